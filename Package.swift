@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+// Targets stand in alphabetical order, a library before its tests. Settings for all of them are in the loop at the end.
+import PackageDescription
+
+let package = Package(
+    name: "HybridDesktop",
+    products: [
+        .executable(name: "HybridDesktop", targets: ["HybridDesktop"]),
+        .library(name: "HybridCore", targets: ["HybridCore"]),
+        .library(name: "HybridShell", targets: ["HybridShell"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .systemLibrary(
+            name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+        .systemLibrary(
+            name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+
+        .testTarget(name: "ConventionTests"),
+
+        .target(
+            name: "DemoServer",
+            dependencies: ["CWebKitGTK", "GLibBridge"],
+            resources: [.embedInCode("Assets")]),
+
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["HybridTestSupport", "GLibBridge"]),
+
+        .target(name: "GLibBridge", dependencies: ["CGtk"]),
+        .testTarget(
+            name: "GLibBridgeTests", dependencies: ["GLibBridge", "CGtk", "HybridTestSupport"]),
+
+        .target(name: "HybridCore"),
+        .testTarget(name: "HybridCoreTests", dependencies: ["HybridCore", "GLibBridge"]),
+
+        .executableTarget(
+            name: "HybridDesktop",
+            dependencies: [
+                "DemoServer", "GLibBridge", "HybridCore", "HybridResources", "HybridServices", "HybridShell",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .target(
+            name: "HybridResources",
+            path: "Resources",
+            resources: [
+                .embedInCode("turbo-adapter.js"), .embedInCode("native-relay.js"),
+                .embedInCode("path-configuration.json"), .embedInCode("style.css"),
+            ]),
+
+        .target(
+            name: "HybridServices",
+            dependencies: [
+                "CGtk", "CSecret", "CWebKitGTK", "GLibBridge", "HybridCore",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "HybridServicesTests",
+            dependencies: ["DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridTestSupport"]),
+
+        .target(
+            name: "HybridShell",
+            dependencies: [
+                "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .testTarget(
+            name: "HybridShellTests",
+            dependencies: ["CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridShell", "HybridTestSupport"]),
+
+        .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .treatAllWarnings(as: .error),
+    ]
+}

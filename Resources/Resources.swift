@@ -1,0 +1,15 @@
+/// The files that are shipped inside the binary.
+public enum Resources {
+    /// Runs in the page's world: connects Turbo or Turbolinks to the shell.
+    public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
+    /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
+    public static var nativeRelay: String { text(PackageResources.native_relay_js) }
+    /// The rules that apply where an application brings none of its own.
+    public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
+    /// The shell's own style, on top of the desktop's theme.
+    public static var style: String { text(PackageResources.style_css) }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+
+extension String {
+    /// Copies a string that the callee keeps (*transfer none*). `nil` for `NULL`.
+    public init?(borrowing cString: UnsafePointer<CChar>?) {
+        guard let cString else { return nil }
+        self = String(cString: cString)
+    }
+
+    /// Copies a string that the caller must free (*transfer full*) and frees it. `nil` for `NULL`.
+    public init?(takingGString cString: UnsafeMutablePointer<CChar>?) {
+        guard let cString else { return nil }
+        defer { g_free(cString) }
+        self = String(cString: cString)
+    }
+}
+
+/// Calls `body` with the strings as a `NULL`-terminated array of C strings that lives until `body` returns.
+public func withCStrings<R>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) throws -> R
+) rethrows -> R {
+    let copies = strings.map { g_strdup($0) }
+    defer { copies.forEach { g_free($0) } }
+    var array: [UnsafePointer<CChar>?] = copies.map { UnsafePointer($0) } + [nil]
+    return try array.withUnsafeMutableBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { preconditionFailure("an array with a terminator is never empty") }
+        return try body(base)
+    }
+}
+
+/// Copies the bytes of a `GBytes`, which stays the caller's.
+public func bytes(of gBytes: OpaquePointer?) -> [UInt8] {
+    guard let gBytes else { return [] }
+    var size: gsize = 0
+    guard let data = g_bytes_get_data(gBytes, &size) else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(size)))
+}
+
+/// Calls `body` with a `GBytes` that holds a copy of the bytes and is released afterwards.
+public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> R) rethrows -> R {
+    guard let gBytes = g_bytes_new(content, gsize(content.count)) else {
+        preconditionFailure("g_bytes_new aborts rather than return NULL")
+    }
+    defer { g_bytes_unref(gBytes) }
+    return try body(gBytes)
+}

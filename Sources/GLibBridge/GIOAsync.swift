@@ -1,0 +1,128 @@
+public import CGtk
+
+/// Ends an asynchronous GIO operation early.
+@MainActor
+public final class Cancellation {
+    fileprivate let cancellable = ObjectRef(owning: g_cancellable_new())
+
+    /// A cancellation that nobody has asked for yet.
+    public init() {}
+
+    /// Asks the operation to stop; it then fails with a ``GLibError`` whose `isCancelled` is true.
+    public func cancel() {
+        g_cancellable_cancel(cancellable.pointer())
+    }
+}
+
+/// What an operation's start function is given to pass on to C.
+public struct GIOCall {
+    /// For the `cancellable` parameter.
+    public let cancellable: UnsafeMutablePointer<GCancellable>
+    /// For the `callback` parameter.
+    public let callback: GAsyncReadyCallback
+    /// For the `user_data` parameter.
+    public let userData: UnsafeMutableRawPointer
+}
+
+/// Holds the completion of one operation until C calls back, or time runs out.
+@MainActor
+private final class PendingCall<Value> {
+    typealias Finish = @MainActor (OpaquePointer, GErrorPointer) -> Value
+    private let finish: Finish
+    private var completion: (@MainActor (Result<Value, GLibError>) -> Void)?
+    private var timer: LoopTimer?
+
+    init(finish: @escaping Finish, completion: @escaping @MainActor (Result<Value, GLibError>) -> Void) {
+        self.finish = finish
+        self.completion = completion
+    }
+
+    func limit(to milliseconds: Int, _ cancellation: Cancellation) {
+        timer = MainLoop.after(milliseconds: milliseconds) { [weak self] in
+            self?.complete(
+                .failure(
+                    GLibError(
+                        domain: "g-io-error-quark", code: Int(G_IO_ERROR_TIMED_OUT.rawValue),
+                        message: "The operation took longer than \(milliseconds) ms.")))
+            cancellation.cancel()
+        }
+    }
+
+    /// Always calls `finish`, even when nobody waits any more: GIO's results own memory that only it releases.
+    func arrived(_ result: OpaquePointer) {
+        let outcome: Result<Value, GLibError>
+        do throws(GLibError) {
+            outcome = .success(try withGError { finish(result, $0) })
+        } catch {
+            outcome = .failure(error)
+        }
+        complete(outcome)
+    }
+
+    private func complete(_ outcome: Result<Value, GLibError>) {
+        timer?.cancel()
+        timer = nil
+        let completion = completion
+        self.completion = nil
+        completion?(outcome)
+    }
+}
+
+/// Runs an asynchronous GIO operation and reports its outcome exactly once, on the main actor.
+///
+/// - Parameters:
+///   - timeout: after so many milliseconds the outcome is a time-out, whether or not C ever calls back. WebKit needs
+///     this: a script's pending call is never answered once the page has navigated away.
+///   - cancellation: lets the caller end the operation.
+///   - start: begins the operation with the C function's `…_async` form.
+///   - finish: ends it with the `…_finish` form; what it returns is the outcome unless it set the error.
+///   - completion: is called with the outcome.
+@MainActor
+public func startGIO<Value>(
+    timeout: Int? = nil, cancellation: Cancellation = Cancellation(), start: (GIOCall) -> Void,
+    finish: @escaping @MainActor (OpaquePointer, GErrorPointer) -> Value,
+    completion: @escaping @MainActor (Result<Value, GLibError>) -> Void
+) {
+    let pending = PendingCall(finish: finish, completion: completion)
+    if let timeout { pending.limit(to: timeout, cancellation) }
+    // The callback is generic over nothing: the box holds a closure that knows the type. Retained here and released by
+    // the callback, which GIO calls exactly once for every operation that was started.
+    let box = CallbackBox { pending.arrived($0) }
+    let data = Unmanaged.passRetained(box).toOpaque()
+    start(
+        GIOCall(
+            cancellable: cancellation.cancellable.pointer(),
+            callback: { _, result, data in
+                guard let result, let data else { return }
+                nonisolated(unsafe) let box = Unmanaged<CallbackBox>.fromOpaque(data).takeRetainedValue()
+                nonisolated(unsafe) let arrived = result
+                MainActor.assumeIsolated { box.callback(arrived) }
+            }, userData: data))
+}
+
+private final class CallbackBox {
+    let callback: @MainActor (OpaquePointer) -> Void
+
+    init(_ callback: @escaping @MainActor (OpaquePointer) -> Void) {
+        self.callback = callback
+    }
+}
+
+/// As ``startGIO(timeout:cancellation:start:finish:completion:)``, for `async` code. Task cancellation ends the
+/// operation.
+@MainActor
+public func awaitGIO<Value: Sendable>(
+    timeout: Int? = nil, start: (GIOCall) -> Void,
+    finish: @escaping @MainActor (OpaquePointer, GErrorPointer) -> Value
+) async throws -> Value {
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+            startGIO(timeout: timeout, cancellation: cancellation, start: start, finish: finish) { outcome in
+                continuation.resume(with: outcome)
+            }
+        }
+    } onCancel: {
+        Task { @MainActor in cancellation.cancel() }
+    }
+}

@@ -1,0 +1,64 @@
+import CGtk
+
+/// A line that GLib, GTK or WebKitGTK logged.
+public struct GLibLogLine: Sendable {
+    /// How serious the line is.
+    public enum Level: Sendable { case error, critical, warning, message, info, debug }
+    /// How serious the line is.
+    public let level: Level
+    /// The library that wrote it, for example `Gtk`.
+    public let domain: String
+    /// What it wrote.
+    public let message: String
+}
+
+/// Receives what the C libraries log.
+public enum GLibLog {
+    // Written once at start-up before other threads exist, read by GLib's writer on any thread.
+    nonisolated(unsafe) private static var sink: (@Sendable (GLibLogLine) -> Void)?
+    nonisolated(unsafe) private static var isInstalled = false
+
+    /// Sends every line that is not debug output to `sink` in place of standard error.
+    ///
+    /// GLib allows the writer to be set once in a process; calling this again only changes the sink.
+    @MainActor
+    public static func redirect(to sink: @escaping @Sendable (GLibLogLine) -> Void) {
+        self.sink = sink
+        guard !isInstalled else { return }
+        isInstalled = true
+        g_log_set_writer_func(write, nil, nil)
+    }
+
+    private static let write: GLogWriterFunc = { level, fields, count, _ in
+        guard let fields, let level = GLibLogLine.Level(level) else { return G_LOG_WRITER_UNHANDLED }
+        var domain = ""
+        var message = ""
+        for field in UnsafeBufferPointer(start: fields, count: Int(count)) {
+            guard let key = String(borrowing: field.key), let value = field.value else { continue }
+            if key == "GLIB_DOMAIN" { domain = text(value, field.length) }
+            if key == "MESSAGE" { message = text(value, field.length) }
+        }
+        if level != .debug { sink?(GLibLogLine(level: level, domain: domain, message: message)) }
+        return G_LOG_WRITER_HANDLED
+    }
+
+    /// A field's value: with a length of -1 it is a C string.
+    private static func text(_ value: UnsafeRawPointer, _ length: gssize) -> String {
+        if length < 0 { return String(cString: value.assumingMemoryBound(to: CChar.self)) }
+        return String(decoding: UnsafeRawBufferPointer(start: value, count: Int(length)), as: UTF8.self)
+    }
+}
+
+extension GLibLogLine.Level {
+    fileprivate init?(_ flags: GLogLevelFlags) {
+        switch flags.rawValue & ~GLogLevelFlags.RawValue(3) {
+        case G_LOG_LEVEL_ERROR.rawValue: self = .error
+        case G_LOG_LEVEL_CRITICAL.rawValue: self = .critical
+        case G_LOG_LEVEL_WARNING.rawValue: self = .warning
+        case G_LOG_LEVEL_MESSAGE.rawValue: self = .message
+        case G_LOG_LEVEL_INFO.rawValue: self = .info
+        case G_LOG_LEVEL_DEBUG.rawValue: self = .debug
+        default: return nil
+        }
+    }
+}

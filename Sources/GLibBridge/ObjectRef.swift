@@ -1,0 +1,82 @@
+import CGtk
+
+/// A pointer to a GObject as the C importer spells it: typed where the struct is public, opaque where it is not.
+public protocol ObjectPointer {
+    /// The address, without a type.
+    var address: UnsafeMutableRawPointer { get }
+}
+
+extension UnsafeMutablePointer: ObjectPointer {
+    public var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+extension OpaquePointer: ObjectPointer {
+    public var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+}
+
+/// Owns exactly one reference to a GObject and gives it back when it is dropped.
+///
+/// The initialisers are named for the ownership ("transfer") that the platform's documentation states for the pointer:
+/// `owning` for *transfer full*, `sinking` for a new widget (a *floating* reference), `retaining` for *transfer none*.
+@MainActor
+public final class ObjectRef {
+    private let raw: UnsafeMutableRawPointer
+
+    /// Takes over a reference that the caller already owns.
+    public init(owning pointer: some ObjectPointer) {
+        raw = pointer.address
+    }
+
+    /// Makes a new, floating object ours. GTK's constructors of widgets return such objects.
+    public init(sinking pointer: some ObjectPointer) {
+        raw = pointer.address
+        g_object_ref_sink(raw)
+    }
+
+    /// Adds a reference of our own to an object that somebody else owns.
+    public init(retaining pointer: some ObjectPointer) {
+        raw = pointer.address
+        g_object_ref(raw)
+    }
+
+    /// As ``init(owning:)`` for a pointer that may be `NULL`.
+    public static func owning(_ pointer: (some ObjectPointer)?) -> ObjectRef? {
+        pointer.map { ObjectRef(owning: $0) }
+    }
+
+    /// As ``init(retaining:)`` for a pointer that may be `NULL`.
+    public static func retaining(_ pointer: (some ObjectPointer)?) -> ObjectRef? {
+        pointer.map { ObjectRef(retaining: $0) }
+    }
+
+    // Isolated: GTK objects may only be finalised on the main thread, wherever the last Swift reference was dropped.
+    isolated deinit {
+        g_object_unref(raw)
+    }
+
+    /// The object as the C type that the called function wants. The type is the call site's promise; GTK's own
+    /// argument checks report a wrong one, and the tests make every such report fatal.
+    public func pointer<T>() -> UnsafeMutablePointer<T> {
+        raw.assumingMemoryBound(to: T.self)
+    }
+
+    /// The object for a C function whose type is opaque to Swift.
+    public func pointer() -> OpaquePointer {
+        OpaquePointer(raw)
+    }
+
+    /// The address, to compare identity or to pass where C takes a `gpointer`.
+    public var address: UnsafeMutableRawPointer { raw }
+
+    /// The number of references that all holders together have. For the tests of ownership only.
+    public var referenceCount: Int {
+        Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count)
+    }
+}
+
+extension ObjectRef: Equatable {
+    /// Two references are equal when they hold the same object.
+    public nonisolated static func == (left: ObjectRef, right: ObjectRef) -> Bool {
+        MainActor.assumeIsolated { left.raw == right.raw }
+    }
+}

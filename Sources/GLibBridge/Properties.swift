@@ -1,0 +1,88 @@
+public import CGtk
+
+/// A value for a GObject property.
+@MainActor
+public enum PropertyValue {
+    case bool(Bool)
+    case int(Int32)
+    case double(Double)
+    case string(String?)
+    case object(ObjectRef?)
+
+    // The fundamental types' numbers; the C macros that name them are not imported by Swift.
+    private var type: GType {
+        switch self {
+        case .bool: GType(5 << 2)
+        case .int: GType(6 << 2)
+        case .double: GType(15 << 2)
+        case .string: GType(16 << 2)
+        case .object: GType(20 << 2)
+        }
+    }
+
+    /// A `GValue` that the caller must unset.
+    fileprivate func makeGValue() -> GValue {
+        var value = GValue()
+        g_value_init(&value, type)
+        switch self {
+        case .bool(let bool): g_value_set_boolean(&value, bool ? 1 : 0)
+        case .int(let int): g_value_set_int(&value, int)
+        case .double(let double): g_value_set_double(&value, double)
+        case .string(let string): g_value_set_string(&value, string)
+        case .object(let object): g_value_set_object(&value, object?.address)
+        }
+        return value
+    }
+}
+
+extension ObjectRef {
+    /// Makes an object with properties that can only be set at construction.
+    ///
+    /// - Parameter type: the object's type, from its `…_get_type` function. A floating result is sunk.
+    public convenience init(type: GType, properties: [(String, PropertyValue)]) {
+        var values = properties.map { $0.1.makeGValue() }
+        defer { for index in values.indices { g_value_unset(&values[index]) } }
+        let object = withCStrings(properties.map(\.0)) { names in
+            g_object_new_with_properties(type, guint(values.count), names, values)
+        }
+        guard let object else { preconditionFailure("g_object_new aborts rather than return NULL") }
+        if g_object_is_floating(object) != 0 {
+            self.init(sinking: object)
+        } else {
+            self.init(owning: object)
+        }
+    }
+
+    /// Sets a property. GLib warns about an unknown name or a wrong type, and the tests make that fatal.
+    public func set(_ property: String, _ value: PropertyValue) {
+        var gValue = value.makeGValue()
+        g_object_set_property(pointer(), property, &gValue)
+        g_value_unset(&gValue)
+    }
+
+    /// Sets a property whose type is an enumeration or flags, which GLib converts from an integer.
+    public func bool(_ property: String) -> Bool {
+        var value = GValue()
+        g_value_init(&value, GType(5 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(pointer(), property, &value)
+        return g_value_get_boolean(&value) != 0
+    }
+
+    /// Sets the name by which assistive technology, and a test, finds a widget.
+    public func setAccessibleLabel(_ label: String) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+    }
+
+    /// Sets the longer text that assistive technology reads after the name.
+    public func setAccessibleDescription(_ description: String) {
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    }
+
+    private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+        var property = property
+        var value = PropertyValue.string(text).makeGValue()
+        gtk_accessible_update_property_value(pointer(), 1, &property, &value)
+        g_value_unset(&value)
+    }
+}

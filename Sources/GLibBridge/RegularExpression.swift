@@ -1,0 +1,24 @@
+import CGtk
+
+/// A compiled PCRE2 pattern (`GRegex`). Immutable and safe to use from any thread, as GLib documents.
+public final class RegularExpression: @unchecked Sendable {
+    // Unchecked because OpaquePointer is not Sendable; GRegex itself is immutable and its reference count is atomic.
+    private let raw: OpaquePointer
+
+    /// Compiles `pattern`, case-sensitive and unanchored.
+    /// - Throws: ``GLibError`` naming the fault and its place in the pattern.
+    public init(_ pattern: String) throws(GLibError) {
+        let raw = try withGError { g_regex_new(pattern, G_REGEX_OPTIMIZE, GRegexMatchFlags(rawValue: 0), $0) }
+        guard let raw else { throw GLibError(domain: "g-regex-error-quark", code: 0, message: "Not a pattern.") }
+        self.raw = raw
+    }
+
+    deinit {
+        g_regex_unref(raw)
+    }
+
+    /// Whether the pattern is found anywhere in `subject`. A search that exceeds PCRE2's limits counts as not found.
+    public func matches(_ subject: String) -> Bool {
+        g_regex_match(raw, subject, GRegexMatchFlags(rawValue: 0), nil) != 0
+    }
+}

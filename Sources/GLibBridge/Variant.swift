@@ -1,0 +1,81 @@
+import CGtk
+
+/// An immutable `GVariant`: the value type of actions and of D-Bus.
+@MainActor
+public final class Variant {
+    private let raw: OpaquePointer
+
+    /// Adds a reference of our own; a floating variant becomes ours.
+    public init(retaining pointer: OpaquePointer) {
+        raw = g_variant_ref_sink(pointer)
+    }
+
+    /// Takes over a reference that the caller owns.
+    public init(owning pointer: OpaquePointer) {
+        raw = pointer
+    }
+
+    /// A string.
+    public convenience init(_ string: String) {
+        self.init(retaining: g_variant_new_string(string))
+    }
+
+    /// A truth value.
+    public convenience init(_ bool: Bool) {
+        self.init(retaining: g_variant_new_boolean(bool ? 1 : 0))
+    }
+
+    /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
+    /// - Throws: ``GLibError`` with the place of the fault.
+    public convenience init(parsing text: String) throws {
+        let raw = try withGError { g_variant_parse(nil, text, nil, nil, $0) }
+        guard let raw else {
+            throw GLibError(domain: "g-variant-parse-error-quark", code: 0, message: "Not a variant: \(text)")
+        }
+        self.init(owning: raw)
+    }
+
+    isolated deinit {
+        g_variant_unref(raw)
+    }
+
+    /// For a C function that borrows the variant.
+    public var pointer: OpaquePointer { raw }
+
+    /// The value's type, for example `(so)`.
+    public var type: String { String(borrowing: g_variant_get_type_string(raw)) ?? "" }
+
+    /// The text, if this is a string, an object path or a signature.
+    public var string: String? {
+        guard ["s", "o", "g"].contains(type) else { return nil }
+        return String(borrowing: g_variant_get_string(raw, nil))
+    }
+
+    /// The number, if this is an integer of any width.
+    public var int: Int? {
+        switch type {
+        case "i": Int(g_variant_get_int32(raw))
+        case "u": Int(g_variant_get_uint32(raw))
+        case "n": Int(g_variant_get_int16(raw))
+        case "q": Int(g_variant_get_uint16(raw))
+        case "x": Int(g_variant_get_int64(raw))
+        case "t": Int(g_variant_get_uint64(raw))
+        case "y": Int(g_variant_get_byte(raw))
+        default: nil
+        }
+    }
+
+    /// The truth value, if this is one.
+    public var bool: Bool? {
+        type == "b" ? g_variant_get_boolean(raw) != 0 : nil
+    }
+
+    /// The parts of a tuple, an array, a dictionary entry or a boxed variant; empty for anything else.
+    public var children: [Variant] {
+        guard g_variant_is_container(raw) != 0 else { return [] }
+        return (0..<g_variant_n_children(raw)).map { Variant(owning: g_variant_get_child_value(raw, $0)) }
+    }
+
+    /// GVariant's text format.
+    public var text: String { String(takingGString: g_variant_print(raw, 0)) ?? "" }
+}
