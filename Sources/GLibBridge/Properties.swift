@@ -60,7 +60,7 @@ extension ObjectRef {
         g_value_unset(&gValue)
     }
 
-    /// Sets a property whose type is an enumeration or flags, which GLib converts from an integer.
+    /// Reads a property whose type is `gboolean`.
     public func bool(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(5 << 2))

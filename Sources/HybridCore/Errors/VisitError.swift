@@ -1,0 +1,43 @@
+/// Why a visit failed. One taxonomy for every layer: raw codes are turned into it where they arrive.
+///
+/// Follows the reference's section 3.10; the names of the kinds are those of the trace.
+public enum VisitError: Error, Hashable, Sendable {
+    /// The server answered with a status that is not a success.
+    case http(status: Int)
+    /// There is no network.
+    case offline
+    /// The server could not be found or refused the connection.
+    case connection(String)
+    /// The server, or the page, did not answer in time.
+    case timeout
+    /// No secure connection could be made; the text says what is wrong with the certificate.
+    case tls(String)
+    /// The answer is not a page.
+    case contentType
+    /// The application demands Turbo and the page does not bring it.
+    case turboMissing
+    /// The answer makes no sense.
+    case invalidResponse(String)
+    /// The web process died again and again.
+    case processTerminated
+
+    /// The name of the kind in the trace.
+    public var kind: String {
+        switch self {
+        case .http: "http"
+        case .offline: "offline"
+        case .connection: "connection"
+        case .timeout: "timeout"
+        case .tls: "tls"
+        case .contentType: "contentType"
+        case .turboMissing: "turboMissing"
+        case .invalidResponse: "invalidResponse"
+        case .processTerminated: "processTerminated"
+        }
+    }
+
+    /// The HTTP status, if the server answered.
+    public var status: Int? {
+        if case .http(let status) = self { status } else { nil }
+    }
+}

@@ -1,0 +1,68 @@
+/// The properties that the path configuration gives a URL (reference, sections 2.8 and 5.4). The typed accessors give
+/// an unknown or wrongly typed value its default; everything else stays available through ``values``.
+public struct PathProperties: Equatable, Sendable {
+    /// Everything the matching rules said, later rules over earlier ones.
+    public var values: [String: JSONValue]
+
+    public init(_ values: [String: JSONValue] = [:]) {
+        self.values = values
+    }
+
+    /// The value of that name.
+    public subscript(_ key: String) -> JSONValue? { values[key] }
+
+    /// The stack in which a page is shown.
+    public enum Context: String, Sendable {
+        case `default`, modal
+    }
+
+    /// What a proposal does to its stack.
+    public enum Presentation: String, Sendable, CaseIterable {
+        case `default`, push, pop, replace, replaceRoot = "replace_root", clearAll = "clear_all", refresh, none
+    }
+
+    /// How the query takes part in the question whether two URLs are the same page.
+    public enum QueryStringPresentation: String, Sendable {
+        case `default`, replace
+    }
+
+    /// The size of a modal window.
+    public enum ModalStyle: String, Sendable {
+        case large, medium, full, pageSheet = "page_sheet", formSheet = "form_sheet"
+    }
+
+    private func value<Value: RawRepresentable<String>>(_ key: String, default fallback: Value) -> Value {
+        values[key]?.string.flatMap { Value(rawValue: $0.lowercased()) } ?? fallback
+    }
+
+    /// The stack for the page. The seeds spell it `presentation: "modal"` (and `"authentication"`, which is shown in a
+    /// modal too): both work beside `context: "modal"`.
+    public var context: Context {
+        if ["modal", "authentication"].contains(values["presentation"]?.string?.lowercased()) { return .modal }
+        return value("context", default: .default)
+    }
+
+    /// What the proposal does to its stack.
+    public var presentation: Presentation { value("presentation", default: .default) }
+
+    /// How the query takes part in page identity.
+    public var queryStringPresentation: QueryStringPresentation { value("query_string_presentation", default: .default) }
+
+    /// Whether the change of screens is animated.
+    public var isAnimated: Bool { values["animated"]?.bool ?? true }
+
+    /// Whether the user may reload the page (the desktop's form of pulling to refresh).
+    public var isReloadEnabled: Bool { values["pull_to_refresh_enabled"]?.bool ?? true }
+
+    /// Whether the URL is one of the three historical locations.
+    public var isHistoricalLocation: Bool { values["historical_location"]?.bool ?? false }
+
+    /// The size of the modal window that the page opens.
+    public var modalStyle: ModalStyle { value("modal_style", default: .large) }
+
+    /// Whether Esc and the close button may dismiss the modal.
+    public var isModalDismissible: Bool { values["modal_dismiss_gesture_enabled"]?.bool ?? true }
+
+    /// The title until the page brings its own.
+    public var title: String? { values["title"]?.string }
+}
