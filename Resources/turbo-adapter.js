@@ -1,1 +1,238 @@
+// Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell, at the end of the document, in the main frame.
+//
+// Turbo asks its adapter what to do with a visit; this one asks native code. The names of the messages are those of
+// Hotwire Native's adapters, so that what is known about one is true of the other.
+(() => {
+  if (window.turboNative) return
 
+  const FRAME_DEADLINE = 250
+
+  const send = (name, data = {}) => {
+    const message = JSON.stringify({ name, data: { ...data, timestamp: Date.now() } })
+    document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: message }))
+  }
+
+  // After the next paint. Frames stop while the view is hidden, also those asked for before, hence the deadline.
+  const sendWhenPainted = (name, data) => {
+    let isSent = false
+    const sendOnce = () => {
+      if (isSent) return
+      isSent = true
+      send(name, data)
+    }
+    if (document.hidden) return sendOnce()
+    setTimeout(sendOnce, FRAME_DEADLINE)
+    requestAnimationFrame(() => requestAnimationFrame(sendOnce))
+  }
+
+  const withoutAnchor = (location) => location.toString().split("#")[0]
+
+  // Turbo before 8.0.21 knows a same-page anchor; later ones take it for a visit (hotwired/turbo #1533).
+  const isSamePageAnchor = (location, action) =>
+    action !== "replace" &&
+    location.toString().includes("#") &&
+    withoutAnchor(location) === withoutAnchor(window.location.href)
+
+  const scrollToAnchor = (location) => {
+    history.replaceState(history.state, "", location.toString())
+    const name = decodeURIComponent(location.toString().split("#")[1])
+    const target = document.getElementById(name) || document.getElementsByName(name)[0]
+    if (!target) return window.scrollTo(0, 0)
+    target.scrollIntoView()
+    target.focus({ preventScroll: true })
+  }
+
+  const turbo = {
+    name: "turbo",
+    isPresent: () => Boolean(window.Turbo && window.Turbo.navigator),
+    register: (adapter) => window.Turbo.registerAdapter(adapter),
+    restorationIdentifier: () => window.Turbo.navigator.restorationIdentifier,
+    currentLocation: () => window.Turbo.navigator.location,
+    clearCache: () => window.Turbo.session.clearCache(),
+    cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
+    startVisit(location, options, restorationIdentifier) {
+      const { navigator } = window.Turbo
+      const isAnchor =
+        navigator.locationWithActionIsSamePage &&
+        navigator.locationWithActionIsSamePage(new URL(location), options.action)
+      // Native code wants the page, not a scroll on the one that is there.
+      navigator.startVisit(location, restorationIdentifier, isAnchor ? { action: "replace" } : options)
+    },
+  }
+
+  const turbolinks = {
+    name: "turbolinks",
+    isPresent: () => Boolean(window.Turbolinks && window.Turbolinks.controller),
+    register(adapter) {
+      window.Turbolinks.controller.adapter = adapter
+    },
+    restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
+    currentLocation: () => window.Turbolinks.controller.location,
+    clearCache: () => window.Turbolinks.clearCache(),
+    cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
+    startVisit(location, options, restorationIdentifier) {
+      const { controller } = window.Turbolinks
+      if (controller.startVisitToLocationWithAction) {
+        controller.startVisitToLocationWithAction(location, options.action, restorationIdentifier)
+      } else {
+        controller.startVisitToLocation(location, restorationIdentifier, options)
+      }
+    },
+  }
+
+  const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
+
+  class TurboNative {
+    // What native code calls.
+
+    visit({ location, options, restorationIdentifier }) {
+      this.library.startVisit(location, options, restorationIdentifier)
+    }
+
+    cancelVisit({ identifier }) {
+      if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
+    }
+
+    clearSnapshotCache() {
+      this.library.clearCache()
+    }
+
+    // What Turbo calls.
+
+    visitProposedToLocation(location, options = {}) {
+      const proposal = { location: location.toString(), options: this.#plain(options) }
+      if (isSamePageAnchor(location, options.action)) {
+        send("visitProposalScrollingToAnchor", proposal)
+        scrollToAnchor(location)
+      } else if (this.library === turbo && this.#isCurrent(location)) {
+        send("visitProposalRefreshingPage", proposal)
+        turbo.startVisit(location.toString(), options, turbo.restorationIdentifier())
+      } else {
+        send("visitProposed", proposal)
+      }
+    }
+
+    visitProposedToLocationWithAction(location, action) {
+      this.visitProposedToLocation(location, { action })
+    }
+
+    visitStarted(visit) {
+      this.currentVisit = visit
+      send("visitStarted", {
+        identifier: visit.identifier,
+        location: visit.location.toString(),
+        action: visit.action,
+        hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()),
+      })
+      visit.issueRequest()
+      visit.changeHistory()
+      visit.loadCachedSnapshot()
+    }
+
+    visitRequestStarted(visit) {
+      send("visitRequestStarted", { identifier: visit.identifier })
+    }
+
+    visitRequestCompleted(visit) {
+      send("visitRequestCompleted", { identifier: visit.identifier })
+      visit.loadResponse()
+    }
+
+    visitRequestFailedWithStatusCode(visit, statusCode) {
+      // The page stays in the view while the shell shows the error. Its snapshot makes "back" free of a request.
+      this.library.cacheSnapshot()
+      send("visitRequestFailed", {
+        identifier: visit.identifier,
+        location: visit.location.toString(),
+        statusCode: statusCode || 0,
+      })
+    }
+
+    visitRequestFinished(visit) {
+      send("visitRequestFinished", { identifier: visit.identifier })
+    }
+
+    visitRendered(visit) {
+      sendWhenPainted("visitRendered", { identifier: visit.identifier })
+    }
+
+    visitCompleted(visit) {
+      send("visitCompleted", {
+        identifier: visit.identifier,
+        restorationIdentifier: visit.restorationIdentifier,
+      })
+    }
+
+    visitFailed() {}
+
+    pageInvalidated(reason) {
+      send("pageInvalidated", { reason: (reason && reason.reason) || "" })
+    }
+
+    formSubmissionStarted(submission) {
+      send("formSubmissionStarted", { location: submission.location.toString() })
+    }
+
+    formSubmissionFinished(submission) {
+      send("formSubmissionFinished", { location: submission.location.toString() })
+    }
+
+    // A page fetched because the pointer passed over its link would be fetched twice when it opens elsewhere: in the
+    // modal, natively, or in the browser.
+    linkPrefetchingIsEnabledForLocation() {
+      return false
+    }
+
+    // What this file calls.
+
+    connect(library) {
+      this.library = library
+      library.register(this)
+    }
+
+    #isCurrent(location) {
+      const current = this.library.currentLocation()
+      return Boolean(current) && current.href === location.href
+    }
+
+    // Only what native code reads: the rest may hold functions and elements, which do not survive the way.
+    #plain({ action, response }) {
+      if (!response) return { action }
+      const { statusCode, redirected, responseHTML } = response
+      return { action, response: { statusCode, redirected: Boolean(redirected), responseHTML } }
+    }
+  }
+
+  const adapter = new TurboNative()
+  window.turboNative = adapter
+  let isReported = false
+
+  const report = (library) => {
+    if (library) adapter.connect(library)
+    const restorationIdentifier = library ? library.restorationIdentifier() || "" : ""
+    if (isReported) return send("libraryArrived", { restorationIdentifier })
+    isReported = true
+    sendWhenPainted("pageLoaded", { library: library ? library.name : "none", restorationIdentifier })
+  }
+
+  const reportLateLibrary = () => {
+    const library = presentLibrary()
+    if (library && !adapter.library) report(library)
+  }
+
+  window.addEventListener("error", ({ message, filename, lineno }) => {
+    if (message) send("errorRaised", { message, source: filename || "", line: lineno || 0 })
+  })
+  document.addEventListener("turbo:load", reportLateLibrary)
+  document.addEventListener("turbolinks:load", reportLateLibrary)
+
+  if (presentLibrary()) {
+    report(presentLibrary())
+  } else if (document.readyState === "loading" || document.readyState === "interactive") {
+    // Deferred scripts and modules have run by then. A page that still has no library is a page without one.
+    document.addEventListener("DOMContentLoaded", () => adapter.library || report(presentLibrary()))
+    window.addEventListener("load", () => isReported || report(presentLibrary()))
+  } else {
+    report(undefined)
+  }
+})()

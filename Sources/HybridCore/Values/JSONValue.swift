@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// A JSON value, for data whose shape the application decides: settings, path properties, trace fields.
 public enum JSONValue: Hashable, Sendable {

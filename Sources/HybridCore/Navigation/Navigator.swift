@@ -1,0 +1,167 @@
+import FoundationEssentials
+
+/// The two stacks of screens, as a value: events go in, commands come out, nothing else happens.
+///
+/// Follows iOS with its merged fixes (reference, section 2), and keeps what Turbo has already fetched on every path.
+public struct Navigator: Sendable {
+    /// The window's stack. Empty only before the start.
+    public internal(set) var main: [Screen] = []
+    /// The modal's stack; never empty.
+    public internal(set) var modal: [Screen]?
+    private var nextScreen: Screen.ID = 1
+
+    public init() {}
+
+    /// The stack of that session.
+    public subscript(_ session: SessionName) -> [Screen] {
+        get { session == .main ? main : modal ?? [] }
+        set {
+            if session == .main { main = newValue } else { modal = newValue.isEmpty ? nil : newValue }
+        }
+    }
+
+    /// The session whose screen the user sees in front.
+    public var front: SessionName { modal == nil ? .main : .modal }
+
+    /// The screen the user sees in front.
+    public var frontScreen: Screen? { self[front].last }
+
+    /// The screen of that number.
+    public func screen(_ id: Screen.ID) -> Screen? {
+        main.first { $0.id == id } ?? modal?.first { $0.id == id }
+    }
+
+    /// Whether "back" leads anywhere.
+    public var canGoBack: Bool { modal != nil || main.count > 1 }
+
+    /// Takes in an event and says what must be done for it, in order.
+    public mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
+        switch event {
+        case .propose(let proposal, let session, let kind): return propose(proposal, from: session, kind)
+        case .goBack: return goBack()
+        case .dismissModal: return dismissModal()
+        case .clearAll: return dismissModal() + popToRoot(visiting: .restore, nil)
+        case .reload: return frontScreen.map { retry($0) } ?? []
+        case .retry(let id): return screen(id).map { retry($0) } ?? []
+        case .historyTraversed(let url, let session): return historyTraversed(to: url, in: session)
+        case .abandon(let id): return abandon(id)
+        case .pageShown(let id, let location, let title):
+            return update(id) { screen in
+                screen.hasAppeared = true
+                screen.failure = nil
+                if let location { screen.currentLocation = location }
+                if let title, !title.isEmpty { screen.title = title }
+            }
+        case .visitFailed(let id, let error):
+            return update(id) { screen in screen.failure = error }
+        case .formSubmitted(let session):
+            return [.markSnapshotsStale(session == .main ? .modal : .main)]
+        }
+    }
+
+    // MARK: Screens
+
+    mutating func makeScreen(for proposal: VisitProposal, _ kind: Screen.Kind) -> Screen {
+        defer { nextScreen += 1 }
+        return Screen(
+            id: nextScreen, location: proposal.url, currentLocation: proposal.url, properties: proposal.properties,
+            kind: kind, title: proposal.properties.title)
+    }
+
+    private mutating func update(_ id: Screen.ID, _ change: (inout Screen) -> Void) -> [NavigatorCommand] {
+        for session in SessionName.allCases {
+            guard let index = self[session].firstIndex(where: { $0.id == id }) else { continue }
+            change(&self[session][index])
+            return index == self[session].count - 1 ? [.update(session)] : []
+        }
+        return []
+    }
+
+    // MARK: Visits
+
+    /// The visit that a new screen begins with. A native screen needs none.
+    func visit(
+        _ screen: Screen, in session: SessionName, _ options: VisitOptions, adoptsLoad: Bool = false
+    ) -> [NavigatorCommand] {
+        guard screen.kind == .web else { return [] }
+        return [
+            .visit(
+                session,
+                VisitRequest(screen: screen.id, url: screen.currentLocation, options: options, adoptsLoad: adoptsLoad))
+        ]
+    }
+
+    private func retry(_ screen: Screen) -> [NavigatorCommand] {
+        let session: SessionName = main.contains { $0.id == screen.id } ? .main : .modal
+        guard screen.kind == .web else { return [.update(session)] }
+        return [
+            .visit(
+                session,
+                VisitRequest(
+                    screen: screen.id, url: screen.currentLocation, options: VisitOptions(action: .replace),
+                    isReload: true))
+        ]
+    }
+
+    // MARK: Leaving screens
+
+    private mutating func goBack() -> [NavigatorCommand] {
+        let session = front
+        if session == .modal, self[.modal].count == 1 { return dismissModal() }
+        return pop(session, visiting: VisitOptions(action: .restore))
+    }
+
+    /// Takes the top off a stack, unless it is the last, and visits what is revealed.
+    mutating func pop(
+        _ session: SessionName, visiting options: VisitOptions, animated: Bool = true
+    ) -> [NavigatorCommand] {
+        guard self[session].count > 1 else { return [] }
+        let left = self[session].removeLast()
+        return [.show(session, animated ? .pop : .none)]
+            + revealed(in: session, options) + [.forget(session, [left.id])]
+    }
+
+    func revealed(in session: SessionName, _ options: VisitOptions) -> [NavigatorCommand] {
+        guard let screen = self[session].last else { return [] }
+        return visit(screen, in: session, options)
+    }
+
+    /// Closes the modal. What it covered has kept its page: nothing is visited.
+    mutating func dismissModal() -> [NavigatorCommand] {
+        guard let screens = modal else { return [] }
+        modal = nil
+        return [.dismissModal, .forget(.modal, screens.map(\.id))]
+    }
+
+    mutating func popToRoot(visiting action: VisitAction, _ proposal: VisitProposal?) -> [NavigatorCommand] {
+        guard let root = main.first else { return [] }
+        let left = main.dropFirst().map(\.id)
+        guard !left.isEmpty || proposal != nil else { return [] }
+        main = [root]
+        let options = proposal.map { self.options(of: $0, for: root) } ?? VisitOptions(action: action)
+        return (left.isEmpty ? [] : [.show(.main, .pop)])
+            + visit(root, in: .main, options) + (left.isEmpty ? [] : [.forget(.main, left)])
+    }
+
+    private mutating func abandon(_ id: Screen.ID) -> [NavigatorCommand] {
+        for session in SessionName.allCases where self[session].last?.id == id {
+            guard self[session].last?.hasAppeared == false else { return revealed(in: session, .init(action: .restore)) }
+            if session == .modal, self[.modal].count == 1 { return dismissModal() }
+            if self[session].count > 1 {
+                return pop(session, visiting: VisitOptions(action: .restore), animated: false)
+            }
+        }
+        return []
+    }
+
+    private mutating func historyTraversed(to url: URL, in session: SessionName) -> [NavigatorCommand] {
+        let stack = self[session]
+        guard
+            let index = stack.lastIndex(where: { isSamePage($0.currentLocation, url, query: .default) }),
+            index < stack.count - 1
+        else { return revealed(in: session, VisitOptions(action: .restore)) }
+        self[session] = Array(stack[...index])
+        return [.show(session, .pop)] + revealed(in: session, VisitOptions(action: .restore))
+            + [.forget(session, stack[(index + 1)...].map(\.id))]
+    }
+}

@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// What happens to the stacks.
+public enum NavigatorEvent: Equatable, Sendable {
+    /// Somebody wants to go somewhere. The router has decided that it is inside the application.
+    case propose(VisitProposal, from: SessionName, kind: Screen.Kind)
+    /// Back: from the modal if there is one, else from the main stack.
+    case goBack
+    /// The modal is closed: its close button, Esc, the command.
+    case dismissModal
+    /// Back to the first screen.
+    case clearAll
+    /// Load the visible screen's page anew.
+    case reload
+    /// Load a screen's page anew, after a failure or a sign-in.
+    case retry(screen: Screen.ID)
+    /// The page went back in its own history.
+    case historyTraversed(to: URL, in: SessionName)
+    /// The page of a screen led outside the application, or was a file: the screen has nothing to show.
+    case abandon(screen: Screen.ID)
+    /// A screen's page is on display.
+    case pageShown(screen: Screen.ID, location: URL?, title: String?)
+    /// A screen's visit failed.
+    case visitFailed(screen: Screen.ID, VisitError)
+    /// A form was submitted in that session.
+    case formSubmitted(in: SessionName)
+}
+
+/// What the shell must do, in this order, to make the display match the navigator's stacks.
+public enum NavigatorCommand: Equatable, Sendable {
+    /// How the change from one screen of a stack to the next looks.
+    public enum Transition: Equatable, Sendable {
+        case push, pop, none
+    }
+
+    /// Show the top of that stack.
+    case show(SessionName, Transition)
+    /// Open the modal window; its stack's top is shown by the command that follows.
+    case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
+    /// Close the modal window.
+    case dismissModal
+    /// The first thing to happen to the web view of that session.
+    case visit(SessionName, VisitRequest)
+    /// Screens that have been left for good.
+    case forget(SessionName, [Screen.ID])
+    /// That session's snapshots are out of date.
+    case markSnapshotsStale(SessionName)
+    /// Title, location or failure of a visible screen changed.
+    case update(SessionName)
+}

@@ -1,0 +1,29 @@
+public import FoundationEssentials
+
+/// One entry of a stack: a place the user went to and can come back to (the reference's "visitable").
+public struct Screen: Identifiable, Equatable, Sendable {
+    /// The screen's number, unique in the process.
+    public typealias ID = Int
+
+    /// What draws the screen.
+    public enum Kind: Equatable, Sendable {
+        /// The session's web view.
+        case web
+        /// A native screen of that name.
+        case native(String)
+    }
+
+    public let id: ID
+    /// Where the screen was routed to. Page identity is decided by this URL, even after redirects.
+    public let location: URL
+    /// Where its page is now: after redirects and `history.replaceState`. A reload goes here.
+    public var currentLocation: URL
+    public let properties: PathProperties
+    public let kind: Kind
+    /// The page's title, or before that the rules'.
+    public var title: String?
+    /// Whether a page has ever been shown on it.
+    public var hasAppeared = false
+    /// Why its last visit failed, while the error is what the screen shows.
+    public var failure: VisitError?
+}

@@ -1,0 +1,96 @@
+public import FoundationEssentials
+
+/// What the Turbo adapter says (reference, section 4.2). A message that lacks what its name promises is no message.
+public enum ScriptMessage: Equatable, Sendable {
+    /// The script library that a page uses.
+    public enum Library: String, Sendable {
+        case turbo, turbolinks, none
+    }
+
+    /// The document can be shown; `library` says whether later visits may be made by script.
+    case pageLoaded(library: Library, restorationIdentifier: String?)
+    /// Turbo turned up after ``pageLoaded(library:restorationIdentifier:)`` had said that there was none.
+    case libraryArrived(restorationIdentifier: String?)
+    case visitProposed(location: URL, options: VisitOptions)
+    /// The page scrolls to an anchor of its own; nothing is to be done.
+    case scrollingToAnchor(location: URL)
+    /// The page visits its own URL again; the adapter has started that visit itself.
+    case refreshingPage(location: URL)
+    case visitStarted(identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool)
+    case visitRequestStarted(identifier: String)
+    case visitRequestCompleted(identifier: String)
+    /// Turbo's status: an HTTP status, or 0 network failure, -1 time-out, -2 not HTML.
+    case visitRequestFailed(identifier: String, location: URL, statusCode: Int)
+    case visitRequestFinished(identifier: String)
+    case visitRendered(identifier: String)
+    case visitCompleted(identifier: String, restorationIdentifier: String?)
+    case formSubmissionStarted(location: URL)
+    case formSubmissionFinished(location: URL)
+    /// Tracked assets differ or the page asks for a full load.
+    case pageInvalidated(reason: String)
+    /// A link of the main frame was clicked; whether a navigation follows is not known yet.
+    case linkActivated(location: URL)
+    /// A script error on the page: for the log.
+    case errorRaised(message: String, source: String, line: Int)
+    case log(message: String)
+
+    /// Reads a message from the adapter's JSON text; `nil` if it is malformed, for the caller to log and drop.
+    public init?(json text: String) {
+        guard let json = try? JSONValue(parsing: text), let name = json["name"]?.string else { return nil }
+        self.init(name: name, data: json["data"] ?? .object([:]))
+    }
+
+    private init?(name: String, data: JSONValue) {
+        let identifier = data["identifier"]?.string
+        let location = data["location"]?.string.flatMap { URL(string: $0) }
+        let restoration = data["restorationIdentifier"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+        switch (name, identifier, location) {
+        case ("pageLoaded", _, _):
+            guard let library = data["library"]?.string.flatMap(Library.init(rawValue:)) else { return nil }
+            self = .pageLoaded(library: library, restorationIdentifier: restoration)
+        case ("libraryArrived", _, _):
+            self = .libraryArrived(restorationIdentifier: restoration)
+        case ("visitProposed", _, let location?):
+            self = .visitProposed(location: location, options: VisitOptions(json: data["options"]))
+        case ("visitProposalScrollingToAnchor", _, let location?):
+            self = .scrollingToAnchor(location: location)
+        case ("visitProposalRefreshingPage", _, let location?):
+            self = .refreshingPage(location: location)
+        case ("visitStarted", let identifier?, let location?):
+            self = .visitStarted(
+                identifier: identifier, location: location,
+                action: data["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance,
+                hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false)
+        case ("visitRequestStarted", let identifier?, _):
+            self = .visitRequestStarted(identifier: identifier)
+        case ("visitRequestCompleted", let identifier?, _):
+            self = .visitRequestCompleted(identifier: identifier)
+        case ("visitRequestFailed", let identifier?, let location?):
+            guard let status = data["statusCode"]?.integer else { return nil }
+            self = .visitRequestFailed(identifier: identifier, location: location, statusCode: status)
+        case ("visitRequestFinished", let identifier?, _):
+            self = .visitRequestFinished(identifier: identifier)
+        case ("visitRendered", let identifier?, _):
+            self = .visitRendered(identifier: identifier)
+        case ("visitCompleted", let identifier?, _):
+            self = .visitCompleted(identifier: identifier, restorationIdentifier: restoration)
+        case ("formSubmissionStarted", _, let location?):
+            self = .formSubmissionStarted(location: location)
+        case ("formSubmissionFinished", _, let location?):
+            self = .formSubmissionFinished(location: location)
+        case ("pageInvalidated", _, _):
+            self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
+        case ("linkActivated", _, let location?):
+            self = .linkActivated(location: location)
+        case ("errorRaised", _, _):
+            guard let message = data["message"]?.string else { return nil }
+            self = .errorRaised(
+                message: message, source: data["source"]?.string ?? "", line: data["line"]?.integer ?? 0)
+        case ("log", _, _):
+            guard let message = data["message"]?.string else { return nil }
+            self = .log(message: message)
+        default:
+            return nil
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import FoundationEssentials
+
+extension Session {
+    /// What the adapter's messages lead to (reference, sections 3.5 to 3.8).
+    mutating func handle(_ message: ScriptMessage) -> [SessionCommand] {
+        switch message {
+        case .pageLoaded(let library, let restoration):
+            return pageLoaded(library, restoration)
+        case .libraryArrived(let restoration):
+            isInitialized = true
+            if let shownScreen { restorationIdentifiers[shownScreen] = restoration }
+            return []
+        case .visitProposed(let location, let options):
+            return [.propose(url: location, options: options, origin: .turbo, adoptsLoad: false)]
+        case .linkActivated(let location):
+            // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
+            activatedLink = location
+            return []
+        case .visitStarted(let identifier, let location, let action, let hasCachedSnapshot):
+            return visitStarted(identifier, location, action, hasCachedSnapshot)
+        case .visitRequestStarted(let identifier), .visitRequestCompleted(let identifier),
+            .visitRequestFinished(let identifier):
+            return signOfLife(identifier)
+        case .visitRequestFailed(let identifier, let location, let status):
+            return requestFailed(identifier, location, status)
+        case .visitRendered(let identifier):
+            return visitRendered(identifier)
+        case .visitCompleted(let identifier, let restoration):
+            return visitCompleted(identifier, restoration)
+        case .formSubmissionStarted:
+            // On the start, not the end: the redirect's proposal may arrive before "finished" (reference, 3.6).
+            return [.formSubmitted]
+        case .pageInvalidated:
+            return pageInvalidated()
+        case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log:
+            return []
+        }
+    }
+
+    private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
+        isInitialized = library != .none
+        guard let visit = activeVisit, visit.kind == .coldBoot else {
+            // A document that nobody visited, such as one that a frame of the page put in its place.
+            shownScreen = topScreen
+            return topScreen.map { [.uncover($0)] } ?? []
+        }
+        return complete(restorationIdentifier: restoration)
+    }
+
+    private mutating func visitStarted(
+        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool
+    ) -> [SessionCommand] {
+        if var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil {
+            visit.turboIdentifier = identifier
+            visit.hasCachedSnapshot = hasCachedSnapshot
+            self.visit = visit
+            return [.armWatchdog(visit: visit.id)]
+        }
+        // Turbo began this visit by itself. A restoration is a step in the page's history, which the stack follows.
+        if action == .restore { return [.historyTraversed(to: location)] }
+        guard let screen = topScreen else { return [] }
+        let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
+        return adopt(request, turboIdentifier: identifier)
+    }
+
+    private func signOfLife(_ identifier: String) -> [SessionCommand] {
+        guard let visit = active(identifier) else { return [] }
+        return [.armWatchdog(visit: visit.id)]
+    }
+
+    /// The active visit, if it is Turbo's visit of that name. Messages of any other visit come too late.
+    private func active(_ identifier: String) -> Visit? {
+        activeVisit.flatMap { $0.turboIdentifier == identifier ? $0 : nil }
+    }
+
+    private mutating func visitRendered(_ identifier: String) -> [SessionCommand] {
+        guard let visit = active(identifier) else {
+            // Turbo paints a preview first and the page later; the second time the visit may be complete already.
+            return []
+        }
+        let commands = markRendered()
+        guard visit.isCompleteInTurbo else { return commands }
+        return commands + finish(restorationIdentifier: restorationIdentifiers[visit.request.screen])
+    }
+
+    private mutating func visitCompleted(_ identifier: String, _ restoration: String?) -> [SessionCommand] {
+        guard var visit = active(identifier) else { return [] }
+        restorationIdentifiers[visit.request.screen] = restoration
+        visit.isCompleteInTurbo = true
+        self.visit = visit
+        // Turbo reports "complete" before the page is painted; the visit ends when both are true.
+        guard visit.isRendered else { return [.armWatchdog(visit: visit.id)] }
+        return finish(restorationIdentifier: restoration)
+    }
+
+    private mutating func requestFailed(_ identifier: String, _ location: URL, _ status: Int) -> [SessionCommand] {
+        guard let visit = active(identifier) else { return [] }
+        if status == 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
+            redirect.to.host?.lowercased() != location.host?.lowercased()
+        {
+            lastRedirect = nil
+            return cancel(callingTurbo: true) + [.leaveFor(redirect.to, screen: visit.request.screen)]
+        }
+        guard status > 0 else { return retryOrFail(visit, VisitError(turboStatus: status)) }
+        return fail(.http(status: status))
+    }
+
+    /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot; never
+    /// when the fetch carried a form's answer (reference, 3.8).
+    private mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
+        guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }
+        retriedScreen = visit.request.screen
+        var request = visit.request
+        request.isReload = true
+        return cancel(callingTurbo: true) + handle(.visit(request))
+    }
+
+    private mutating func pageInvalidated() -> [SessionCommand] {
+        guard let screen = topScreen, let request = visit?.request else { return [] }
+        let commands = cancel(callingTurbo: false)
+        return commands
+            + handle(
+                .visit(
+                    VisitRequest(
+                        screen: screen, url: request.url, options: VisitOptions(action: .replace), isReload: true)))
+    }
+}
+
+extension URL {
+    /// Whether both name the same resource: all but the fragment agrees.
+    func isSameRequest(as other: URL) -> Bool {
+        absoluteString.prefix { $0 != "#" } == other.absoluteString.prefix { $0 != "#" }
+    }
+}

@@ -1,0 +1,229 @@
+import FoundationEssentials
+
+/// One web view's visits, as a value: events go in, commands come out, nothing else happens.
+///
+/// Follows the reference's section 3. A session has at most one active visit; a new one cancels the old one. Every visit
+/// that was reported started is reported completed, failed or cancelled exactly once.
+public struct Session: Sendable {
+    /// Which of the two sessions this is.
+    public let name: SessionName
+    /// The visit begun last, whatever has become of it.
+    public internal(set) var visit: Visit?
+    /// Whether the loaded document has a Turbo that takes visits.
+    public internal(set) var isInitialized = false
+    /// The screen whose page the web view shows; `nil` while it shows a page in transit, or none.
+    public internal(set) var shownScreen: Screen.ID?
+    /// The screen that the last visit was for: the one that a page's own doings belong to.
+    public internal(set) var topScreen: Screen.ID?
+
+    var restorationIdentifiers: [Screen.ID: String] = [:]
+    var snapshotsAreStale = false
+    var lastRedirect: (from: URL, to: URL)?
+    var retriedScreen: Screen.ID?
+    var activatedLink: URL?
+    var terminations: [Double] = []
+    private var nextVisit: Int
+
+    /// A session that has not loaded anything.
+    /// - Parameter firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
+    public init(name: SessionName, firstVisit: Int = 1) {
+        self.name = name
+        nextVisit = firstVisit
+    }
+
+    /// The visit, if it has not ended.
+    public var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
+
+    /// Takes in an event and says what must be done for it, in order.
+    public mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
+        switch event {
+        case .visit(let request): return start(request)
+        case .cancelVisit: return cancel(callingTurbo: true)
+        case .message(let message): return handle(message)
+        case .loadCommitted(let url): return committed(url)
+        case .loadFinished: return finished()
+        case .loadFailed(let error):
+            guard let visit = activeVisit, visit.kind == .coldBoot else { return [] }
+            return fail(error)
+        case .webProcessTerminated(_, let time): return terminated(at: time)
+        case .watchdogExpired(let id):
+            guard activeVisit?.id == id else { return [] }
+            return (visit?.kind == .coldBoot ? [.stopLoading] : []) + fail(.timeout)
+        case .adapterSilent(let id):
+            guard activeVisit?.id == id else { return [] }
+            return complete(restorationIdentifier: nil)
+        case .scriptFailed(let id, let message):
+            guard activeVisit?.id == id, visit?.turboIdentifier == nil else { return [] }
+            return fail(.invalidResponse("The page's script failed: \(message)"))
+        case .fetchRedirected(let from, let to):
+            lastRedirect = (from, to)
+            return []
+        case .screensRemoved(let screens):
+            return removed(screens)
+        case .snapshotsAreStale:
+            snapshotsAreStale = true
+            return []
+        }
+    }
+
+    // MARK: Starting
+
+    private mutating func start(_ request: VisitRequest) -> [SessionCommand] {
+        var commands = cancel(callingTurbo: false)
+        let byScript = isInitialized && !request.isReload && !request.adoptsLoad
+        let previousIdentifier = visit?.turboIdentifier
+        let visit = begin(byScript ? .javaScript : .coldBoot, request)
+        commands.append(.report(.started(visit)))
+        // Back to a page that never left the web view: a native screen was above it, or a load that failed.
+        if request.options.action == .restore, byScript, shownScreen == request.screen, !snapshotsAreStale {
+            return commands + finish(restorationIdentifier: restorationIdentifiers[request.screen])
+        }
+        commands.append(.cover(request.screen))
+        if byScript {
+            if snapshotsAreStale { commands.append(.callAdapter(.clearSnapshotCache)) }
+            commands.append(startByScript(request, visit, after: previousIdentifier))
+        } else if !request.adoptsLoad {
+            commands.append(load(request))
+        }
+        snapshotsAreStale = false
+        return commands + [.armWatchdog(visit: visit.id)]
+    }
+
+    private mutating func begin(_ kind: Visit.Kind, _ request: VisitRequest) -> Visit {
+        let visit = Visit(id: nextVisit, kind: kind, request: request)
+        nextVisit += 1
+        self.visit = visit
+        topScreen = request.screen
+        return visit
+    }
+
+    private mutating func startByScript(
+        _ request: VisitRequest, _ visit: Visit, after previous: String?
+    ) -> SessionCommand {
+        shownScreen = nil
+        var options = request.options
+        let identifier = restorationIdentifiers[request.screen]
+        // Turbo cannot restore what it has no identifier for (reference, 3.5).
+        if options.action == .restore, identifier == nil { options.action = .advance }
+        return .callAdapter(
+            .visit(
+                url: request.url, options: options,
+                restorationIdentifier: options.action == .advance ? nil : identifier, visit: visit.id))
+    }
+
+    private func load(_ request: VisitRequest) -> SessionCommand {
+        if let response = request.options.response, response.isSuccessful, let html = response.responseHTML {
+            return .loadHTML(html, base: request.url)
+        }
+        return .load(request.url)
+    }
+
+    /// Takes over a visit that the page has begun by itself: a refresh, or a step in its own history.
+    mutating func adopt(_ request: VisitRequest, turboIdentifier: String) -> [SessionCommand] {
+        let commands = cancel(callingTurbo: false)
+        var visit = begin(.javaScript, request)
+        visit.turboIdentifier = turboIdentifier
+        self.visit = visit
+        return commands + [.report(.started(visit)), .armWatchdog(visit: visit.id)]
+    }
+
+    // MARK: Ending
+
+    mutating func cancel(callingTurbo: Bool) -> [SessionCommand] {
+        guard var visit = activeVisit else { return [] }
+        visit.state = .cancelled
+        self.visit = visit
+        var commands: [SessionCommand] = [.disarmWatchdog]
+        if visit.kind == .coldBoot {
+            if !visit.request.adoptsLoad { commands.append(.stopLoading) }
+        } else if callingTurbo, let identifier = visit.turboIdentifier {
+            commands.append(.callAdapter(.cancelVisit(identifier: identifier)))
+        }
+        return commands + [.report(.cancelled(visit))]
+    }
+
+    mutating func fail(_ error: VisitError) -> [SessionCommand] {
+        guard var visit = activeVisit else { return [] }
+        visit.state = .failed(error)
+        self.visit = visit
+        return [.disarmWatchdog, .report(.failed(visit, error))]
+    }
+
+    /// The page is there and painted.
+    mutating func complete(restorationIdentifier: String?) -> [SessionCommand] {
+        let rendered = markRendered()
+        return rendered + finish(restorationIdentifier: restorationIdentifier)
+    }
+
+    mutating func markRendered() -> [SessionCommand] {
+        guard var visit = activeVisit else { return [] }
+        visit.isRendered = true
+        self.visit = visit
+        return [.uncover(visit.request.screen), .report(.rendered(visit))]
+    }
+
+    mutating func finish(restorationIdentifier: String?) -> [SessionCommand] {
+        guard var visit = activeVisit else { return [] }
+        let wasUncovered = visit.isRendered
+        visit.isRendered = true
+        visit.state = .completed
+        self.visit = visit
+        shownScreen = visit.request.screen
+        retriedScreen = nil
+        restorationIdentifiers[visit.request.screen] = restorationIdentifier
+        return [.disarmWatchdog] + (wasUncovered ? [] : [.uncover(visit.request.screen)]) + [.report(.completed(visit))]
+    }
+
+    // MARK: The web view's doings
+
+    private mutating func committed(_ url: URL) -> [SessionCommand] {
+        isInitialized = false
+        shownScreen = nil
+        guard var visit = activeVisit else { return [] }
+        if visit.kind == .javaScript {
+            // A load has swept the document away in which Turbo was working.
+            return cancel(callingTurbo: false)
+        }
+        visit.isCommitted = true
+        self.visit = visit
+        return [.armWatchdog(visit: visit.id)]
+    }
+
+    private func finished() -> [SessionCommand] {
+        // Also follows every failure and every cancelled load (facts, section 4), so it never means success. After a
+        // commit it means that the adapter, if there is one in this kind of document, has had its turn.
+        guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
+        return [.awaitAdapter(visit: visit.id)]
+    }
+
+    private mutating func terminated(at time: Double) -> [SessionCommand] {
+        isInitialized = false
+        shownScreen = nil
+        var commands = cancel(callingTurbo: false)
+        guard let request = visit?.request, topScreen != nil else { return commands }
+        terminations = terminations.filter { time - $0 < Self.terminationWindow } + [time]
+        if terminations.count > Self.terminationLimit {
+            terminations = []
+            let visit = begin(.coldBoot, request)
+            commands += [.report(.started(visit)), .cover(request.screen)]
+            return commands + fail(.processTerminated)
+        }
+        commands += start(
+            VisitRequest(
+                screen: request.screen, url: request.url, options: VisitOptions(action: .replace), isReload: true))
+        return commands
+    }
+
+    /// So many deaths of the web process are mended by themselves …
+    static let terminationLimit = 3
+    /// … within so many seconds.
+    static let terminationWindow = 60.0
+
+    private mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
+        for screen in screens { restorationIdentifiers[screen] = nil }
+        if let shown = shownScreen, screens.contains(shown) { shownScreen = nil }
+        if let top = topScreen, screens.contains(top) { topScreen = nil }
+        guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }
+        return cancel(callingTurbo: true)
+    }
+}

@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// What happens to a session.
+public enum SessionEvent: Equatable, Sendable {
+    /// The navigator wants a screen's page.
+    case visit(VisitRequest)
+    /// Whatever is under way is no longer wanted.
+    case cancelVisit
+    /// The adapter spoke. Only messages of the main frame and of the application's own origin get here.
+    case message(ScriptMessage)
+    /// The web view has thrown the old document away for the one at this URL.
+    case loadCommitted(URL)
+    /// The web view has stopped loading, well or badly.
+    case loadFinished
+    /// The web view could not load the document.
+    case loadFailed(VisitError)
+    /// The web process is gone; the text says why. `time` is monotonic, in seconds.
+    case webProcessTerminated(reason: String, time: Double)
+    /// Nothing has been heard of the visit for the time-out of ``SessionCommand/armWatchdog(visit:)``.
+    case watchdogExpired(visit: Visit.ID)
+    /// A load has finished and the adapter has kept silent for the time of ``SessionCommand/awaitAdapter(visit:)``.
+    case adapterSilent(visit: Visit.ID)
+    /// The script that was to start the visit could not be run.
+    case scriptFailed(visit: Visit.ID, message: String)
+    /// A fetch of the page's was redirected. A redirect to another origin makes Turbo's fetch fail with status 0, and
+    /// only this tells it from a network failure.
+    case fetchRedirected(from: URL, to: URL)
+    /// Screens that the user has left for good.
+    case screensRemoved([Screen.ID])
+    /// Pages changed on the server through another session: snapshots here are out of date.
+    case snapshotsAreStale
+}
+
+/// What the shell must do for a session.
+public enum SessionCommand: Equatable, Sendable {
+    case load(URL)
+    case loadHTML(String, base: URL)
+    case stopLoading
+    case callAdapter(AdapterCall)
+    /// Cover the web view: what it shows is not the page of the screen. A spinner belongs to the cover.
+    case cover(Screen.ID)
+    /// The web view shows the page of this screen: uncover it, take over its title and location.
+    case uncover(Screen.ID)
+    case propose(url: URL, options: VisitOptions, origin: ProposalOrigin, adoptsLoad: Bool)
+    /// The document at this URL led to another host: the screen that asked for it has nothing to show.
+    case leaveFor(URL, screen: Screen.ID)
+    /// The response is not a page but a file: the screen that asked for it has nothing to show.
+    case abandon(screen: Screen.ID)
+    /// The page went back in its own history.
+    case historyTraversed(to: URL)
+    case armWatchdog(visit: Visit.ID)
+    case disarmWatchdog
+    case awaitAdapter(visit: Visit.ID)
+    case report(VisitReport)
+    /// A form was submitted: the other sessions' snapshots are out of date.
+    case formSubmitted
+}
+
+/// A call of the adapter's JavaScript (reference, section 4.4).
+public enum AdapterCall: Equatable, Sendable {
+    case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
+    case cancelVisit(identifier: String)
+    case clearSnapshotCache
+}
+
+/// A visit's change of state, for the trace, the screen and the navigator.
+public enum VisitReport: Equatable, Sendable {
+    case started(Visit)
+    case rendered(Visit)
+    case completed(Visit)
+    case failed(Visit, VisitError)
+    case cancelled(Visit)
+}

@@ -1,0 +1,148 @@
+public import FoundationEssentials
+
+/// A navigation that the web view asks about before it begins.
+///
+/// WebKitGTK does not say whether a navigation is the main frame's (facts, section 4). What a page's own links do is
+/// reported by the adapter in the main frame; the rest is settled when the response arrives.
+public struct NavigationAction: Equatable, Sendable {
+    /// WebKit's types of navigation.
+    public enum Kind: Sendable {
+        case linkClicked, formSubmitted, backForward, reload, other
+    }
+
+    public var url: URL
+    public var kind: Kind
+    public var isRedirect: Bool
+    /// The page asked for a window of its own: `target=_blank` or `window.open`.
+    public var wantsNewWindow: Bool
+    /// The navigation follows a click or key press.
+    public var isUserGesture: Bool
+
+    public init(
+        url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false
+    ) {
+        self.url = url
+        self.kind = kind
+        self.isRedirect = isRedirect
+        self.wantsNewWindow = wantsNewWindow
+        self.isUserGesture = isUserGesture
+    }
+}
+
+/// A response that the web view asks about before it is shown.
+public struct NavigationResponse: Equatable, Sendable {
+    public var url: URL
+    /// The HTTP status; 0 for a scheme without one.
+    public var status: Int
+    /// Whether the response is the main frame's document.
+    public var isMainFrame: Bool
+    /// Whether WebKit can show it. An attachment is not to be shown.
+    public var isDisplayable: Bool
+
+    public init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
+        self.url = url
+        self.status = status
+        self.isMainFrame = isMainFrame
+        self.isDisplayable = isDisplayable
+    }
+}
+
+/// The answer to the web view.
+public enum PolicyDecision: Equatable, Sendable {
+    case allow
+    case cancel
+    case download
+    /// Allow the load if a visit has taken it over once the commands are performed; else cancel it.
+    case allowIfAdopted
+}
+
+extension Session {
+    /// Whether a navigation may begin (reference, sections 3.3 and 6.2).
+    public mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
+        if action.wantsNewWindow {
+            return (.cancel, [proposal(action.url, .newWindow)])
+        }
+        let scheme = action.url.scheme?.lowercased() ?? ""
+        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted, !visit.request.adoptsLoad {
+            return decide(action, during: visit)
+        }
+        switch action.kind {
+        case .linkClicked where activatedLink?.absoluteString == action.url.absoluteString:
+            activatedLink = nil
+            return (.cancel, [proposal(action.url, .link)])
+        case .reload where isWebScheme(scheme):
+            guard let screen = topScreen else { return (.allow, []) }
+            let request = VisitRequest(
+                screen: screen, url: action.url, options: VisitOptions(action: .replace), isReload: true)
+            return (.cancel, handle(.visit(request)))
+        case .backForward where isWebScheme(scheme):
+            return (.cancel, [.historyTraversed(to: action.url)])
+        default:
+            break
+        }
+        if isWebScheme(scheme) || Self.frameSchemes.contains(scheme) { return (.allow, []) }
+        // Another application's scheme: only the user, not a script, may open one.
+        return (.cancel, action.isUserGesture ? [proposal(action.url, .link)] : [])
+    }
+
+    private mutating func decide(
+        _ action: NavigationAction, during visit: Visit
+    ) -> (PolicyDecision, [SessionCommand]) {
+        let isElsewhere = action.url.host?.lowercased() != visit.request.url.host?.lowercased()
+        if action.isRedirect, isElsewhere {
+            return (.cancel, cancel(callingTurbo: false) + [.leaveFor(action.url, screen: visit.request.screen)])
+        }
+        let scheme = action.url.scheme?.lowercased() ?? ""
+        return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
+    }
+
+    /// Whether a response may be shown. Only here is it known which frame it is for.
+    public mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
+        guard response.isMainFrame else { return (.allow, []) }
+        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
+            return decide(response, for: visit)
+        }
+        return decideUnexpected(response)
+    }
+
+    private mutating func decide(
+        _ response: NavigationResponse, for visit: Visit
+    ) -> (PolicyDecision, [SessionCommand]) {
+        if isWebScheme(response.url.scheme?.lowercased() ?? ""), !(200..<300).contains(response.status) {
+            return (.cancel, fail(.http(status: response.status)))
+        }
+        if !response.isDisplayable {
+            return (.download, cancel(callingTurbo: false) + [.abandon(screen: visit.request.screen)])
+        }
+        return (.allow, [])
+    }
+
+    /// A document that the page put in place of itself: the answer to a plain form, or a script's `location = …`.
+    private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
+        guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
+        if !response.isDisplayable { return (.download, []) }
+        guard response.url.host?.lowercased() == visit?.request.url.host?.lowercased() else {
+            return (.cancel, [proposal(response.url, .redirect)])
+        }
+        // A form that is shown again with its faults takes the place of the form.
+        let isError = !(200..<300).contains(response.status)
+        return (
+            .allowIfAdopted,
+            [
+                .propose(
+                    url: response.url, options: VisitOptions(action: isError ? .replace : .advance), origin: .form,
+                    adoptsLoad: true)
+            ]
+        )
+    }
+
+    private func proposal(_ url: URL, _ origin: ProposalOrigin) -> SessionCommand {
+        .propose(url: url, options: VisitOptions(), origin: origin, adoptsLoad: false)
+    }
+
+    private func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+
+    /// Documents that frames are made of without a request. As main documents they come to nothing: WebKit blocks
+    /// `data:` and `file:` there, and the response decides about the rest.
+    private static let frameSchemes: Set = ["about", "blob", "data", "webkit-pdfjs-viewer"]
+}

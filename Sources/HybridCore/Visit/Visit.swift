@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+/// What the navigator asks a session to do for a screen.
+public struct VisitRequest: Equatable, Sendable {
+    /// The screen that the visit is for.
+    public var screen: Screen.ID
+    /// Where to.
+    public var url: URL
+    /// How.
+    public var options: VisitOptions
+    /// Load the whole document anew, whatever the page has.
+    public var isReload: Bool
+    /// Take over the load that the web view has begun by itself.
+    public var adoptsLoad: Bool
+
+    public init(
+        screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
+        adoptsLoad: Bool = false
+    ) {
+        self.screen = screen
+        self.url = url
+        self.options = options
+        self.isReload = isReload
+        self.adoptsLoad = adoptsLoad
+    }
+}
+
+/// One visit: a value that only goes forward, from started to exactly one of its three ends (reference, section 3.2).
+public struct Visit: Equatable, Sendable, Identifiable {
+    /// How a visit is made. The names are those of the trace.
+    public enum Kind: String, Sendable {
+        /// A load of the whole document.
+        case coldBoot
+        /// Turbo, inside the loaded document.
+        case javaScript
+    }
+
+    /// Where a visit stands.
+    public enum State: Equatable, Sendable {
+        case started, completed, cancelled
+        case failed(VisitError)
+    }
+
+    /// The visit's number, unique in the process.
+    public let id: Int
+    public let kind: Kind
+    public let request: VisitRequest
+    public internal(set) var state: State = .started
+    /// Turbo's name for the visit, once it has told us.
+    var turboIdentifier: String?
+    /// Whether Turbo shows a snapshot while the request is under way.
+    public internal(set) var hasCachedSnapshot = false
+    /// Whether the page, or a snapshot of it, has been painted.
+    public internal(set) var isRendered = false
+    /// Turbo has reported the visit complete; it ends here when it is painted too.
+    var isCompleteInTurbo = false
+    /// The document has been replaced: there is no way back to the page before.
+    var isCommitted = false
+
+    /// Whether the visit has not ended.
+    public var isActive: Bool { state == .started }
+}
