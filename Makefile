@@ -1,0 +1,85 @@
+# What people type. `make help` lists it; CONTRIBUTING.md explains it.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+APP_ID := dev.hybriddesktop.HybridDesktop
+SWIFT_SOURCES := Sources Tests $(wildcard Resources/*.swift) Package.swift
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+share = $(DESTDIR)$(PREFIX)/share
+icons = $(share)/icons/hicolor
+
+# Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
+BUILD := swift build --explicit-target-dependency-import-check error
+# pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
+QUIETLY := 2> >(grep -v '^warning: prohibited flag(s)' >&2)
+
+.PHONY: help
+help: ## List the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
+	    printf '  make %-12s %s\n' "$$target" "$$text"; done
+
+.PHONY: setup
+setup: ## Install what is missing: Debian packages and Turbo
+	@Scripts/setup
+
+.PHONY: build
+build: ## Build for debugging
+	@$(BUILD) $(QUIETLY)
+
+.PHONY: run
+run: setup build demo ## Set up, build, and open the demo site in the shell
+
+.PHONY: demo
+demo: ## Open the demo site with what was built last
+	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" demo
+
+.PHONY: test
+test: setup lint ## Set up, build, and run every check and every test, headless
+	@$(BUILD) --build-tests $(QUIETLY)
+	@Scripts/run-headless swift test --skip-build $(QUIETLY)
+
+.PHONY: test-core
+test-core: ## Run the tests that need no display, in seconds
+	@swift test --filter '^HybridCoreTests\.' $(QUIETLY)
+
+.PHONY: lint
+lint: check-data ## Check the style of the sources and the files in data/
+	@swift format lint --strict --recursive $(SWIFT_SOURCES)
+
+.PHONY: format
+format: ## Bring the sources into that style
+	@swift format --in-place --recursive $(SWIFT_SOURCES)
+
+.PHONY: check-data
+check-data: ## Validate the desktop entry, metainfo, icons, service and man page
+	@Scripts/check-data
+
+.PHONY: release
+release: ## Build for installation, with the Swift runtime linked in
+	@$(BUILD) -c release --static-swift-stdlib --product HybridDesktop $(QUIETLY)
+
+.PHONY: install
+install: ## Install what `make release` built, under DESTDIR and PREFIX
+	@test -x .build/release/HybridDesktop || { echo "install: run 'make release' first." >&2; exit 1; }
+	install -D -s -m 755 .build/release/HybridDesktop $(DESTDIR)$(PREFIX)/bin/HybridDesktop
+	install -D -m 644 data/app.desktop $(share)/applications/$(APP_ID).desktop
+	install -D -m 644 data/$(APP_ID).metainfo.xml $(share)/metainfo/$(APP_ID).metainfo.xml
+	install -D -m 644 data/HybridDesktop.1 $(share)/man/man1/HybridDesktop.1
+	install -d $(share)/dbus-1/services
+	sed 's|@BINDIR@|$(PREFIX)/bin|' data/$(APP_ID).service.in >$(share)/dbus-1/services/$(APP_ID).service
+	install -D -m 644 -t $(icons)/scalable/apps data/icons/hicolor/scalable/apps/$(APP_ID).svg
+	install -D -m 644 -t $(icons)/symbolic/apps data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
+
+.PHONY: uninstall
+uninstall: ## Remove what `make install` installed
+	rm -f $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(share)/applications/$(APP_ID).desktop \
+	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
+	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
+	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg
+
+.PHONY: clean
+clean: ## Remove what was built
+	rm -rf .build .artifacts
