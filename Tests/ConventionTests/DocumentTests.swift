@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@Suite("What is written about the project agrees with it")
+struct DocumentTests {
+    private static let appID = "dev.hybriddesktop.HybridDesktop"
+
+    @Test("The changelog, the metainfo and the program name one version")
+    func versions() throws {
+        let changelog = try Repository.file("CHANGELOG.md").text.firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\]/)?.1
+        let metainfo = try Repository.file("data/\(Self.appID).metainfo.xml").text
+            .firstMatch(of: /<release version="([^"]+)"/)?.1
+        let program = try Repository.file("Sources/HybridCore/Version.swift").text
+            .firstMatch(of: /current = "([^"]+)"/)?.1
+        let version = try #require(program)
+        #expect(changelog == version)
+        #expect(metainfo == version)
+    }
+
+    @Test("Every link from a document to a file leads somewhere")
+    func links() throws {
+        let top = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { try? Repository.file($0) }
+        let documents = try top + Repository.files(in: ["Docs"], withExtensions: ["md"])
+        #expect(!documents.isEmpty)
+        for link in documents.flatMap(deadLinks) { Issue.record("\(link)") }
+    }
+
+    @Test("The check of the links can fail")
+    func linksCanFail() {
+        let text = """
+            [a](Docs/NoSuch.md) [b](https://example.com/) ![c](Makefile#x) [d](#here)
+            ```
+            [e](sample.md)
+            ```
+            """
+        let dead = deadLinks(in: RepositoryFile(path: "README.md", text: text))
+        #expect(dead == ["README.md links to Docs/NoSuch.md, which does not exist."])
+    }
+
+    @Test("The targets in Package.swift are in alphabetical order")
+    func targets() throws {
+        let package = try Repository.file("Package.swift").text
+        let names = targetNames(in: package)
+        #expect(names.count > 10)
+        #expect(names == names.sorted())
+        #expect(targetNames(in: ".target(name: \"B\"), .testTarget(\n  name: \"A\")") == ["B", "A"])
+    }
+
+    @Test("The files for the desktop are valid")
+    func data() throws {
+        let check = Process()
+        let output = Pipe()
+        check.executableURL = Repository.root.appending(path: "Scripts/check-data")
+        check.standardOutput = output
+        check.standardError = output
+        try check.run()
+        let report = try output.fileHandleForReading.readToEnd() ?? Data()
+        check.waitUntilExit()
+        #expect(check.terminationStatus == 0, "\(String(decoding: report, as: UTF8.self))")
+    }
+
+    @Test("Continuous integration runs the README's test command")
+    func continuousIntegration() throws {
+        #expect(try Repository.file(".ci/run").lines.contains("make test"))
+    }
+
+    /// Links to files, outside code blocks, that lead nowhere. Anchors within a document are not followed.
+    private func deadLinks(in document: RepositoryFile) -> [String] {
+        let folder = URL(filePath: "/" + document.path).deletingLastPathComponent()
+        let prose = document.text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+        return prose.matches(of: /\]\(([^)\s#]+)[^)]*\)/).map { String($0.1) }.compactMap { target in
+            guard !target.contains(":") else { return nil }
+            let path = folder.appending(path: target).standardized.path.dropFirst()
+            return Repository.exists(String(path)) ? nil : "\(document.path) links to \(path), which does not exist."
+        }
+    }
+
+    private func targetNames(in package: String) -> [String] {
+        package.matches(of: /\.(?:systemLibrary|target|testTarget|executableTarget)\(\s*name: "(\w+)"/)
+            .map { String($0.1) }
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("What every file keeps to")
+struct FileRuleTests {
+    /// Above the first number a file is worth splitting, above the second it must be. Tables of test cases may be long.
+    private static let worthSplitting = 250
+    private static let tooLong = 400
+
+    @Test("No file is too long")
+    func length() throws {
+        let files = try Repository.files(in: ["Sources", "Resources", "Tests"], withExtensions: ["swift", "js"])
+        for file in files where !file.path.hasSuffix("Cases.swift") {
+            let count = file.lines.count - 1
+            if count > Self.worthSplitting { print("\(file.path) has \(count) lines: worth splitting.") }
+            #expect(count <= Self.tooLong, "\(file.path) has \(count) lines: split it.")
+        }
+    }
+
+    @Test("A note of work to be done says where it is tracked")
+    func notes() throws {
+        for file in try Repository.commented() {
+            for violation in untracked(in: file) { Issue.record("\(violation)") }
+        }
+    }
+
+    @Test("The check of the notes can fail")
+    func notesCanFail() {
+        let note = ["TO", "DO"].joined()
+        let text = "let a = 1  // \(note): think\n// \(note)(https://example.com/1): think\n// \(note)s are fine\n"
+        let violations = untracked(in: RepositoryFile(path: "A.swift", text: text))
+        #expect(violations == ["A.swift:1: \(note) without the address of its issue."])
+    }
+
+    private func untracked(in file: RepositoryFile) -> [String] {
+        file.lines.enumerated().flatMap { index, line in
+            let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            return [["TO", "DO"], ["FIX", "ME"]].map { $0.joined() }
+                .filter { words.contains(Substring($0)) && !line.contains("https://") }
+                .map { "\(file.path):\(index + 1): \($0) without the address of its issue." }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A text file of the repository.
+struct RepositoryFile {
+    /// The path from the root.
+    let path: String
+    let text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    /// The module that a Swift file belongs to, by the folder it lies in.
+    var module: String {
+        let parts = path.split(separator: "/")
+        if parts.first == "Resources" { return "HybridResources" }
+        return parts.count > 2 ? String(parts[1]) : ""
+    }
+}
+
+/// The repository that these tests were built from.
+enum Repository {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The Swift files of everything that is shipped or supports the tests.
+    static func sources() throws -> [RepositoryFile] {
+        try files(in: ["Sources", "Resources"], withExtensions: ["swift"])
+    }
+
+    /// The text files in which people write comments.
+    static func commented() throws -> [RepositoryFile] {
+        let extensions: Set = ["swift", "js", "css", "h", "md", "xml", "1", ""]
+        return try files(in: ["Sources", "Resources", "Tests", "Scripts", "data", "Docs"], withExtensions: extensions)
+            + ["Makefile", "Package.swift", "README.md", "CONTRIBUTING.md"].compactMap { try? file($0) }
+    }
+
+    static func file(_ path: String) throws -> RepositoryFile {
+        RepositoryFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+    }
+
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    static func files(in folders: [String], withExtensions extensions: Set<String>) throws -> [RepositoryFile] {
+        try folders.flatMap { folder in
+            let found = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            let paths = (found?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }
+            return try paths.filter { path in
+                let file = URL(filePath: path)
+                let isHidden = file.lastPathComponent.hasPrefix(".") || path.contains("__pycache__")
+                return extensions.contains(file.pathExtension) && !isHidden && isRegular(path)
+            }.sorted().map { try file($0) }
+        }
+    }
+
+    private static func isRegular(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
+            && !isFolder.boolValue
+    }
+}

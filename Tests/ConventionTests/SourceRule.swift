@@ -1,0 +1,77 @@
+import Testing
+
+/// A convention that a single file keeps or breaks.
+struct SourceRule: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// What is wrong with the file, each as `path:line: sentence`.
+    let violations: @Sendable (RepositoryFile) -> [String]
+
+    var testDescription: String { name }
+
+    static let all = [
+        unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
+        webViewHasOneHome,
+    ]
+}
+
+extension SourceRule {
+    static let unsafeStaysInTheBridge = forbidding(
+        [
+            "Unmanaged", "unsafeBitCast", "unsafeDowncast", "@convention(c)", "nonisolated(unsafe)",
+            "assumingMemoryBound", "UnsafeMutableRawPointer",
+        ],
+        name: "Unsafe Swift stays in GLibBridge", because: "belongs in GLibBridge, behind a wrapper with a test"
+    ) { $0.module != "GLibBridge" }
+
+    static let nothingCrashes = forbidding(
+        ["fatalError(", "try!", "as!"], name: "Nothing crashes on purpose",
+        because: "ends the program: give the user a sentence instead"
+    ) { $0.module != "GLibBridge" }
+
+    static let webViewHasOneHome = forbidding(
+        ["WebKitWebView", "webkit_web_view_"], name: "The raw web view stays in WebView/",
+        because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
+    ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
+
+    static let essentialsOnly = importing(name: "FoundationEssentials in place of Foundation") { file, module in
+        ["Foundation", "FoundationNetworking", "FoundationXML", "FoundationInternationalization"].contains(module)
+            ? "makes the program some 45 MB larger: use FoundationEssentials" : nil
+    }
+
+    static let coreStandsAlone = importing(name: "HybridCore imports nothing but Swift's own") { file, module in
+        file.module == "HybridCore" && !["FoundationEssentials", "Swift", "Synchronization"].contains(module)
+            ? "is not for HybridCore, which decides and does nothing else" : nil
+    }
+
+    static let layersHold = importing(name: "HybridShell and HybridServices do not know each other") { file, module in
+        [["HybridShell", "HybridServices"], ["HybridServices", "HybridShell"]].contains([file.module, module])
+            ? "is not for \(file.module): talk through a protocol of HybridCore" : nil
+    }
+
+    static let nobodyImportsTheExecutable = importing(name: "Nothing imports HybridDesktop") { _, module in
+        module == "HybridDesktop" ? "is the executable: move what you need to a layer below" : nil
+    }
+
+    private static func forbidding(
+        _ words: [String], name: String, because reason: String,
+        in applies: @escaping @Sendable (RepositoryFile) -> Bool
+    ) -> SourceRule {
+        SourceRule(name: name) { file in
+            guard applies(file) else { return [] }
+            let code = SwiftCode(file.text)
+            return words.flatMap { word in
+                code.lines(containing: word).map { "\(file.path):\($0): \(word) \(reason)." }
+            }
+        }
+    }
+
+    private static func importing(
+        name: String, _ objection: @escaping @Sendable (RepositoryFile, String) -> String?
+    ) -> SourceRule {
+        SourceRule(name: name) { file in
+            SwiftCode(file.text).imports.compactMap { line, module in
+                objection(file, module).map { "\(file.path):\(line): \(module) \($0)." }
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("What the sources may contain")
+struct SourceRuleTests {
+    @Test("The sources keep the rule", arguments: SourceRule.all)
+    func sourcesKeep(rule: SourceRule) throws {
+        let files = try Repository.sources()
+        #expect(files.count > 10, "the sources were not found")
+        for violation in files.flatMap(rule.violations) { Issue.record("\(violation)") }
+    }
+
+    /// A rule that cannot fail protects nothing: each is shown code that breaks it.
+    @Test(
+        "The rule notices a file that breaks it",
+        arguments: [
+            ("Sources/HybridShell/A.swift", "let a = Unmanaged.passRetained(b)"),
+            ("Sources/HybridShell/A.swift", "let a = unsafeBitCast(b, to: C.self)"),
+            ("Sources/HybridServices/A.swift", "let a: @convention(c) () -> Void = {}"),
+            ("Sources/HybridCore/A.swift", "nonisolated(unsafe) var a = 1"),
+            ("Sources/HybridServices/A.swift", "a.assumingMemoryBound(to: Int.self)"),
+            ("Sources/DemoServer/A.swift", "let a: UnsafeMutableRawPointer? = nil"),
+            ("Sources/HybridShell/A.swift", "fatalError(\"\")"),
+            ("Sources/HybridShell/A.swift", "let a = try! b()"),
+            ("Sources/HybridCore/A.swift", "let a = b as! C"),
+            ("Sources/HybridShell/A.swift", "import Foundation"),
+            ("Sources/HybridServices/A.swift", "import FoundationNetworking"),
+            ("Sources/HybridDesktop/A.swift", "internal import struct Foundation.URL"),
+            ("Sources/HybridCore/A.swift", "import CGtk"),
+            ("Sources/HybridCore/A.swift", "@preconcurrency public import GLibBridge"),
+            ("Sources/HybridShell/A.swift", "import HybridServices"),
+            ("Sources/HybridServices/A.swift", "@testable import HybridShell"),
+            ("Sources/HybridTestSupport/A.swift", "import HybridDesktop"),
+            ("Sources/HybridShell/Window/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
+            ("Sources/HybridShell/Window/A.swift", "webkit_web_view_reload(view.pointer())"),
+        ])
+    func ruleCanFail(path: String, code: String) {
+        let file = RepositoryFile(path: path, text: "\n" + code + "\n")
+        let violations = SourceRule.all.flatMap { $0.violations(file) }
+        #expect(violations.count == 1)
+        #expect(violations.first?.hasPrefix("\(path):2: ") == true)
+    }
+
+    @Test(
+        "The rule leaves a proper file alone",
+        arguments: [
+            ("Sources/GLibBridge/A.swift", "let a = Unmanaged.passRetained(b)"),
+            ("Sources/HybridShell/A.swift", "// Unmanaged would be wrong here; WebKitWebView too."),
+            ("Sources/HybridShell/A.swift", "let a = \"fatalError(\" + #\"as!\"# + \"\"\"\n\ntry! \\\"\n\"\"\""),
+            ("Sources/HybridShell/A.swift", "let a = \"\\\"\" // https://example.com/try!"),
+            ("Sources/HybridShell/A.swift", "let a = /\"/\nlet b = \"try! c\""),
+            ("Sources/HybridShell/A.swift", "preconditionFailureOrfatalError(1)"),
+            ("Sources/HybridCore/A.swift", "public import FoundationEssentials"),
+            ("Sources/HybridShell/WebView/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
+        ])
+    func ruleKnowsItsLimits(path: String, code: String) {
+        let file = RepositoryFile(path: path, text: code)
+        #expect(SourceRule.all.flatMap { $0.violations(file) } == [])
+    }
+}
