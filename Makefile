@@ -14,7 +14,7 @@ icons = $(share)/icons/hicolor
 # Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
 BUILD := swift build --explicit-target-dependency-import-check error
 # pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
-QUIETLY := 2> >(grep -v '^warning: prohibited flag(s)' >&2)
+QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 
 .PHONY: help
 help: ## List the targets
