@@ -49,6 +49,16 @@ public enum MainLoop {
         LoopTimer(milliseconds: 0, repeats: false) { body() }
     }
 
+    /// Calls `body` with `value` in code that runs on the main thread although the compiler cannot know it, such as a
+    /// method that a framework without Swift concurrency calls. Traps on any other thread.
+    public nonisolated static func assumeMainThread<Value, Outcome: Sendable>(
+        _ value: Value, _ body: @MainActor (Value) throws -> Outcome
+    ) rethrows -> Outcome {
+        // The value does not change threads: `assumeIsolated` checks that we are where the main actor is.
+        nonisolated(unsafe) let value = value
+        return try MainActor.assumeIsolated { try body(value) }
+    }
+
     /// Monotonic time in milliseconds, for durations.
     public static var now: Double { Double(g_get_monotonic_time()) / 1000 }
 }

@@ -1,0 +1,27 @@
+public import GLibBridge
+import Synchronization
+
+/// Keeps the lines that GLib, GTK and WebKitGTK log during a test, from whatever thread they come.
+final class LogCollector: Sendable {
+    private let collected = Mutex<[GLibLogLine]>([])
+
+    func append(_ line: GLibLogLine) {
+        collected.withLock { $0.append(line) }
+    }
+
+    /// The lines since the last call.
+    func take() -> [GLibLogLine] {
+        collected.withLock { lines in
+            defer { lines = [] }
+            return lines
+        }
+    }
+
+    /// A copy of the lines so far.
+    var lines: [GLibLogLine] { collected.withLock { $0 } }
+}
+
+extension GLibLogLine {
+    /// Whether the line reports a fault of the program: GLib uses these levels for broken contracts.
+    public var isComplaint: Bool { level == .error || level == .critical || level == .warning }
+}

@@ -1,0 +1,63 @@
+import GLibBridge
+import XCTest
+
+extension MainLoopTestCase {
+    /// Runs the main loop until `condition` holds. Fails the test after `timeout` seconds.
+    ///
+    /// The loop sleeps between events. A condition may also depend on something outside this process, such as a file
+    /// that another process writes, so a timer wakes the loop now and then to look again.
+    /// - Returns: whether the condition holds.
+    @discardableResult
+    public func pump(
+        until condition: () throws -> Bool, timeout: Double = Timeouts.standard,
+        _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+    ) rethrows -> Bool {
+        let deadline = MainLoop.now + timeout * 1000
+        let alarm = MainLoop.every(milliseconds: 20) {}
+        defer { alarm.cancel() }
+        while true {
+            if try condition() { return true }
+            if MainLoop.now > deadline { break }
+            MainLoop.iterate(mayBlock: true)
+        }
+        XCTFail("Waited \(timeout) s in vain: \(message())", file: file, line: line)
+        return false
+    }
+
+    /// Runs the main loop for as long as events are ready, so that what was scheduled for "as soon as possible" has
+    /// happened. For the tests that something does *not* happen.
+    public func pumpPending() {
+        while MainLoop.iterate(mayBlock: false) {}
+    }
+
+    /// Runs the main loop for a time in which something must *not* happen. A fixed time is right only for that.
+    public func pump(forMilliseconds milliseconds: Int) {
+        var isOver = false
+        MainLoop.after(milliseconds: milliseconds) { isOver = true }
+        while !isOver { MainLoop.iterate(mayBlock: true) }
+    }
+
+    /// Runs `async` code to its end under the main loop and returns what it returned.
+    ///
+    /// A task that does not end in time is cancelled, and the test fails.
+    @discardableResult
+    public func run<Value>(
+        timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Value
+    ) throws -> Value {
+        var outcome: Result<Value, any Error>?
+        let task = Task { @MainActor in
+            do {
+                outcome = .success(try await body())
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        pump(until: { outcome != nil }, timeout: timeout, "the asynchronous code ends", file: file, line: line)
+        guard let outcome else {
+            task.cancel()
+            throw GLibError(domain: "hybrid-test", code: 0, message: "The asynchronous code did not end.")
+        }
+        return try outcome.get()
+    }
+}

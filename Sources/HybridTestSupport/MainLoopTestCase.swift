@@ -1,0 +1,87 @@
+import CGtk
+public import GLibBridge
+public import XCTest
+
+/// A test that runs on the main thread, under the GLib main loop.
+///
+/// Everything of ours is `@MainActor`, and so is this class and every subclass of it. XCTest's own methods are not, so
+/// the places where the two meet are here, once: a subclass writes `@MainActor` code only, overrides ``prepare()`` and
+/// ``cleanUp()`` where another test would override `setUp` and `tearDown`, and never mentions isolation
+/// (XCTest calls synchronous tests on the main thread):
+///
+///     final class TimerTests: MainLoopTestCase {
+///         func testFires() {
+///             var fired = false
+///             MainLoop.after(milliseconds: 1) { fired = true }
+///             pump(until: { fired }, "the timer fires")
+///         }
+///     }
+///
+/// Test methods must be synchronous. An asynchronous one would itself run inside the main actor's queue, and the loop
+/// it then iterates could not run that queue's other jobs. To test `async` code, start a `Task` and ``pump(until:timeout:_:file:line:)``
+/// until it is done, or use ``run(timeout:file:line:_:)``.
+@MainActor
+open class MainLoopTestCase: XCTestCase {
+    /// Whether the tests need GTK, and so a display. Override it with `true`; `gtk_init_check` is called once.
+    open class var needsDisplay: Bool { false }
+
+    /// Lines of the log that this test wants to see, each by a part of its text.
+    private var expectedLog: [(part: String, file: StaticString, line: UInt)] = []
+    private static let log = LogCollector()
+
+    /// What GLib, GTK and WebKitGTK have logged in this test so far.
+    public var logLines: [GLibLogLine] { Self.log.lines }
+
+    /// Prepares the test. Call `super` first.
+    open func prepare() throws {}
+
+    /// Cleans up after the test, also after a failure. Call `super` last.
+    open func cleanUp() {}
+
+    nonisolated open override func setUpWithError() throws {
+        try super.setUpWithError()
+        try MainLoop.assumeMainThread(self) { test in
+            MainLoop.installMainActorDrain()
+            let log = Self.log
+            GLibLog.redirect { log.append($0) }
+            _ = log.take()
+            if Self.needsDisplay, gtk_init_check() == 0 {
+                throw MissingDisplay()
+            }
+            try test.prepare()
+        }
+    }
+
+    nonisolated open override func tearDownWithError() throws {
+        MainLoop.assumeMainThread(self) { test in
+            test.cleanUp()
+            test.checkLog()
+        }
+        try super.tearDownWithError()
+    }
+
+    /// Announces a warning or a critical that the test causes on purpose. It must then appear, and is not a failure.
+    public func expectLog(containing part: String, file: StaticString = #filePath, line: UInt = #line) {
+        expectedLog.append((part, file, line))
+    }
+
+    private func checkLog() {
+        var complaints = Self.log.take().filter(\.isComplaint)
+        for expected in expectedLog {
+            if let index = complaints.firstIndex(where: { $0.message.contains(expected.part) }) {
+                complaints.remove(at: index)
+            } else {
+                XCTFail("Nothing logged contains: \(expected.part)", file: expected.file, line: expected.line)
+            }
+        }
+        expectedLog = []
+        for complaint in complaints {
+            XCTFail("\(complaint.domain) logged a \(complaint.level): \(complaint.message)")
+        }
+    }
+}
+
+/// The tests need a display and there is none.
+struct MissingDisplay: Error, CustomStringConvertible {
+    var description: String { "GTK found no display. Run the tests under Scripts/run-headless." }
+}
