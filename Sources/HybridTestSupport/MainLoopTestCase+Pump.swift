@@ -3,23 +3,13 @@ import XCTest
 
 extension MainLoopTestCase {
     /// Runs the main loop until `condition` holds. Fails the test after `timeout` seconds.
-    ///
-    /// The loop sleeps between events. A condition may also depend on something outside this process, such as a file
-    /// that another process writes, so a timer wakes the loop now and then to look again.
     /// - Returns: whether the condition holds.
     @discardableResult
     public func pump(
         until condition: () throws -> Bool, timeout: Double = Timeouts.standard,
         _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
     ) rethrows -> Bool {
-        let deadline = MainLoop.now + timeout * 1000
-        let alarm = MainLoop.every(milliseconds: 20) {}
-        defer { alarm.cancel() }
-        while true {
-            if try condition() { return true }
-            if MainLoop.now > deadline { break }
-            MainLoop.iterate(mayBlock: true)
-        }
+        if try iterateMainLoop(timeout: timeout, until: condition) { return true }
         XCTFail("Waited \(timeout) s in vain: \(message())", file: file, line: line)
         return false
     }
@@ -59,5 +49,22 @@ extension MainLoopTestCase {
             throw GLibError(domain: "hybrid-test", code: 0, message: "The asynchronous code did not end.")
         }
         return try outcome.get()
+    }
+}
+
+/// Runs the main loop until `condition` holds, for `timeout` seconds at most. Returns whether it holds.
+///
+/// The loop sleeps between events. A condition may also depend on something outside this process, such as a file that
+/// another process writes, so a timer wakes the loop now and then to look again.
+@MainActor
+@discardableResult
+func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
+    let deadline = MainLoop.now + timeout * 1000
+    let alarm = MainLoop.every(milliseconds: 20) {}
+    defer { alarm.cancel() }
+    while true {
+        if try condition() { return true }
+        if MainLoop.now > deadline { return false }
+        MainLoop.iterate(mayBlock: true)
     }
 }

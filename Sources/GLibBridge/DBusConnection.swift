@@ -1,0 +1,57 @@
+import CGtk
+
+/// A connection to a message bus, for calls whose answer is waited for.
+@MainActor
+public final class DBusConnection {
+    private let connection: ObjectRef
+
+    /// Connects to the bus at an address, as GIO writes addresses: `unix:path=/run/bus`.
+    /// - Throws: ``GLibError`` when nobody listens there.
+    public init(address: String) throws {
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        let raw = try withGError { g_dbus_connection_new_for_address_sync(address, flags, nil, nil, $0) }
+        guard let raw else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to \(address).")
+        }
+        connection = ObjectRef(owning: raw)
+    }
+
+    private init(_ connection: ObjectRef) {
+        self.connection = connection
+    }
+
+    /// The connection to the session bus that the whole process shares.
+    /// - Throws: ``GLibError`` when there is no session bus.
+    public static func session() throws -> DBusConnection {
+        let raw = try withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
+        guard let raw else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to the session bus.")
+        }
+        return DBusConnection(ObjectRef(owning: raw))
+    }
+
+    /// Calls a method and waits for its answer. The main loop stands still meanwhile, so never call a service that this
+    /// process offers itself.
+    ///
+    /// - Parameters:
+    ///   - arguments: a tuple, or `nil` for none.
+    ///   - timeout: in milliseconds.
+    /// - Returns: the answer, a tuple.
+    /// - Throws: ``GLibError``, also for an error that the callee answered with.
+    public func call(
+        _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
+        timeout: Int = 2000
+    ) throws -> Variant {
+        let raw = try withGError {
+            g_dbus_connection_call_sync(
+                connection.pointer(), name, path, interface, method, arguments?.pointer, nil,
+                G_DBUS_CALL_FLAGS_NONE, gint(timeout), nil, $0)
+        }
+        guard let raw else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not answer.")
+        }
+        return Variant(owning: raw)
+    }
+}

@@ -1,0 +1,80 @@
+import GLibBridge
+
+/// What one process, and the web processes that it started, offer to assistive technology.
+@MainActor
+public final class AccessibilityTree {
+    private let processID: Int32
+    private var connection: DBusConnection?
+
+    /// The objects of the process with this number.
+    public init(processID: Int32) {
+        self.processID = processID
+    }
+
+    /// The native widgets: one root, the application.
+    public var native: AccessibleScope { AccessibleScope { self.nativeRoots() } }
+
+    /// The pages, the visible ones first.
+    ///
+    /// GTK before 4.14 cannot join them to the widget tree. Every web process is on the accessibility bus by itself,
+    /// under a name that changes whenever WebKit replaces the process.
+    public var web: AccessibleScope { AccessibleScope { self.webRoots() } }
+
+    private func nativeRoots() -> [AccessibleNode] {
+        guard let bus = accessibilityBus() else { return [] }
+        let registry = AccessibleNode(
+            bus: bus, owner: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
+        return registry.children.filter { owningProcess(of: $0.owner, on: bus) == processID }
+    }
+
+    private func webRoots() -> [AccessibleNode] {
+        guard let bus = accessibilityBus() else { return [] }
+        let roots = webProcessNames(on: bus).flatMap { name in
+            documents(of: name, on: bus).map { AccessibleNode(bus: bus, owner: name, path: $0) }
+        }
+        let showing = roots.map { ($0, $0.has(.showing)) }
+        return showing.filter(\.1).map(\.0) + showing.filter { !$0.1 }.map(\.0)
+    }
+
+    private func webProcessNames(on bus: DBusConnection) -> [String] {
+        let answer = try? bus.call(
+            "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus", method: "ListNames")
+        let names = (answer?.children.first?.children ?? []).compactMap(\.string)
+        return names.filter { name in
+            guard name.contains(".WebProcess-"), let owner = owningProcess(of: name, on: bus) else { return false }
+            return ProcessTree.isDescendant(owner, of: processID)
+        }
+    }
+
+    /// The roots of a web process's pages. They are found in its cache only.
+    private func documents(of name: String, on bus: DBusConnection) -> [String] {
+        let answer = try? bus.call(
+            name, path: "/org/a11y/atspi/cache", interface: "org.a11y.atspi.Cache", method: "GetItems", timeout: 1000)
+        return (answer?.children.first?.children ?? []).compactMap { item in
+            guard let path = item.children.first?.children.last?.string,
+                path.hasPrefix("/org/a11y/webkit/accessible/")
+            else { return nil }
+            return path
+        }
+    }
+
+    private func owningProcess(of name: String, on bus: DBusConnection) -> Int32? {
+        guard let arguments = try? Variant(parsing: "('\(name)',)") else { return nil }
+        let answer = try? bus.call(
+            "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus",
+            method: "GetConnectionUnixProcessID", arguments)
+        return answer?.children.first?.int.map(Int32.init(truncatingIfNeeded:))
+    }
+
+    /// The accessibility bus, which is another than the session bus and started on demand.
+    private func accessibilityBus() -> DBusConnection? {
+        if let connection { return connection }
+        guard
+            let answer = try? DBusConnection.session().call(
+                "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", method: "GetAddress"),
+            let address = answer.children.first?.string
+        else { return nil }
+        connection = try? DBusConnection(address: address)
+        return connection
+    }
+}

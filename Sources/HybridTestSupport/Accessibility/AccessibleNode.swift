@@ -1,0 +1,106 @@
+import GLibBridge
+
+/// A widget, or a part of a page, as assistive technology sees it.
+///
+/// A node is only an address in another process. What it stands for may be gone at any time; then everything here
+/// answers as if it had never been there, and the caller looks again.
+@MainActor
+public struct AccessibleNode {
+    let bus: DBusConnection
+    /// The name of the process on the accessibility bus.
+    let owner: String
+    let path: String
+
+    /// What kind of thing this is.
+    public var role: AccessibleRole? {
+        ask("Accessible", "GetRole")?.int.map(AccessibleRole.init)
+    }
+
+    /// The name that a screen reader speaks: a button's label, a link's text.
+    public var name: String? { property("Accessible", "Name")?.string }
+
+    /// The longer text that a screen reader speaks after the name.
+    public var accessibleDescription: String? { property("Accessible", "Description")?.string }
+
+    /// What this consists of.
+    public var children: [AccessibleNode] {
+        (ask("Accessible", "GetChildren")?.children ?? []).compactMap { node(at: $0) }
+    }
+
+    /// What this is a part of.
+    public var parent: AccessibleNode? {
+        property("Accessible", "Parent").flatMap { node(at: $0) }
+    }
+
+    /// Whether this is in a state. AT-SPI packs the states into two numbers of 32 bits.
+    public func has(_ state: AccessibleState) -> Bool {
+        let words = (ask("Accessible", "GetState")?.children ?? []).compactMap(\.int)
+        let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
+        return word < words.count && words[word] & (1 << bit) != 0
+    }
+
+    /// Where this is.
+    public var extents: AccessibleExtents? {
+        // 1: relative to the window, or to the web view. GTK 4 knows no positions on the screen.
+        guard let arguments = try? Variant(parsing: "(uint32 1,)"),
+            let parts = ask("Component", "GetExtents", arguments)?.children.compactMap(\.int), parts.count == 4
+        else { return nil }
+        return AccessibleExtents(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+    }
+
+    /// The text in an entry or a paragraph.
+    public var text: String? {
+        guard let count = property("Text", "CharacterCount")?.int,
+            let arguments = try? Variant(parsing: "(0, \(count))")
+        else { return nil }
+        return ask("Text", "GetText", arguments)?.string
+    }
+
+    /// Does what a click does. Returns whether there was something that could be done.
+    @discardableResult
+    public func press() -> Bool {
+        guard let arguments = try? Variant(parsing: "(0,)") else { return false }
+        return ask("Action", "DoAction", arguments)?.bool ?? false
+    }
+
+    /// Replaces the text in an entry. WebKit does not offer this for pages: focus there, and type.
+    @discardableResult
+    public func setText(_ text: String) -> Bool {
+        let quoted = Variant(text).text
+        guard let arguments = try? Variant(parsing: "(\(quoted),)") else { return false }
+        return ask("EditableText", "SetTextContents", arguments)?.bool ?? false
+    }
+
+    /// Gives the keyboard to a part of a page. GTK 4 does not offer this for widgets.
+    @discardableResult
+    public func grabFocus() -> Bool { ask("Component", "GrabFocus")?.bool ?? false }
+
+    /// This, and everything in it, from the top, with the depth of each.
+    public func walk(depth: Int = 0, visit: (AccessibleNode, Int) -> Bool) -> Bool {
+        if visit(self, depth) { return true }
+        // A tree that changes while it is walked may seem to contain itself.
+        guard depth < 60 else { return false }
+        return children.contains { $0.walk(depth: depth + 1, visit: visit) }
+    }
+
+    /// The first result of a method, or `nil`.
+    private func ask(_ interface: String, _ method: String, _ arguments: Variant? = nil) -> Variant? {
+        let answer = try? bus.call(
+            owner, path: path, interface: "org.a11y.atspi.\(interface)", method: method, arguments)
+        return answer?.children.first
+    }
+
+    private func property(_ interface: String, _ name: String) -> Variant? {
+        guard let arguments = try? Variant(parsing: "('org.a11y.atspi.\(interface)', '\(name)')") else { return nil }
+        let answer = try? bus.call(
+            owner, path: path, interface: "org.freedesktop.DBus.Properties", method: "Get", arguments)
+        return answer?.children.first?.children.first
+    }
+
+    /// The node that a reference `(so)` names: the owner and the path. The path `/…/null` stands for none.
+    private func node(at reference: Variant) -> AccessibleNode? {
+        let parts = reference.children.compactMap(\.string)
+        guard parts.count == 2, !parts[1].hasSuffix("/null") else { return nil }
+        return AccessibleNode(bus: bus, owner: parts[0], path: parts[1])
+    }
+}

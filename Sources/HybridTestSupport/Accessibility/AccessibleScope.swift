@@ -1,0 +1,55 @@
+/// A part of the application that can be searched: its widgets, or its pages.
+@MainActor
+public struct AccessibleScope {
+    let roots: @MainActor () -> [AccessibleNode]
+
+    /// The first object with a role and a name. `nil` if there is none now; it may come.
+    public func find(role: AccessibleRole, name: String) -> AccessibleNode? {
+        find { $0.role == role && $0.name == name }
+    }
+
+    /// The first object that meets a condition.
+    public func find(where condition: (AccessibleNode) -> Bool) -> AccessibleNode? {
+        var found: AccessibleNode?
+        for root in roots() where found == nil {
+            _ = root.walk { node, _ in
+                guard condition(node) else { return false }
+                found = node
+                return true
+            }
+        }
+        return found
+    }
+
+    /// All objects with a role.
+    public func all(role: AccessibleRole) -> [AccessibleNode] {
+        var found: [AccessibleNode] = []
+        for root in roots() {
+            _ = root.walk { node, _ in
+                if node.role == role { found.append(node) }
+                return false
+            }
+        }
+        return found
+    }
+
+    /// Whether an object with a name, or a text that contains it, can be seen now.
+    public func shows(_ text: String) -> Bool {
+        find { ($0.name?.contains(text) ?? false) || ($0.text?.contains(text) ?? false) } != nil
+    }
+
+    /// Everything that is there, one object a line, for the message of a failure.
+    public func dump() -> String {
+        var lines: [String] = []
+        for root in roots() {
+            _ = root.walk { node, depth in
+                let indentation = String(repeating: "  ", count: depth)
+                let text = node.text.map { " text \"\($0)\"" } ?? ""
+                let role = node.role.map(\.description) ?? "gone"
+                lines.append("\(indentation)\(role) \"\(node.name ?? "")\"\(text)")
+                return false
+            }
+        }
+        return lines.isEmpty ? "(nothing)" : lines.joined(separator: "\n")
+    }
+}

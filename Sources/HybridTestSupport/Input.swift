@@ -1,0 +1,99 @@
+import CGtk
+import GLibBridge
+
+/// A program that runs to its end while the main loop goes on.
+@MainActor
+enum Command {
+    /// Runs a program and returns what it wrote to its standard output.
+    /// - Throws: ``GLibError`` if it cannot be started, takes longer than ten seconds, or fails.
+    @discardableResult
+    static func run(_ arguments: [String]) throws -> String {
+        let flags = GSubprocessFlags(
+            rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+        let raw = try withGError { error in withCStrings(arguments) { g_subprocess_newv($0, flags, error) } }
+        guard let raw else { throw GLibError(domain: "hybrid-test", code: 0, message: "Not started: \(arguments)") }
+        let process = ObjectRef(owning: raw)
+        var outcome: Result<String, GLibError>?
+        startGIO(
+            timeout: 10_000,
+            start: {
+                g_subprocess_communicate_utf8_async(
+                    process.pointer(), nil, $0.cancellable, $0.callback, $0.userData)
+            },
+            finish: { result, error in
+                var output: UnsafeMutablePointer<CChar>?
+                _ = g_subprocess_communicate_utf8_finish(process.pointer(), result, &output, nil, error)
+                return String(takingGString: output) ?? ""
+            }, completion: { outcome = $0 })
+        iterateMainLoop(timeout: 11) { outcome != nil }
+        let output = try outcome?.get() ?? ""
+        guard g_subprocess_get_successful(process.pointer()) != 0 else {
+            throw GLibError(domain: "hybrid-test", code: 1, message: "Failed: \(arguments.joined(separator: " "))")
+        }
+        return output
+    }
+}
+
+/// A real keyboard and a real mouse, through the X server. For what a person does that has no accessible action:
+/// shortcuts, the mouse's back button, typing into a page.
+@MainActor
+public struct Input {
+    private let processID: Int32
+
+    /// The input for the windows of a process.
+    public init(processID: Int32) {
+        self.processID = processID
+    }
+
+    /// Presses a combination, for example `alt+Left`, in the window that has the keyboard.
+    public func key(_ combination: String) throws {
+        try Command.run(["xdotool", "key", "--clearmodifiers", combination])
+    }
+
+    /// Types a text where the keyboard is.
+    public func type(_ text: String) throws {
+        try Command.run(["xdotool", "type", "--clearmodifiers", "--delay", "5", "--", text])
+    }
+
+    /// Clicks at a place of a window, counted from its visible corner as ``AccessibleNode/extents`` are.
+    ///
+    /// - Parameters:
+    ///   - button: 1 is the left button, 8 the one that goes back.
+    ///   - title: the window's title; `nil` is the window that is active.
+    ///   - frame: the extents of the window's accessible frame. GTK draws a shadow around the window's visible part,
+    ///     which the X window contains and the accessible frame does not.
+    public func click(x: Int, y: Int, button: Int = 1, title: String? = nil, frame: AccessibleExtents? = nil) throws {
+        let window = try window(title: title)
+        var margin = 0
+        if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
+        try Command.run([
+            "xdotool", "mousemove", "--sync", "--window", window, "\(x + margin)", "\(y + margin)", "click",
+            "\(button)",
+        ])
+    }
+
+    /// Turns the mouse's wheel where the pointer is; a positive number turns it down.
+    public func scroll(_ steps: Int) throws {
+        try Command.run(["xdotool", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
+    }
+
+    /// The X window with a title, or the active one.
+    private func window(title: String?) throws -> String {
+        guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
+        let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"
+        return firstLine(
+            try Command.run([
+                "xdotool", "search", "--all", "--onlyvisible", "--pid", "\(processID)", "--name", pattern,
+            ]))
+    }
+
+    private func geometry(of window: String) throws -> [String: Int] {
+        let lines = try Command.run(["xdotool", "getwindowgeometry", "--shell", window]).split(separator: "\n")
+        let pairs = lines.map { $0.split(separator: "=") }.filter { $0.count == 2 }
+        return Dictionary(pairs.compactMap { pair in Int(pair[1]).map { (String(pair[0]), $0) } }) { $1 }
+    }
+
+    private func firstLine(_ text: String) -> String {
+        text.split(separator: "\n").first.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+/// Which process started which, as the kernel knows it.
+enum ProcessTree {
+    /// The number of the process that started this one; 0 if it is gone.
+    static func parent(of process: Int32) -> Int32 {
+        // "number (name) state parent ...": the name may contain anything, so look behind its last bracket.
+        let status = readText("/proc/\(process)/stat")
+        guard let bracket = status.lastIndex(of: ")") else { return 0 }
+        let fields = status[status.index(after: bracket)...].split(separator: " ")
+        return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
+    }
+
+    /// The short name of a process: at most 15 characters.
+    static func name(of process: Int32) -> String {
+        readText("/proc/\(process)/comm").split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    /// Whether a process is, or was started by, another; directly or through others.
+    static func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
+        var current = process
+        while current > 1 {
+            if current == ancestor { return true }
+            current = parent(of: current)
+        }
+        return false
+    }
+
+    /// All processes that a process has started, directly or through others.
+    static func descendants(of ancestor: Int32) -> [Int32] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { Int32($0) }.filter { $0 != ancestor && isDescendant($0, of: ancestor) }.sorted()
+    }
+}
