@@ -1,0 +1,209 @@
+/// Why a text is not JSON, and where. `JSONDecoder` does not say where on Linux, and it lets some faults pass (a comma
+/// before a closing brace), which other readers of the same file then stumble over.
+public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, as a phrase that starts with a small letter and has no full stop.
+    public let fault: String
+    /// The line of the fault, from 1.
+    public let line: Int
+    /// The column of the fault, from 1, counted in bytes.
+    public let column: Int
+
+    public var description: String { "\(fault) at line \(line), column \(column)" }
+}
+
+extension JSONValue {
+    /// Reads a JSON text strictly, as RFC 8259 defines it; a byte order mark at the start is allowed.
+    ///
+    /// Of several members with one name the last counts. Numbers without a fraction or exponent that fit are `integer`.
+    /// - Parameter bytes: The text in UTF-8.
+    /// - Throws: ``JSONSyntaxError`` naming the place of the first fault. Values nested more than 128 deep are a fault.
+    public init(strictly bytes: [UInt8]) throws(JSONSyntaxError) {
+        var parser = JSONParser(bytes: bytes)
+        self = try parser.document()
+    }
+}
+
+private struct JSONParser {
+    static let maximumDepth = 128
+    let bytes: [UInt8]
+    var position = 0
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    func fault(_ text: String, at place: Int? = nil) -> JSONSyntaxError {
+        let before = bytes[..<min(place ?? position, bytes.count)]
+        let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return JSONSyntaxError(fault: text, line: line, column: before.count - start + 1)
+    }
+
+    /// The fault of meeting the next byte where something else is needed.
+    func unexpected(_ wanted: String) -> JSONSyntaxError {
+        guard let next else { return fault("the text ends where \(wanted) is expected") }
+        guard next > 0x20, next < 0x7F else { return fault("\(wanted) is expected") }
+        return fault("“\(Character(UnicodeScalar(next)))” stands where \(wanted) is expected")
+    }
+
+    mutating func skipSpace() {
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard next == byte else { return false }
+        position += 1
+        return true
+    }
+
+    mutating func document() throws(JSONSyntaxError) -> JSONValue {
+        let value = try value(depth: 0)
+        skipSpace()
+        guard next == nil else { throw unexpected("the end of the text") }
+        return value
+    }
+
+    mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+        guard depth <= Self.maximumDepth else { throw fault("the values are nested too deeply") }
+        skipSpace()
+        switch next {
+        case UInt8(ascii: "{"): return try object(depth: depth)
+        case UInt8(ascii: "["): return try array(depth: depth)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
+        default: throw unexpected("a value")
+        }
+    }
+
+    mutating func word(_ word: String, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+        guard bytes[position...].starts(with: word.utf8) else { throw unexpected("a value") }
+        position += word.utf8.count
+        return value
+    }
+
+    mutating func object(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+        position += 1
+        var members: [String: JSONValue] = [:]
+        skipSpace()
+        if take(UInt8(ascii: "}")) { return .object(members) }
+        while true {
+            skipSpace()
+            guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+            let key = try string()
+            skipSpace()
+            guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+            members[key] = try value(depth: depth + 1)
+            skipSpace()
+            if take(UInt8(ascii: "}")) { return .object(members) }
+            guard take(UInt8(ascii: ",")) else { throw unexpected("a comma or “}”") }
+        }
+    }
+
+    mutating func array(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+        position += 1
+        var elements: [JSONValue] = []
+        skipSpace()
+        if take(UInt8(ascii: "]")) { return .array(elements) }
+        while true {
+            elements.append(try value(depth: depth + 1))
+            skipSpace()
+            if take(UInt8(ascii: "]")) { return .array(elements) }
+            guard take(UInt8(ascii: ",")) else { throw unexpected("a comma or “]”") }
+        }
+    }
+
+    mutating func number() throws(JSONSyntaxError) -> JSONValue {
+        let start = position
+        _ = take(UInt8(ascii: "-"))
+        let leadingZero = next == UInt8(ascii: "0")
+        let digits = try self.digits()
+        guard !leadingZero || digits == 1 else { throw fault("a number starts with a needless 0", at: start) }
+        var isWhole = true
+        if take(UInt8(ascii: ".")) {
+            isWhole = false
+            _ = try self.digits()
+        }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            isWhole = false
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            _ = try self.digits()
+        }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isWhole, let whole = Int(text) { return .integer(whole) }
+        guard let number = Double(text), number.isFinite else { throw fault("a number is too large", at: start) }
+        return .number(number)
+    }
+
+    mutating func digits() throws(JSONSyntaxError) -> Int {
+        let start = position
+        while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { position += 1 }
+        guard position > start else { throw unexpected("a digit") }
+        return position - start
+    }
+
+    mutating func string() throws(JSONSyntaxError) -> String {
+        let start = position
+        position += 1
+        var text: [UInt8] = []
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""):
+                position += 1
+                guard let text = String(validating: text, as: UTF8.self) else {
+                    throw fault("a string is not UTF-8", at: start)
+                }
+                return text
+            case UInt8(ascii: "\\"):
+                text.append(contentsOf: String(try escape()).utf8)
+            case 0x00..<0x20:
+                throw fault("a string contains a raw line break or control character")
+            default:
+                text.append(byte)
+                position += 1
+            }
+        }
+        throw fault("a string is not closed", at: start)
+    }
+
+    mutating func escape() throws(JSONSyntaxError) -> Character {
+        let start = position
+        position += 1
+        let code = next
+        position += 1
+        switch code {
+        case UInt8(ascii: "\""): return "\""
+        case UInt8(ascii: "\\"): return "\\"
+        case UInt8(ascii: "/"): return "/"
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): break
+        default: throw fault("a string contains an unknown escape; a backslash is written “\\\\”", at: start)
+        }
+        var unit = try hexadecimal(from: start)
+        if (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+            let low = try hexadecimal(from: start)
+            guard (0xDC00..<0xE000).contains(low) else { throw fault("half a surrogate pair", at: start) }
+            unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+        }
+        guard let scalar = UnicodeScalar(unit) else { throw fault("half a surrogate pair", at: start) }
+        return Character(scalar)
+    }
+
+    mutating func hexadecimal(from start: Int) throws(JSONSyntaxError) -> UInt32 {
+        guard position + 4 <= bytes.count,
+            bytes[position..<position + 4].allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }),
+            let unit = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+        else { throw fault("“\\u” needs four hexadecimal digits", at: start) }
+        position += 4
+        return unit
+    }
+}
