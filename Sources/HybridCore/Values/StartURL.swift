@@ -1,0 +1,88 @@
+public import FoundationEssentials
+
+/// Reads an address as people type it, for the command line, the application file and the bus.
+public enum StartURL {
+    /// Why a text is no address that can be started with: a sentence with the remedy.
+    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        /// There is nothing but space.
+        case empty
+        /// The text is no URL.
+        case malformed(String)
+        /// The scheme is neither http nor https.
+        case unsupportedScheme(String, text: String)
+        /// There is no host, or an impossible one.
+        case noHost(String)
+        /// The port is not 1 to 65535.
+        case badPort(String)
+
+        public var description: String {
+            switch self {
+            case .empty: "The address is empty. Give one such as https://example.com."
+            case .malformed(let text): "“\(text)” is not an address. Give one such as https://example.com."
+            case .unsupportedScheme(let scheme, let text):
+                "“\(text)” cannot be opened, because “\(scheme)” is not supported. Use https or http."
+            case .noHost(let text): "“\(text)” names no host. Give an address such as https://example.com."
+            case .badPort(let text): "“\(text)” has an impossible port. Use a number from 1 to 65535."
+            }
+        }
+    }
+
+    /// Reads an address. Without a scheme `https` is meant, or `http` for this very machine (`localhost:3000`).
+    /// - Throws: ``Fault``; its description is a sentence for the user.
+    public static func parse(_ text: String) throws(Fault) -> URL {
+        let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        guard !trimmed.isEmpty else { throw .empty }
+        let shown = visible(trimmed)
+        guard !trimmed.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }) else {
+            throw .malformed(shown)
+        }
+        if let scheme = scheme(of: trimmed) {
+            guard ["http", "https"].contains(scheme.lowercased()) else {
+                throw .unsupportedScheme(scheme, text: shown)
+            }
+            return try checked(trimmed, shown: shown)
+        }
+        guard !trimmed.hasPrefix("/"), !trimmed.hasPrefix(".") else { throw .malformed(shown) }
+        let secure = try checked("https://\(trimmed)", shown: shown)
+        guard HostName(secure)?.isLoopback == true else { return secure }
+        return try checked("http://\(trimmed)", shown: shown)
+    }
+
+    private static func checked(_ text: String, shown: String) throws(Fault) -> URL {
+        guard let url = URL(string: text) else { throw .malformed(shown) }
+        guard (1...65535).contains(url.port ?? 80) else { throw .badPort(shown) }
+        guard HostName(url) != nil else { throw .noHost(shown) }
+        return url
+    }
+
+    /// The scheme, if there is one. In `localhost:3000` and `example.com:8080/x` the colon belongs to the port.
+    private static func scheme(of text: String) -> String? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let candidate = text[..<colon]
+        guard let first = candidate.utf8.first, UnicodeScalar(first).properties.isAlphabetic,
+            candidate.utf8.allSatisfy({
+                $0 < 0x80 && (Character(UnicodeScalar($0)).isLetter || "0123456789+-.".utf8.contains($0))
+            })
+        else { return nil }
+        let rest = text[text.index(after: colon)...]
+        if rest.hasPrefix("//") { return String(candidate) }
+        let port = rest.prefix(while: { $0 != "/" && $0 != "?" && $0 != "#" })
+        let looksLikePort = !port.isEmpty && port.allSatisfy { ("0"..."9").contains($0) }
+        return looksLikePort && !["tel", "sms"].contains(candidate.lowercased()) ? nil : String(candidate)
+    }
+
+    /// The text for a message: unprintable characters shown as a box, and not longer than a line.
+    private static func visible(_ text: String) -> String {
+        let clean = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
+        return clean.count > 120 ? "\(clean.prefix(119))…" : clean
+    }
+}
+
+extension URL {
+    /// The address that a person means; see ``StartURL/parse(_:)``. Nothing if the text is none.
+    public init?(userInput text: String) {
+        guard let url = try? StartURL.parse(text) else { return nil }
+        self = url
+    }
+}
