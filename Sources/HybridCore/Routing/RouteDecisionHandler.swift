@@ -1,0 +1,11 @@
+public import FoundationEssentials
+
+/// One rule of the ``Router``. The first handler that matches decides alone (reference, section 6.1).
+public protocol RouteDecisionHandler: Sendable {
+    /// The name for the trace.
+    var name: String { get }
+    /// Whether this handler is the one for `url`.
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool
+    /// The decision; only asked after ``matches(_:origin:)`` said yes.
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision
+}

@@ -1,0 +1,34 @@
+public import FoundationEssentials
+
+/// Decides for every URL, whoever asked for it, whether it is ours, somebody else's or nobody's.
+public struct Router: Sendable {
+    /// Where the application lives.
+    public let origin: ApplicationOrigin
+    /// The handlers in the order in which they are asked.
+    public var handlers: [any RouteDecisionHandler]
+
+    /// - Parameter handlers: A list that replaces the built-in one.
+    public init(origin: ApplicationOrigin, handlers: [any RouteDecisionHandler]) {
+        self.origin = origin
+        self.handlers = handlers
+    }
+
+    /// A router with the built-in handlers: ambiguous addresses are refused, our host is ours, other web pages go to
+    /// the browser, allowed schemes to their application, and the rest nowhere.
+    public init(origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes()) {
+        self.init(
+            origin: origin,
+            handlers: [
+                AmbiguousAddressHandler(), AppNavigationHandler(), BrowserHandler(),
+                SystemNavigationHandler(schemes: externalSchemes), RefusalHandler(),
+            ])
+    }
+
+    /// Asks the handlers in turn. Without a match the URL is refused.
+    public func route(_ url: URL) -> Route {
+        guard let handler = handlers.first(where: { $0.matches(url, origin: origin) }) else {
+            return Route(decision: .refused("No handler is responsible for this address."), handler: "none")
+        }
+        return Route(decision: handler.decision(for: url, origin: origin), handler: handler.name)
+    }
+}
