@@ -1,0 +1,126 @@
+public import FoundationEssentials
+
+/// Takes the secrets out of addresses before they are written anywhere.
+public enum URLRedaction {
+    /// What stands in place of a secret.
+    public static let mask = "***"
+
+    /// The URL without user name and password, and with the values of parameters that look secret masked, in the query
+    /// and in a fragment of the form `key=value`.
+    ///
+    /// For `data:` and `javascript:` only the scheme remains, for they carry whole documents.
+    public static func redact(_ url: URL) -> String {
+        let text = url.absoluteString
+        if let scheme = url.scheme?.lowercased(), ["data", "javascript"].contains(scheme) {
+            return "\(scheme):\(mask)"
+        }
+        let (beforeFragment, fragment) = split(text[...], at: "#")
+        let (address, query) = split(beforeFragment, at: "?")
+        var result = withoutCredentials(address)
+        if let query { result += "?" + parameters(query) }
+        if let fragment { result += "#" + self.fragment(fragment) }
+        return result
+    }
+
+    /// A free text in which every address, up to the next space, quotation mark or bracket, is redacted.
+    public static func redact(text: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let mark = range(of: "://", in: rest) {
+            let before = rest[..<mark.lowerBound]
+            let scheme = before.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+            let start = rest.index(mark.lowerBound, offsetBy: -scheme.count)
+            let end =
+                rest[mark.upperBound...].firstIndex { $0.isWhitespace || "\"'<>“”‘’`".contains($0) } ?? rest.endIndex
+            result += rest[..<start]
+            let candidate = String(rest[start..<end])
+            if let url = URL(string: candidate), url.scheme != nil {
+                result += redact(url)
+            } else {
+                result += scheme.reversed() + "://" + mask
+            }
+            rest = rest[end...]
+        }
+        return result + rest
+    }
+
+    /// Whether the value under that name is likely a secret. Names are compared without letter case and separators, so
+    /// that `accessToken`, `access_token` and `user[access-token]` are alike.
+    public static func isSecret(key: String) -> Bool {
+        let name = String(String.UnicodeScalarView(key.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
+        return wholeNames.contains(name) || parts.contains { range(of: $0, in: name[...]) != nil }
+    }
+
+    private static let parts = [
+        "token", "password", "passwd", "passphrase", "passcode", "secret", "signature", "session", "apikey",
+        "accesskey",
+        "privatekey", "credential", "authorization", "authenticat", "oauth", "jwt", "otp", "nonce", "assertion", "saml",
+        "verifier", "challenge", "csrf", "xsrf",
+    ]
+    private static let wholeNames: Set<String> = [
+        "key", "code", "auth", "state", "sig", "sid", "pwd", "pass", "pw", "pin", "hash", "hmac", "bearer", "login",
+        "userkey", "authkey", "authcode", "sgid", "signedid", "sso", "magic", "invite", "ticket",
+    ]
+
+    /// The part before the query, without what stands before the `@` of its authority.
+    private static func withoutCredentials(_ address: Substring) -> String {
+        guard let mark = range(of: "//", in: address) else { return String(address) }
+        let authorityEnd = address[mark.upperBound...].firstIndex(of: "/") ?? address.endIndex
+        guard let at = address[mark.upperBound..<authorityEnd].lastIndex(of: "@") else { return String(address) }
+        return String(address[..<mark.upperBound] + address[address.index(after: at)...])
+    }
+
+    private static func fragment(_ text: Substring) -> String {
+        // "#!/path?token=x" and "#/path?token=x": the routes of script applications carry a query of their own.
+        let (route, query) = split(text, at: "?")
+        let first = route.contains("=") ? parameters(route) : String(route)
+        return query.map { "\(first)?\(parameters($0))" } ?? first
+    }
+
+    private static func parameters(_ query: Substring) -> String {
+        var result = ""
+        var part = query
+        while true {
+            let end = part.firstIndex { $0 == "&" || $0 == ";" } ?? part.endIndex
+            result += parameter(part[..<end])
+            guard end < part.endIndex else { return result }
+            result.append(part[end])
+            part = part[part.index(after: end)...]
+        }
+    }
+
+    private static func parameter(_ text: Substring) -> String {
+        let (key, value) = split(text, at: "=")
+        guard let value, !value.isEmpty else { return String(text) }
+        // Decoded twice, because a key may have been encoded twice on its way through a redirect.
+        let name = QueryItem.decoded(QueryItem.decoded(key))
+        if isSecret(key: name) { return "\(key)=\(mask)" }
+        // A value that is itself an address (return_to=https://…?token=…) may carry secrets of its own.
+        let inner = QueryItem.decoded(value)
+        guard inner.contains("=") || inner.contains("@") else { return String(text) }
+        return carriesSecret(inner) ? "\(key)=\(mask)" : String(text)
+    }
+
+    private static func carriesSecret(_ inner: String) -> Bool {
+        if range(of: "://", in: inner[...]) != nil, inner.contains("@") { return true }
+        let separators: Set<Character> = ["?", "&", ";", "#"]
+        return inner.split(whereSeparator: separators.contains).contains { piece in
+            let (key, value) = split(piece, at: "=")
+            return value?.isEmpty == false && isSecret(key: QueryItem.decoded(key))
+        }
+    }
+
+    private static func split(_ text: Substring, at separator: Character) -> (Substring, Substring?) {
+        guard let index = text.firstIndex(of: separator) else { return (text, nil) }
+        return (text[..<index], text[text.index(after: index)...])
+    }
+
+    private static func range(of needle: String, in text: Substring) -> Range<Substring.Index>? {
+        var start = text.startIndex
+        while start < text.endIndex {
+            if text[start...].hasPrefix(needle) { return start..<text.index(start, offsetBy: needle.count) }
+            start = text.index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+/// The pages to which Rails sends a native application instead of redirecting it, and what each means (reference,
+/// section 2.8).
+enum HistoricalLocation: String, CaseIterable {
+    case recede, resume, refresh
+
+    /// Not anchored: a scope such as `/admin/recede_historical_location` counts too.
+    var pattern: String { "/\(rawValue)_historical_location" }
+
+    /// Exactly these three properties.
+    var properties: [String: JSONValue] {
+        let presentation =
+            switch self {
+            case .recede: "pop"
+            case .resume: "none"
+            case .refresh: "refresh"
+            }
+        return ["presentation": .string(presentation), "context": "default", "historical_location": true]
+    }
+
+    /// The rules for all of them.
+    static let rules = allCases.map { location in
+        PathRule(
+            pattern: location.pattern, compiled: LiteralPattern(location.pattern), properties: location.properties)
+    }
+}
+
+/// A text that is looked for as it stands: the built-in rules must work whatever compiler there is.
+private struct LiteralPattern: PathPattern {
+    private let text: [UInt8]
+
+    init(_ text: String) {
+        self.text = Array(text.utf8)
+    }
+
+    func matches(_ subject: String) -> Bool {
+        var rest = subject.utf8[...]
+        while rest.count >= text.count {
+            if rest.starts(with: text) { return true }
+            rest.removeFirst()
+        }
+        return false
+    }
+}

@@ -1,0 +1,73 @@
+/// Why a path configuration was rejected: a sentence that names the source, the place, the fault and the remedy.
+public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Fault: Error, Hashable, Sendable {
+        /// The text is not JSON.
+        case notJSON(JSONSyntaxError)
+        /// The outermost value is not an object.
+        case notAnObject
+        /// There is no `rules`.
+        case rulesMissing
+        /// `rules` is not an array.
+        case rulesNotAnArray
+        /// `settings` is not an object.
+        case settingsNotAnObject
+        /// A rule is not an object.
+        case ruleNotAnObject
+        /// A rule has no `patterns`, or an empty list.
+        case patternsMissing
+        /// `patterns` is not an array of strings.
+        case patternsNotStrings
+        /// A rule has no `properties`.
+        case propertiesMissing
+        /// `properties` is not an object.
+        case propertiesNotAnObject
+        /// A pattern does not compile; the second text is the compiler's reason.
+        case badPattern(String, String)
+    }
+
+    /// The name of the file, or the address, that the text came from.
+    public let source: String
+    /// The number of the faulty rule, from 1, if the fault lies in a rule.
+    public let rule: Int?
+    /// What is wrong there.
+    public let fault: Fault
+
+    public init(source: String, rule: Int? = nil, fault: Fault) {
+        self.source = source
+        self.rule = rule
+        self.fault = fault
+    }
+
+    public var description: String {
+        let place = rule.map { "\(source): rule \($0)" } ?? source
+        return switch fault {
+        case .notJSON(let error):
+            "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.fault). "
+                + "Correct the text there."
+        case .notAnObject:
+            "\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}."
+        case .rulesMissing: "\(place): “rules” is missing. Add \"rules\": [], empty if there are none."
+        case .rulesNotAnArray: "\(place): “rules” must be an array of rules. Put the rules between [ and ]."
+        case .settingsNotAnObject: "\(place): “settings” must be an object. Write \"settings\": {}, or leave it out."
+        case .ruleNotAnObject:
+            "\(place) must be an object. Write {\"patterns\": [\"/new$\"], \"properties\": {}}."
+        case .patternsMissing:
+            "\(place) has no patterns. Add \"patterns\" with at least one regular expression, such as [\"/new$\"]."
+        case .patternsNotStrings:
+            "\(place): “patterns” must be an array of strings. Write each regular expression in double quotes, "
+                + "between [ and ]."
+        case .propertiesMissing: "\(place) has no properties. Add \"properties\": {}, empty if there are none."
+        case .propertiesNotAnObject:
+            "\(place): “properties” must be an object. Write it as {\"context\": \"modal\"}."
+        case .badPattern(let pattern, let reason):
+            "\(place): The pattern “\(pattern)” is not a regular expression: \(Self.phrase(reason)). "
+                + "Correct the pattern; a literal . ? + * ( or [ needs a backslash, which JSON spells “\\\\”."
+        }
+    }
+
+    /// The compiler's reason without the full stop that the sentence brings itself.
+    private static func phrase(_ reason: String) -> String {
+        reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    }
+}

@@ -1,0 +1,138 @@
+public import FoundationEssentials
+
+/// Loads the path configuration from its sources, one after the other: the file, the saved copy of the server's, the
+/// server (reference, section 5.2). Each success replaces everything before it; a failure leaves the last good
+/// configuration in force and goes on with the next source.
+///
+/// The sources are asked in turn and never at once, so that a slow saved copy cannot overtake the server's answer.
+/// ```
+/// for command in loading.start() { perform(command) }
+/// // later, as results arrive
+/// for command in loading.handle(.fileLoaded(bytes)) { perform(command) }
+/// ```
+public struct PathConfigurationLoading: Sendable {
+    /// The largest body that is taken from the server, in bytes.
+    public static let maximumSize = 4 << 20
+
+    /// What the outside world reports.
+    public enum Event: Hashable, Sendable {
+        /// The file was read.
+        case fileLoaded([UInt8])
+        /// The file could not be read; the reason is a sentence.
+        case fileFailed(reason: String)
+        /// The saved copy was looked up; nothing if there is none.
+        case cacheRead([UInt8]?)
+        /// The server answered.
+        case serverAnswered(status: Int, body: [UInt8])
+        /// The server could not be reached; the reason is a sentence.
+        case serverFailed(reason: String)
+    }
+
+    /// What the outside world is to do.
+    public enum Command: Equatable, Sendable {
+        /// Read the file of that name, then report `fileLoaded` or `fileFailed`.
+        case readFile(String)
+        /// Look up the saved copy under that key, then report `cacheRead`.
+        case readCache(key: String)
+        /// Fetch from the server, then report `serverAnswered` or `serverFailed`.
+        case fetch(URL)
+        /// Keep the server's answer, which has been found good, under that key.
+        case writeCache(key: String, [UInt8])
+        /// This configuration is in force from now on. The count is that of the source's own rules.
+        case apply(PathConfiguration, source: PathConfigurationSource, ruleCount: Int)
+        /// The source is useless; the reason is a sentence or several. What was in force stays.
+        case reject(source: PathConfigurationSource, reason: String)
+    }
+
+    private enum Step {
+        case idle, file, cache, server
+    }
+
+    /// The configuration in force.
+    public private(set) var current: PathConfiguration
+    private let file: String?
+    private let server: URL?
+    private let matchQueryStrings: Bool
+    private let compile: PatternCompiler
+    private var step = Step.idle
+
+    /// - Parameters:
+    ///   - file: The name of the file, if there is one.
+    ///   - server: The address at the server, if there is one.
+    ///   - matchQueryStrings: Whether a URL's query takes part in matching.
+    public init(file: String?, server: URL?, matchQueryStrings: Bool = true, compile: @escaping PatternCompiler) {
+        self.file = file
+        self.server = server
+        self.matchQueryStrings = matchQueryStrings
+        self.compile = compile
+        current = .builtIn
+    }
+
+    /// Begins, or begins anew: results of an earlier start that arrive out of turn are ignored.
+    public mutating func start() -> [Command] {
+        step = .idle
+        if let file {
+            step = .file
+            return [.readFile(file)]
+        }
+        return lookUpCache()
+    }
+
+    /// Takes a result. One that nobody waits for changes nothing.
+    public mutating func handle(_ event: Event) -> [Command] {
+        switch (step, event) {
+        case (.file, .fileLoaded(let bytes)):
+            return take(bytes, from: .file(file ?? "")).commands + lookUpCache()
+        case (.file, .fileFailed(let reason)):
+            return [.reject(source: .file(file ?? ""), reason: reason)] + lookUpCache()
+        case (.cache, .cacheRead(let bytes)):
+            guard let server else { return [] }
+            step = .server
+            let applied = bytes.map { take($0, from: .cache(server)).commands } ?? []
+            return applied + [.fetch(server)]
+        case (.server, .serverAnswered(let status, let body)):
+            guard let server else { return [] }
+            step = .idle
+            return answer(status: status, body: body, from: server)
+        case (.server, .serverFailed(let reason)):
+            guard let server else { return [] }
+            step = .idle
+            return [.reject(source: .server(server), reason: reason)]
+        default: return []
+        }
+    }
+
+    private mutating func lookUpCache() -> [Command] {
+        guard let server else {
+            step = .idle
+            return []
+        }
+        step = .cache
+        return [.readCache(key: server.absoluteString)]
+    }
+
+    private mutating func answer(status: Int, body: [UInt8], from server: URL) -> [Command] {
+        guard (200..<300).contains(status) else {
+            let reason = "\(PathConfigurationSource.server(server).text): The server answered with status \(status)."
+            return [.reject(source: .server(server), reason: reason)]
+        }
+        guard body.count <= Self.maximumSize else {
+            let reason = "\(PathConfigurationSource.server(server).text): The answer is larger than 4 MiB."
+            return [.reject(source: .server(server), reason: reason)]
+        }
+        let (commands, isGood) = take(body, from: .server(server))
+        return isGood ? commands + [.writeCache(key: server.absoluteString, body)] : commands
+    }
+
+    private mutating func take(
+        _ bytes: [UInt8], from source: PathConfigurationSource
+    ) -> (commands: [Command], isGood: Bool) {
+        do {
+            current = try PathConfiguration(
+                json: bytes, source: source.text, matchQueryStrings: matchQueryStrings, compile: compile)
+            return ([.apply(current, source: source, ruleCount: current.ownRuleCount)], true)
+        } catch {
+            return ([.reject(source: source, reason: "\(error)")], false)
+        }
+    }
+}
