@@ -1,0 +1,5 @@
+/// Somebody who may sign in.
+struct Account: Equatable {
+    let name: String
+    let email: String
+}

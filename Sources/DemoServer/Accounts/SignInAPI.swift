@@ -1,0 +1,107 @@
+import FoundationEssentials
+
+/// Signing in and out with a native client: JSON in, a token and the browser's cookie out.
+@MainActor
+enum SignInAPI {
+    static func add(to routes: inout Routes) {
+        routes.post("/api/sign-in", signIn)
+        routes.delete("/api/session") { context in
+            guard let token = context.request.bearerToken, context.site.accounts.revoke(token) else {
+                return unauthorized
+            }
+            return HTTPResponse(status: 204)
+        }
+        routes.get("/api/me") { context in
+            guard let account = tokenAccount(context) else { return unauthorized }
+            return encode(UserAnswer(account))
+        }
+        routes.get("/session/from-token") { context in
+            guard let account = tokenAccount(context) else {
+                return FailurePages.page(401, in: context)
+            }
+            context.signIn(account, remember: context.request.query["remember"] != nil)
+            return HTTPResponse(status: 204)
+        }
+    }
+
+    static let unauthorized = error("A valid token is needed.", status: 401).with("WWW-Authenticate", "Bearer")
+
+    /// The account that the request's token stands for.
+    static func tokenAccount(_ context: Context) -> Account? {
+        context.request.bearerToken.flatMap { context.site.accounts.account(forToken: $0) }
+    }
+
+    private static func signIn(_ context: Context) -> HTTPResponse {
+        guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(context.request.body)) else {
+            return error("The request is not the JSON that was expected.", status: 400)
+        }
+        switch context.site.behaviour.signIn {
+        case .normal: return answer(credentials, in: context)
+        case .slow(let milliseconds): return answer(credentials, in: context).after(milliseconds: milliseconds)
+        case .tokenInHeaderOnly: return answer(credentials, in: context, tokenInBody: false)
+        case .cookieOnly: return answer(credentials, in: context, tokenInBody: false, tokenInHeader: false)
+        case .oversized(let bytes): return answer(credentials, in: context, padding: bytes)
+        case .notJSON: return context.page("Welcome", "<h1>Welcome</h1><p>This is a page, not JSON.</p>")
+        case .redirect(let location): return HTTPResponse(redirectTo: location)
+        case .status(let status): return error("The server cannot do this now.", status: status)
+        case .hang: return .never
+        }
+    }
+
+    private static func answer(
+        _ credentials: Credentials, in context: Context, tokenInBody: Bool = true, tokenInHeader: Bool = true,
+        padding: Int? = nil
+    ) -> HTTPResponse {
+        let found = context.site.accounts.authenticate(email: credentials.email, password: credentials.password)
+        guard let account = found else { return error("Wrong e-mail or password.", status: 401) }
+        let token = context.site.accounts.issueToken(for: account)
+        context.signIn(account, remember: credentials.remember)
+        let response = encode(
+            SignInAnswer(
+                token: tokenInBody ? token : nil, user: UserAnswer(account),
+                padding: padding.map { String(repeating: "x", count: $0) }))
+        return tokenInHeader ? response.with("X-Session-Token", token) : response
+    }
+
+    private static func encode(_ value: some Encodable, status: Int = 200) -> HTTPResponse {
+        guard let data = try? JSONEncoder().encode(value) else { return HTTPResponse(status: 500) }
+        return HTTPResponse(status: status, json: String(decoding: data, as: UTF8.self))
+    }
+
+    private static func error(_ message: String, status: Int) -> HTTPResponse {
+        encode(["error": message], status: status)
+    }
+}
+
+private struct UserAnswer: Encodable {
+    let name: String
+    let email: String
+
+    init(_ account: Account) {
+        name = account.name
+        email = account.email
+    }
+}
+
+private struct SignInAnswer: Encodable {
+    let token: String?
+    let user: UserAnswer
+    let padding: String?
+}
+
+/// What a client sends to sign in, at the top or below `user`, which is what Rails' generators expect.
+private struct Credentials: Decodable {
+    let email: String
+    let password: String
+    let remember: Bool
+
+    private enum Key: String, CodingKey { case user, email, password, remember }
+
+    init(from decoder: any Decoder) throws {
+        let top = try decoder.container(keyedBy: Key.self)
+        let fields = top.contains(.user) ? try top.nestedContainer(keyedBy: Key.self, forKey: .user) : top
+        email = try fields.decode(String.self, forKey: .email)
+        password = try fields.decode(String.self, forKey: .password)
+        remember = try fields.decodeIfPresent(Bool.self, forKey: .remember) ?? false
+    }
+}

@@ -1,0 +1,110 @@
+import GLibBridge
+
+/// The demo site "Fieldnotes", served by this process from the GLib main loop. Also the tests' server.
+///
+/// Everything is kept in memory and belongs to one instance, so that tests with a server each cannot disturb each other.
+@MainActor
+public final class DemoServer {
+    /// How to start the server.
+    public struct Options: Sendable {
+        /// The port; 0 takes any free one.
+        public var port: Int
+        /// The script that drives the pages; `nil` is ``TurboSource/fromEnvironment()``.
+        public var turbo: TurboSource?
+
+        /// Any free port and the installed Turbo, unless stated otherwise.
+        public init(port: Int = 0, turbo: TurboSource? = nil) {
+            self.port = port
+            self.turbo = turbo
+        }
+    }
+
+    /// The port, which stays the same over ``stop()`` and ``start()``.
+    public private(set) var port: Int
+    /// Every request received since the last ``clearRequests()``, in order of arrival.
+    public private(set) var requests: [Request] = []
+    private let site: Site
+    private var listener: Listener?
+
+    /// Starts a server on the loopback interface.
+    /// - Throws: ``DemoServerError``.
+    public init(options: Options = Options()) throws {
+        port = options.port
+        site = try Site(script: try (options.turbo ?? .fromEnvironment()).load())
+        listener = Listener { [weak self] request in
+            self?.answer(request) ?? HTTPResponse(status: 503)
+        }
+        try start()
+    }
+
+    isolated deinit {
+        listener?.stop()
+    }
+
+    /// The site's address, without a slash at the end.
+    public var url: String { "http://127.0.0.1:\(port)" }
+
+    /// The same server under another name, which makes it another origin for a client.
+    public var otherOrigin: String { "http://localhost:\(port)" }
+
+    /// Switches by which a test makes the server misbehave.
+    public var behaviour: Behaviour {
+        get { site.behaviour }
+        set { site.behaviour = newValue }
+    }
+
+    /// The requests for a path, whatever their query: what a test counts.
+    public func requests(for path: String, method: String = "GET") -> [Request] {
+        requests.filter { $0.method == method && ($0.path == path || $0.path.hasPrefix("\(path)?")) }
+    }
+
+    /// Empties the log.
+    public func clearRequests() {
+        requests = []
+    }
+
+    /// Makes everything as new: posts, sessions, tokens, counters and behaviour. The log stays.
+    public func reset() {
+        site.reset()
+    }
+
+    /// Ends every browser's session, as when it expires. Tokens stay valid.
+    public func expireSessions() {
+        site.sessions = SessionStore()
+    }
+
+    /// Makes every token worthless. Sessions stay valid.
+    public func revokeTokens() {
+        site.accounts = AccountStore()
+    }
+
+    /// Stops listening and drops every connection: to a client the server is down.
+    public func stop() {
+        listener?.stop()
+    }
+
+    /// Listens again on the same port. Does nothing while the server listens.
+    /// - Throws: ``DemoServerError``.
+    public func start() throws {
+        guard let listener, !listener.isListening else { return }
+        do {
+            port = try listener.start(port: port)
+        } catch let error as GLibError {
+            throw DemoServerError.cannotListen(port: port, reason: error.message)
+        }
+        site.otherOrigin = otherOrigin
+    }
+
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+        let response = site.answer(request)
+        var status = response.status
+        if case .forever = response.delay { status = 0 }
+        requests.append(
+            Request(
+                method: request.sentMethod, path: request.loggedPath, status: status, userAgent: request.userAgent,
+                host: request.header("host") ?? "", hasAuthorization: request.header("authorization") != nil,
+                hasSessionCookie: request.cookie(SessionStore.cookieName) != nil, frame: request.header("turbo-frame"),
+                time: MainLoop.now))
+        return response
+    }
+}

@@ -1,0 +1,25 @@
+/// Why the demo server cannot start. The description is a sentence with the remedy.
+public enum DemoServerError: Error, Equatable, CustomStringConvertible {
+    /// No Turbo script was found in any of the places listed.
+    case turboMissing(searched: [String])
+    /// The script that was asked for cannot be read.
+    case scriptUnreadable(path: String)
+    /// The file is neither Turbo nor Turbolinks.
+    case scriptUnknown(path: String)
+    /// The port is taken, or may not be used.
+    case cannotListen(port: Int, reason: String)
+
+    public var description: String {
+        switch self {
+        case .turboMissing(let places):
+            "Turbo was not found in \(places.joined(separator: ", ")): "
+                + "run \"make setup\", or set TURBO_JS to the path of a Turbo script."
+        case .scriptUnreadable(let path):
+            "The script \(path) cannot be read: check the path in TURBO_JS or TURBOLINKS_JS."
+        case .scriptUnknown(let path):
+            "The script \(path) is neither Turbo nor Turbolinks: check the path in TURBO_JS or TURBOLINKS_JS."
+        case .cannotListen(let port, let reason):
+            "The demo server cannot listen on port \(port) (\(reason)): choose another port, or 0 for any free one."
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import CWebKitGTK
+import GLibBridge
+
+/// A request as the pages see it: plain values, read from libsoup's message once.
+struct HTTPRequest {
+    /// The method that counts: a form's `_method` field stands for the methods that HTML forms cannot send.
+    var method: String
+    /// The method on the wire.
+    let sentMethod: String
+    /// The path, still percent-encoded.
+    let path: String
+    /// The query as sent, without the question mark.
+    let queryText: String?
+    /// The query's fields.
+    let query: FormData
+    /// The fields of a form; empty for other bodies.
+    let form: FormData
+    let body: [UInt8]
+    private let headers: [String: String]
+
+    private static let names = [
+        "accept", "authorization", "content-type", "cookie", "host", "referer", "turbo-frame", "user-agent",
+        "x-requested-with",
+    ]
+
+    /// Reads what libsoup received.
+    @MainActor
+    init(_ message: ObjectRef) {
+        let source: OpaquePointer = message.pointer()
+        let uri = soup_server_message_get_uri(source)
+        sentMethod = String(borrowing: soup_server_message_get_method(source)) ?? "GET"
+        path = String(borrowing: g_uri_get_path(uri)) ?? "/"
+        queryText = String(borrowing: g_uri_get_query(uri))
+        query = FormData(encoded: queryText ?? "")
+
+        let received = soup_server_message_get_request_headers(source)
+        headers = Self.names.reduce(into: [:]) { headers, name in
+            headers[name] = String(borrowing: soup_message_headers_get_list(received, name))
+        }
+
+        let flattened = soup_message_body_flatten(soup_server_message_get_request_body(source))
+        defer { g_bytes_unref(flattened) }
+        body = bytes(of: flattened)
+        let isForm = headers["content-type"]?.hasPrefix("application/x-www-form-urlencoded") ?? false
+        form = FormData(encoded: isForm ? String(decoding: body, as: UTF8.self) : "")
+
+        method = sentMethod
+        if sentMethod == "POST", let stated = form["_method"]?.uppercased(), ["PATCH", "PUT", "DELETE"].contains(stated) {
+            method = stated
+        }
+    }
+
+    /// A header's value, by its lower-case name.
+    func header(_ name: String) -> String? {
+        headers[name]
+    }
+
+    var userAgent: String { headers["user-agent"] ?? "" }
+
+    /// Whether the client is an application with native navigation, which the server tells by its name alone.
+    var isNative: Bool {
+        userAgent.contains("Hotwire Native") || userAgent.contains("Turbo Native")
+    }
+
+    /// Whether a frame asked, rather than a page.
+    var isForFrame: Bool { headers["turbo-frame"] != nil }
+
+    /// The token of `Authorization: Bearer`.
+    var bearerToken: String? {
+        guard let header = headers["authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
+        return String(header.dropFirst(7))
+    }
+
+    /// A cookie's value.
+    func cookie(_ name: String) -> String? {
+        for cookie in (headers["cookie"] ?? "").split(separator: ";") {
+            let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+            if parts.count == 2, parts[0] == name { return String(parts[1]) }
+        }
+        return nil
+    }
+
+    /// Path and query for the log, with values that should not be in a log masked.
+    var loggedPath: String {
+        guard let queryText else { return path }
+        let fields = queryText.split(separator: "&", omittingEmptySubsequences: false).map { field in
+            let name = field.prefix { $0 != "=" }
+            let isSecret = ["password", "token", "secret"].contains { name.lowercased().contains($0) }
+            return isSecret ? "\(name)=***" : String(field)
+        }
+        return "\(path)?\(fields.joined(separator: "&"))"
+    }
+}

@@ -1,0 +1,69 @@
+/// An answer, and when to give it.
+struct HTTPResponse {
+    /// How long the client waits for the answer.
+    enum Delay {
+        case milliseconds(Int)
+        /// The connection stays open and silent until the server stops.
+        case forever
+    }
+
+    var status: Int
+    var headers: [(name: String, value: String)] = []
+    var body: [UInt8] = []
+    var delay = Delay.milliseconds(0)
+
+    /// Content of the given type.
+    init(status: Int = 200, type: String, body: [UInt8]) {
+        self.status = status
+        self.body = body
+        headers = [("Content-Type", type)]
+    }
+
+    /// A page, which is never stored by the client: what it shows is always what the server would say now.
+    init(status: Int = 200, html: HTML) {
+        self.init(status: status, type: "text/html; charset=utf-8", body: Array(html.markup.utf8))
+        headers += [("Cache-Control", "no-store"), ("Vary", "Accept, Turbo-Frame, User-Agent")]
+    }
+
+    /// JSON text.
+    init(status: Int = 200, json: String) {
+        self.init(status: status, type: "application/json; charset=utf-8", body: Array(json.utf8))
+        headers += [("Cache-Control", "no-store")]
+    }
+
+    /// A redirect. 303 is the answer to a form, which makes the client fetch the location with GET.
+    init(redirectTo location: String, status: Int = 302) {
+        self.status = status
+        headers = [("Location", location), ("Cache-Control", "no-store")]
+    }
+
+    /// A status without a body.
+    init(status: Int) {
+        self.status = status
+    }
+
+    var isPage: Bool {
+        headers.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
+    }
+
+    /// The same answer, later.
+    func after(milliseconds: Int) -> HTTPResponse {
+        var response = self
+        response.delay = .milliseconds(milliseconds)
+        return response
+    }
+
+    /// The same answer with one more header.
+    func with(_ name: String, _ value: String) -> HTTPResponse {
+        var response = self
+        response.headers.append((name, value))
+        return response
+    }
+
+    /// An answer that never comes.
+    static var never: HTTPResponse {
+        var response = HTTPResponse(status: 200)
+        response.delay = .forever
+        return response
+    }
+}

@@ -1,0 +1,102 @@
+import CWebKitGTK
+import GLibBridge
+
+/// libsoup's server on the loopback interface, answering from the GLib main loop of this process.
+@MainActor
+final class Listener {
+    private let answer: @MainActor (HTTPRequest) -> HTTPResponse
+    private var server: ObjectRef?
+    // Messages that wait for their time, by address. Held, because libsoup drops its own reference when a client goes.
+    private var waiting: [UnsafeMutableRawPointer: (message: ObjectRef, timer: LoopTimer?)] = [:]
+
+    init(answer: @escaping @MainActor (HTTPRequest) -> HTTPResponse) {
+        self.answer = answer
+    }
+
+    var isListening: Bool { server != nil }
+
+    /// Listens on 127.0.0.1, to which `localhost` also leads. Port 0 takes any free one.
+    /// - Returns: the port.
+    func start(port: Int) throws -> Int {
+        stop()
+        let server = ObjectRef(type: soup_server_get_type(), properties: [("server-header", .string("Fieldnotes"))])
+        // No handler is registered: an answer given in this signal is final, and a signal needs no C callback.
+        server.connect(
+            "request-read",
+            handler: { [weak self] arguments in
+                if let self, let message = arguments.object(1) { respond(to: message) }
+            })
+        for ending in ["request-finished", "request-aborted"] {
+            server.connect(
+                ending,
+                handler: { [weak self] arguments in
+                    if let self, let message = arguments.object(1) { forget(message) }
+                })
+        }
+        _ = try withGError {
+            soup_server_listen_local(server.pointer(), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
+        }
+        self.server = server
+        return port == 0 ? listeningPort(of: server) : port
+    }
+
+    /// Stops listening, closes every connection, and gives up the answers that are still due.
+    func stop() {
+        guard let server else { return }
+        waiting.values.forEach { $0.timer?.cancel() }
+        waiting = [:]
+        soup_server_disconnect(server.pointer())
+        self.server = nil
+    }
+
+    private func listeningPort(of server: ObjectRef) -> Int {
+        let uris = soup_server_get_uris(server.pointer())
+        defer { g_slist_free(uris) }
+        var port = 0
+        for index in 0..<g_slist_length(uris) {
+            guard let data = g_slist_nth_data(uris, index) else { continue }
+            port = Int(g_uri_get_port(OpaquePointer(data)))
+            g_uri_unref(OpaquePointer(data))
+        }
+        return port
+    }
+
+    private func respond(to message: ObjectRef) {
+        let response = answer(HTTPRequest(message))
+        let target: OpaquePointer = message.pointer()
+        // The status comes first also when the answer is due later: without one libsoup would say 404 at once.
+        soup_server_message_set_status(target, guint(response.status), nil)
+        let headers = soup_server_message_get_response_headers(target)
+        for header in response.headers {
+            soup_message_headers_append(headers, header.name, header.value)
+        }
+        // libsoup takes offence at an empty chunk.
+        if !response.body.isEmpty {
+            withGBytes(response.body) {
+                soup_message_body_append_bytes(soup_server_message_get_response_body(target), $0)
+            }
+        }
+        switch response.delay {
+        case .milliseconds(let milliseconds) where milliseconds <= 0:
+            break
+        case .milliseconds(let milliseconds):
+            pause(message, timer: MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.resume(message) })
+        case .forever:
+            pause(message, timer: nil)
+        }
+    }
+
+    private func pause(_ message: ObjectRef, timer: LoopTimer?) {
+        waiting[message.address] = (message, timer)
+        soup_server_message_pause(message.pointer())
+    }
+
+    private func resume(_ message: ObjectRef) {
+        guard waiting.removeValue(forKey: message.address) != nil else { return }
+        soup_server_message_unpause(message.pointer())
+    }
+
+    private func forget(_ message: ObjectRef) {
+        waiting.removeValue(forKey: message.address)?.timer?.cancel()
+    }
+}

@@ -1,0 +1,61 @@
+/// Makes the answer to a request that a route has matched.
+typealias Handler = @MainActor (Context) -> HTTPResponse
+
+/// Which page answers which request. The first route that matches wins.
+struct Routes {
+    private struct Route {
+        let method: String
+        let segments: [Substring]
+        let handler: Handler
+    }
+
+    private var routes: [Route] = []
+
+    mutating func get(_ path: String, _ handler: @escaping Handler) { add("GET", path, handler) }
+    mutating func post(_ path: String, _ handler: @escaping Handler) { add("POST", path, handler) }
+    mutating func patch(_ path: String, _ handler: @escaping Handler) { add("PATCH", path, handler) }
+    mutating func put(_ path: String, _ handler: @escaping Handler) { add("PUT", path, handler) }
+    mutating func delete(_ path: String, _ handler: @escaping Handler) { add("DELETE", path, handler) }
+
+    /// - Parameter path: a segment that starts with a colon matches anything and is passed on as a parameter.
+    private mutating func add(_ method: String, _ path: String, _ handler: @escaping Handler) {
+        routes.append(Route(method: method, segments: Self.segments(of: path), handler: handler))
+    }
+
+    private static func segments(of path: String) -> [Substring] {
+        path.split(separator: "/", omittingEmptySubsequences: true)
+    }
+
+    /// What was found for a request.
+    enum Match {
+        case handler(Handler, parameters: [String: String])
+        case otherMethods([String])
+        case nothing
+    }
+
+    /// Looks a request up. HEAD is answered as GET: libsoup leaves the body out.
+    func match(method: String, path: String) -> Match {
+        let wanted = method == "HEAD" ? "GET" : method
+        let segments = Self.segments(of: path)
+        var others: [String] = []
+        for route in routes {
+            guard let parameters = Self.parameters(of: route, for: segments) else { continue }
+            if route.method == wanted { return .handler(route.handler, parameters: parameters) }
+            others.append(route.method)
+        }
+        return others.isEmpty ? .nothing : .otherMethods(others)
+    }
+
+    private static func parameters(of route: Route, for segments: [Substring]) -> [String: String]? {
+        guard route.segments.count == segments.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (pattern, segment) in zip(route.segments, segments) {
+            if pattern.hasPrefix(":") {
+                parameters[String(pattern.dropFirst())] = String(segment)
+            } else if pattern != segment {
+                return nil
+            }
+        }
+        return parameters
+    }
+}

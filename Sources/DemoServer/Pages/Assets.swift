@@ -1,0 +1,60 @@
+/// The files that pages include. Their addresses change with their content, so clients may keep them.
+struct Assets {
+    let script: TurboScript?
+    let turbolinks: TurboScript?
+    private let styleFingerprint = Fingerprint.of(PackageResources.site_css)
+
+    init(script: TurboScript?) {
+        self.script = script
+        // Optional: without the package only the pages below /turbolinks are without their script, and say so.
+        turbolinks = try? TurboScript(path: TurboSource.turbolinksPath)
+    }
+
+    var styleURL: String { "/assets/site.css?v=\(styleFingerprint)" }
+
+    static func add(to routes: inout Routes) {
+        routes.get("/assets/site.css") { _ in
+            file("text/css; charset=utf-8", PackageResources.site_css)
+        }
+        routes.get("/assets/turbo.js") { context in
+            script(context.site.assets.script)
+        }
+        routes.get("/assets/turbolinks.js") { context in
+            script(context.site.assets.turbolinks)
+        }
+    }
+
+    private static func script(_ script: TurboScript?) -> HTTPResponse {
+        guard let script else { return HTTPResponse(status: 404) }
+        return file("text/javascript; charset=utf-8", script.content)
+    }
+
+    private static func file(_ type: String, _ content: [UInt8]) -> HTTPResponse {
+        HTTPResponse(type: type, body: content).with("Cache-Control", "public, max-age=31536000, immutable")
+    }
+
+    /// The element that includes the site's own script.
+    var siteScript: HTML {
+        guard let script else { return "" }
+        let source = "/assets/turbo.js?v=\(script.fingerprint)"
+        switch script.kind {
+        case .classic: return #"<script src="\#(source)" data-turbo-track="reload" defer></script>"#
+        case .module: return #"<script type="module" src="\#(source)" data-turbo-track="reload"></script>"#
+        case .turbolinks: return Self.turbolinksElement(source)
+        }
+    }
+
+    /// The element that includes Turbolinks on the pages below `/turbolinks`.
+    var turbolinksScript: HTML {
+        guard let turbolinks else { return "" }
+        return Self.turbolinksElement("/assets/turbolinks.js?v=\(turbolinks.fingerprint)")
+    }
+
+    /// Debian's build starts only when it is told to; starting twice does nothing.
+    private static func turbolinksElement(_ source: String) -> HTML {
+        """
+        <script src="\(source)" data-turbolinks-track="reload"></script>
+        <script>window.Turbolinks && Turbolinks.start()</script>
+        """
+    }
+}

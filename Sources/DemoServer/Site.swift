@@ -1,0 +1,85 @@
+/// The site behind the server: what it remembers, and how a request finds its page.
+@MainActor
+final class Site {
+    var posts = PostStore()
+    var accounts = AccountStore()
+    var sessions = SessionStore()
+    var behaviour = DemoServer.Behaviour()
+    /// How often pages that count were requested, by path.
+    var counts: [String: Int] = [:]
+    /// The same server as another origin.
+    var otherOrigin = ""
+    let assets: Assets
+    private let routes: Routes
+
+    init(script: TurboScript?) throws {
+        assets = Assets(script: script)
+        routes = Self.allRoutes()
+    }
+
+    /// Makes everything as new.
+    func reset() {
+        posts = PostStore()
+        accounts = AccountStore()
+        sessions = SessionStore()
+        behaviour = DemoServer.Behaviour()
+        counts = [:]
+    }
+
+    /// Counts a visit of a page and returns the new number.
+    func count(_ path: String) -> Int {
+        counts[path, default: 0] += 1
+        return counts[path, default: 0]
+    }
+
+    /// Answers a request, after the behaviour that a test has asked for.
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
+        if behaviour.hangingPaths.contains(request.path) { return .never }
+        let match = routes.match(method: request.method, path: request.path)
+        var response = answer(request, match)
+        if case .milliseconds(0) = response.delay {
+            response.delay = .milliseconds(behaviour.delays[request.path] ?? (response.isPage ? behaviour.delay : 0))
+        }
+        return response
+    }
+
+    private func answer(_ request: HTTPRequest, _ match: Routes.Match) -> HTTPResponse {
+        switch match {
+        case .handler(let handler, let parameters):
+            let context = Context(request: request, site: self, parameters: parameters)
+            let forced = behaviour.takeStatus(for: request.path).map { FailurePages.page($0, in: context) }
+            var response = forced ?? handler(context)
+            response.headers += context.cookies.map { ("Set-Cookie", $0) }
+            return response
+        case .otherMethods(let methods):
+            return FailurePages.page(405, in: Context(request: request, site: self, parameters: [:]))
+                .with("Allow", methods.joined(separator: ", "))
+        case .nothing:
+            let status = behaviour.takeStatus(for: request.path) ?? 404
+            return FailurePages.page(status, in: Context(request: request, site: self, parameters: [:]))
+        }
+    }
+
+    private static func allRoutes() -> Routes {
+        var routes = Routes()
+        Assets.add(to: &routes)
+        HomePage.add(to: &routes)
+        PostPages.add(to: &routes)
+        SignInPages.add(to: &routes)
+        SignInAPI.add(to: &routes)
+        ProtectedPages.add(to: &routes)
+        ModalPages.add(to: &routes)
+        NavigationPages.add(to: &routes)
+        VisitPages.add(to: &routes)
+        LinkPages.add(to: &routes)
+        FramePages.add(to: &routes)
+        IframePages.add(to: &routes)
+        ScriptPages.add(to: &routes)
+        SearchPages.add(to: &routes)
+        PlainPages.add(to: &routes)
+        FilePages.add(to: &routes)
+        FailurePages.add(to: &routes)
+        PathConfigurationAnswers.add(to: &routes)
+        return routes
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// Where the script comes from that drives the site's pages.
+public enum TurboSource: Equatable, Sendable {
+    /// Turbo 7 or 8, as a classic script or as a module. The kind is recognised from the file's content.
+    case turbo(path: String)
+    /// Turbolinks 5 on every page, not only on those below `/turbolinks`.
+    case turbolinks(path: String)
+    /// No script: every link is a full load.
+    case none
+
+    /// The script that `TURBO_JS` names, or else the one that the set-up installed.
+    /// - Throws: ``DemoServerError`` when there is none, or when it is neither Turbo nor Turbolinks.
+    public static func fromEnvironment() throws -> TurboSource {
+        let environment = ProcessInfo.processInfo.environment
+        if let path = environment["TURBO_JS"], !path.isEmpty {
+            return try TurboScript(path: path).kind == .turbolinks ? .turbolinks(path: path) : .turbo(path: path)
+        }
+        let data = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
+        let places = [
+            "\(FileManager.default.currentDirectoryPath)/.vendor/turbo.js", "\(data)/hybrid-desktop/turbo.js",
+            "/usr/local/share/hybrid-desktop/turbo.js", "/usr/share/hybrid-desktop/turbo.js",
+        ]
+        guard let path = places.first(where: { FileManager.default.isReadableFile(atPath: $0) }) else {
+            throw DemoServerError.turboMissing(searched: places)
+        }
+        return .turbo(path: path)
+    }
+
+    /// Turbolinks for the pages below `/turbolinks`: `TURBOLINKS_JS`, or Debian's package `node-turbolinks`.
+    static var turbolinksPath: String {
+        let path = ProcessInfo.processInfo.environment["TURBOLINKS_JS"] ?? ""
+        return path.isEmpty ? "/usr/share/nodejs/turbolinks/dist/turbolinks.js" : path
+    }
+
+    /// Reads the script, if there is one.
+    func load() throws(DemoServerError) -> TurboScript? {
+        switch self {
+        case .turbo(let path), .turbolinks(let path): try TurboScript(path: path)
+        case .none: nil
+        }
+    }
+}
+
+/// A script that was read, and how a page must include it.
+struct TurboScript {
+    enum Kind { case classic, module, turbolinks }
+
+    let kind: Kind
+    let content: [UInt8]
+    /// Changes with the content, so that clients may keep the file for ever and still get a new one.
+    let fingerprint: String
+
+    init(path: String) throws(DemoServerError) {
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+            throw .scriptUnreadable(path: path)
+        }
+        content = [UInt8](data)
+        fingerprint = Fingerprint.of(content)
+        guard let kind = Self.kind(of: String(decoding: content, as: UTF8.self)) else {
+            throw .scriptUnknown(path: path)
+        }
+        self.kind = kind
+    }
+
+    /// Turbolinks names itself and knows no frames; a module ends with its exports, which a classic script cannot have.
+    private static func kind(of source: String) -> Kind? {
+        if source.contains("Turbolinks"), !source.contains("turbo-frame") { return .turbolinks }
+        guard source.contains("turbo-frame") else { return nil }
+        let end = source.suffix(2_000)
+        return end.contains("export {") || end.contains("export{") || end.contains("\nexport ") ? .module : .classic
+    }
+}
+
+/// A short name for content: the FNV-1a hash, which is quick and for caches only.
+enum Fingerprint {
+    static func of(_ content: [UInt8]) -> String {
+        let hash = content.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}
