@@ -1,0 +1,36 @@
+import XCTest
+
+@testable import DemoServer
+
+final class DemoServerFormTests: XCTestCase {
+    func test_decodes() {
+        let form = FormData(encoded: "title=Low+tide&text=a%26b%3Dc%0D%0A%C3%A9&empty=&alone&title=Second")
+        XCTAssertEqual(form["title"], "Second", "the last one counts")
+        XCTAssertEqual(form["text"], "a&b=c\r\né")
+        XCTAssertEqual(form["empty"], "")
+        XCTAssertEqual(form["alone"], "")
+        XCTAssertNil(form["missing"])
+    }
+
+    func test_badEncoding_staysAsItIs() {
+        let form = FormData(encoded: "&&a=%zz&b=100%&c=%-1&d=%4&=x&e=%FF")
+        XCTAssertEqual(form["a"], "%zz")
+        XCTAssertEqual(form["b"], "100%")
+        XCTAssertEqual(form["c"], "%-1")
+        XCTAssertEqual(form["d"], "%4")
+        XCTAssertEqual(form["e"], "\u{FFFD}")
+    }
+
+    func test_encodedText_comesBack() {
+        let text = "a b+c&d=é/ß?#\u{1F426}\n"
+        XCTAssertEqual(FormData(encoded: "x=\(FormData.encode(text))")["x"], text)
+    }
+
+    func test_html_escapesTextAndNothingElse() {
+        let text = "<b title=\"x\">Ada's & Grace's</b>"
+        let html: HTML = "<p>\(text)</p>\("<i></i>" as HTML)\(3)"
+        XCTAssertEqual(
+            html.markup,
+            "<p>&lt;b title=&quot;x&quot;&gt;Ada&#39;s &amp; Grace&#39;s&lt;/b&gt;</p><i></i>3")
+    }
+}
