@@ -33,12 +33,14 @@ public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCon
     /// What is wrong there.
     public let fault: Fault
 
+    /// An error in that source, and in that rule if it lies in one.
     public init(source: String, rule: Int? = nil, fault: Fault) {
         self.source = source
         self.rule = rule
         self.fault = fault
     }
 
+    /// The sentence for the user.
     public var description: String {
         let place = rule.map { "\(source): rule \($0)" } ?? source
         return switch fault {

@@ -5,6 +5,7 @@ public struct PathResolution: Equatable, Sendable {
     /// The rules that matched, in their order.
     public var matches: [RuleMatch]
 
+    /// A resolution; by default that of a URL that no rule matches.
     public init(properties: PathProperties = PathProperties(), matches: [RuleMatch] = []) {
         self.properties = properties
         self.matches = matches
@@ -20,6 +21,7 @@ public struct RuleMatch: Equatable, Sendable {
     /// The properties that the rule set; a later rule may have replaced some of them.
     public var properties: [String: JSONValue]
 
+    /// A match of the rule with that index.
     public init(rule: Int, pattern: String, properties: [String: JSONValue]) {
         self.rule = rule
         self.pattern = pattern

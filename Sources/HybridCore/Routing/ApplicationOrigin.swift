@@ -52,5 +52,6 @@ public struct ApplicationOrigin: Hashable, Sendable {
 }
 
 extension ApplicationOrigin: CustomStringConvertible {
+    /// The same as ``text``.
     public var description: String { text }
 }

@@ -1,12 +1,11 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Refuses addresses that different programs read differently: what one takes for the user name, another takes for the
 /// host (`https://evil.example\@my.app.com/`).
-public struct AmbiguousAddressHandler: RouteDecisionHandler {
-    public let name = "ambiguous-address"
-    public init() {}
+struct AmbiguousAddressHandler: RouteDecisionHandler {
+    let name = "ambiguous-address"
 
-    public func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
         let text = url.absoluteString
         if text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) { return true }
         guard url.scheme?.lowercased().hasPrefix("http") == true else { return false }
@@ -14,51 +13,45 @@ public struct AmbiguousAddressHandler: RouteDecisionHandler {
         return userInfo.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }
     }
 
-    public func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         .refused("The address can be read in two ways, so it is not opened.")
     }
 }
 
 /// Our own host is shown in the application. Sub-domains are not ours; port and scheme do not count.
-public struct AppNavigationHandler: RouteDecisionHandler {
-    public let name = "app-navigation"
-    public init() {}
+struct AppNavigationHandler: RouteDecisionHandler {
+    let name = "app-navigation"
 
-    public func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
         origin.isSameHost(url)
     }
 
-    public func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }
 
 /// Web pages of other hosts open in the system's browser.
-public struct BrowserHandler: RouteDecisionHandler {
-    public let name = "browser"
-    public init() {}
+struct BrowserHandler: RouteDecisionHandler {
+    let name = "browser"
 
-    public func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
         ApplicationOrigin(url) != nil && !origin.isSameHost(url)
     }
 
-    public func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .external }
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .external }
 }
 
 /// Schemes on the allow-list open in their application.
-public struct SystemNavigationHandler: RouteDecisionHandler {
-    public let name = "system-navigation"
-    private let schemes: ExternalSchemes
+struct SystemNavigationHandler: RouteDecisionHandler {
+    let name = "system-navigation"
+    let schemes: ExternalSchemes
 
-    public init(schemes: ExternalSchemes = ExternalSchemes()) {
-        self.schemes = schemes
-    }
-
-    public func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool {
         url.scheme.map(schemes.contains) ?? false
     }
 
     /// A mail address that asks for a file to be attached is refused: some mail programs obey, and a page must not
     /// choose files of the user's.
-    public func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         guard url.scheme?.lowercased() == "mailto", let query = url.query(percentEncoded: true) else { return .system }
         let attaches = QueryItem.items(of: query).contains { $0.key.lowercased().hasPrefix("attach") }
         return attaches ? .refused("A page may not attach files to a mail.") : .system
@@ -66,13 +59,12 @@ public struct SystemNavigationHandler: RouteDecisionHandler {
 }
 
 /// Refuses everything that is left, saying why.
-public struct RefusalHandler: RouteDecisionHandler {
-    public let name = "refusal"
-    public init() {}
+struct RefusalHandler: RouteDecisionHandler {
+    let name = "refusal"
 
-    public func matches(_ url: URL, origin: ApplicationOrigin) -> Bool { true }
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool { true }
 
-    public func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         guard let scheme = url.scheme?.lowercased() else {
             return .refused("The address has no scheme, such as https.")
         }

@@ -5,6 +5,7 @@ public struct Route: Hashable, Sendable {
     /// The name of the handler that decided, `none` if no handler matched.
     public var handler: String
 
+    /// A decision and the name of the handler that took it.
     public init(decision: RouteDecision, handler: String) {
         self.decision = decision
         self.handler = handler

@@ -8,6 +8,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The column of the fault, from 1, counted in bytes.
     public let column: Int
 
+    /// The fault and its place, as a phrase.
     public var description: String { "\(fault) at line \(line), column \(column)" }
 }
 

@@ -15,6 +15,7 @@ public enum StartURL {
         /// The port is not 1 to 65535.
         case badPort(String)
 
+        /// The sentence for the user.
         public var description: String {
             switch self {
             case .empty: "The address is empty. Give one such as https://example.com."
