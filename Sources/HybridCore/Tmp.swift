@@ -1,1 +1,0 @@
-extension VisitError { init(turboStatus: Int) { self = turboStatus >= 400 ? .http(status: turboStatus) : turboStatus == -1 ? .timeout : turboStatus == -2 ? .contentType : .connection("Network failure") } }

@@ -1,0 +1,86 @@
+import HybridCore
+import Testing
+
+/// The cases of the reference, section 9.9.
+@Suite struct VisitErrorTests {
+    @Test(arguments: [
+        (0, VisitError.connection("Network failure")), (-1, .timeout), (-2, .contentType),
+        (-3, .invalidResponse("Unexpected status code -3")), (1, .invalidResponse("Unexpected status code 1")),
+        (100, .invalidResponse("Unexpected status code 100")), (200, .invalidResponse("Unexpected status code 200")),
+        (301, .invalidResponse("Unexpected status code 301")), (399, .invalidResponse("Unexpected status code 399")),
+        (400, .http(status: 400)), (404, .http(status: 404)), (599, .http(status: 599)), (600, .http(status: 600)),
+    ])
+    func turboStatus(status: Int, expected: VisitError) {
+        #expect(VisitError(turboStatus: status) == expected)
+    }
+
+    @Test(arguments: [
+        (400, "Bad Request"), (401, "Unauthorized"), (402, "Payment Required"), (403, "Forbidden"), (404, "Not Found"),
+        (405, "Method Not Allowed"), (406, "Not Acceptable"), (407, "Proxy Authentication Required"),
+        (408, "Request Timeout"), (409, "Conflict"), (421, "Misdirected Request"), (422, "Unprocessable Entity"),
+        (428, "Precondition Required"), (429, "Too Many Requests"), (500, "Internal Server Error"),
+        (501, "Not Implemented"), (502, "Bad Gateway"), (503, "Service Unavailable"), (504, "Gateway Timeout"),
+        (505, "HTTP Version Not Supported"), (410, "Client Error (410)"), (418, "Client Error (418)"),
+        (451, "Client Error (451)"), (499, "Client Error (499)"), (506, "Server Error (506)"),
+        (520, "Server Error (520)"), (599, "Server Error (599)"), (1, nil), (399, nil), (600, nil),
+    ])
+    func reasons(status: Int, expected: String?) {
+        #expect(HTTPReason.phrase(for: status) == expected)
+    }
+
+    static let all: [VisitError] = [
+        .http(status: 404), .offline, .connection("Connection refused"), .timeout, .tls("The certificate has expired."),
+        .contentType, .turboMissing, .invalidResponse("Bad header"), .processTerminated,
+    ]
+
+    @Test(arguments: all)
+    func flagsExcludeEachOther(error: VisitError) {
+        let flags = [error.isHTTP, error.isOffline, error.isConnection, error.isTimeout, error.isTLS]
+        let isFlagged = ["http", "offline", "connection", "timeout", "tls"].contains(error.kind)
+        #expect(flags.count { $0 } == (isFlagged ? 1 : 0))
+        #expect((error.status != nil) == error.isHTTP)
+    }
+
+    @Test func everyKindHasItsOwnNameAndWords() {
+        #expect(Set(Self.all.map(\.kind)).count == Self.all.count)
+        #expect(Set(Self.all.map(\.shortDescription)).count == Self.all.count)
+        #expect(Set(Self.all.map { ErrorMessage($0).title }).count == Self.all.count)
+    }
+
+    @Test(arguments: all + (399...600).map(VisitError.http))
+    func messagesAreSentences(error: VisitError) {
+        let message = ErrorMessage(error, canSignIn: true)
+        #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))
+        #expect(message.body.hasSuffix(".") && !message.body.contains("..") && !message.body.contains("  "))
+        #expect(message.iconName.hasSuffix("-symbolic"))
+        #expect(message.offersRetry)
+        #expect(message.offersSignIn == (error.status == 401))
+    }
+
+    @Test(arguments: [
+        (VisitError.http(status: 404), "Page not found", "edit-find-symbolic"),
+        (.http(status: 401), "You are not signed in", "dialog-password-symbolic"),
+        (.http(status: 403), "You may not see this page", "changes-prevent-symbolic"),
+        (.http(status: 500), "The server has a problem", "network-server-symbolic"),
+        (.http(status: 503), "The site is unavailable", "network-server-symbolic"),
+        (.http(status: 418), "The page could not be loaded", "dialog-warning-symbolic"),
+        (.offline, "You are offline", "network-offline-symbolic"),
+        (.connection(""), "Could not connect to the server", "network-error-symbolic"),
+        (.timeout, "The page took too long", "preferences-system-time-symbolic"),
+        (.tls(""), "No secure connection", "channel-insecure-symbolic"),
+        (.turboMissing, "Turbo is missing", "dialog-warning-symbolic"),
+        (.processTerminated, "The page stopped working", "computer-fail-symbolic"),
+    ])
+    func messages(error: VisitError, title: String, icon: String) {
+        let message = ErrorMessage(error)
+        #expect(message.title == title)
+        #expect(message.iconName == icon)
+        #expect(!message.offersSignIn)
+    }
+
+    @Test func reasonsFromOutsideAreKeptShort() {
+        let message = ErrorMessage(.tls("a\n\tb  c" + String(repeating: "x", count: 1_000)))
+        #expect(message.body.contains(" a b c"))
+        #expect(message.body.count < 500)
+    }
+}
