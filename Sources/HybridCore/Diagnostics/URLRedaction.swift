@@ -34,7 +34,7 @@ public enum URLRedaction {
                 rest[mark.upperBound...].firstIndex { $0.isWhitespace || "\"'<>“”‘’`".contains($0) } ?? rest.endIndex
             result += rest[..<start]
             let candidate = String(rest[start..<end])
-            if let url = URL(string: candidate), url.scheme != nil {
+            if let url = URL(string: candidate), url.scheme?.isEmpty == false {
                 result += redact(url)
             } else {
                 result += scheme.reversed() + "://" + mask

@@ -1,0 +1,147 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct TraceEventTests {
+    static let page = url("https://user:hunter2@example.com/a?token=hunter2")
+    static let safe = "https://example.com/a?token=***"
+
+    /// Every event, with the fields of the design's table.
+    static let events: [(TraceEvent, String, [String])] = [
+        (
+            .appStarted(version: "1", webkit: "2.50", gtk: "4.8", url: page, profile: "default", sandbox: true),
+            "app.started", ["version", "webkit", "gtk", "url", "profile", "sandbox"]
+        ),
+        (
+            .visitProposed(
+                url: page, action: .advance, origin: .turbo, properties: PathProperties(["context": "modal"]),
+                rules: [1], redirected: false, hasResponse: true),
+            "visit.proposed", ["url", "action", "origin", "properties", "rules", "redirected", "hasResponse"]
+        ),
+        (
+            .visitRouted(url: page, decision: .web, handler: "app-navigation"), "visit.routed",
+            ["url", "decision", "handler"]
+        ),
+        (
+            .stackChanged(main: [.init(url: page, isNative: false, title: "A")], modal: nil), "stack.changed",
+            ["main", "modal"]
+        ),
+        (
+            .visitStarted(visit: 1, session: .main, kind: .coldBoot, action: .advance, url: page),
+            "visit.started", ["visit", "session", "kind", "action", "url"]
+        ),
+        (
+            .visitRendered(visit: 1, session: .modal, url: page, duration: 12, snapshot: true),
+            "visit.rendered", ["visit", "session", "url", "duration_ms", "snapshot"]
+        ),
+        (
+            .visitCompleted(visit: 1, session: .main, url: page, duration: 12, snapshot: false),
+            "visit.completed", ["visit", "session", "url", "duration_ms", "snapshot"]
+        ),
+        (
+            .visitCancelled(visit: 1, session: .main, url: page, duration: 12, snapshot: false),
+            "visit.cancelled", ["visit", "session", "url", "duration_ms", "snapshot"]
+        ),
+        (
+            .visitFailed(visit: 1, session: .main, url: page, error: .tls("Bad https://h/?token=hunter2")),
+            "visit.failed", ["visit", "session", "url", "error"]
+        ),
+        (.externalOpened(url: page), "external.opened", ["url"]),
+        (.externalRefused(url: page), "external.refused", ["url"]),
+        (
+            .authentication(.presented, url: page, strategy: .native), "authentication.presented",
+            ["url", "strategy", "status"]
+        ),
+        (
+            .authentication(.succeeded, url: page, strategy: .native, status: 201), "authentication.succeeded",
+            ["url", "strategy", "status"]
+        ),
+        (
+            .authentication(.failed, url: page, strategy: .native, status: 422), "authentication.failed",
+            ["url", "strategy", "status"]
+        ),
+        (
+            .authentication(.cancelled, url: page, strategy: .native), "authentication.cancelled",
+            ["url", "strategy", "status"]
+        ),
+        (
+            .authentication(.signedOut, url: page, strategy: .native), "authentication.signedOut",
+            ["url", "strategy", "status"]
+        ),
+        (.webProcessTerminated(session: .main, reason: "crashed"), "webProcess.terminated", ["session", "reason"]),
+        (.dialogPresented(kind: "confirm", message: "Sure?"), "dialog.presented", ["kind", "message"]),
+        (.dialogAnswered(kind: "confirm", answer: "ok"), "dialog.answered", ["kind", "answer"]),
+        (.download(.started, url: page, file: nil, bytes: 0), "download.started", ["url", "file", "bytes"]),
+        (.download(.finished, url: page, file: "/tmp/a", bytes: 9), "download.finished", ["url", "file", "bytes"]),
+        (.download(.failed, url: page, file: "/tmp/a", bytes: 1), "download.failed", ["url", "file", "bytes"]),
+        (
+            .bridge(.received, component: "form", message: "connect", session: .main), "bridge.received",
+            ["component", "message", "session", "reason"]
+        ),
+        (
+            .bridge(.sent, component: "form", message: "submit", session: .main), "bridge.sent",
+            ["component", "message", "session", "reason"]
+        ),
+        (
+            .bridge(.refused, component: "form", message: "connect", session: .main, reason: "A frame."),
+            "bridge.refused", ["component", "message", "session", "reason"]
+        ),
+        (.configurationLoaded(source: "rules.json", rules: 3), "configuration.loaded", ["source", "rules", "reason"]),
+        (
+            .configurationRejected(source: "https://h/?key=hunter2", reason: "No."), "configuration.rejected",
+            ["source", "rules", "reason"]
+        ),
+        (
+            .pageConsole(
+                level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
+            "page.console", ["level", "message", "source", "line"]
+        ),
+    ]
+
+    @Test func everyEventHasItsFieldsAndNoSecrets() throws {
+        #expect(Set(Self.events.map(\.0.name)) == Set(TraceEvent.Name.allCases))
+        for (event, name, fields) in Self.events {
+            #expect(event.name.rawValue == name)
+            #expect(event.fields.map(\.name) == fields)
+            let line = event.line(at: Date(timeIntervalSince1970: 0))
+            #expect(!line.contains("hunter2") && !line.contains("\n"), "\(line)")
+            let read = try JSONValue(strictly: Array(line.utf8))
+            #expect(read.object?.count == fields.count + 2)
+            if fields.contains("url") { #expect(read["url"]?.string == Self.safe) }
+        }
+    }
+
+    @Test func aLineKeepsItsOrder() {
+        let event = TraceEvent.visitStarted(
+            visit: 7, session: .modal, kind: .javaScript, action: .replace, url: url("https://h/a"))
+        #expect(
+            event.line(at: Date(timeIntervalSince1970: 1_700_000_000.25))
+                == #"{"time":"2023-11-14T22:13:20.250Z","event":"visit.started","visit":7,"session":"modal","kind":"javaScript","action":"replace","url":"https://h/a"}"#
+        )
+    }
+
+    @Test func nestedValues() {
+        let screen = TraceEvent.ScreenSummary(url: url("https://h/?token=x"), isNative: true, title: nil)
+        #expect(
+            TraceEvent.stackChanged(main: [screen], modal: [])["main"]
+                == [["url": "https://h/?token=***", "kind": "native", "title": .null]])
+        #expect(TraceEvent.stackChanged(main: [], modal: nil)["modal"] == .null)
+        #expect(TraceEvent.stackChanged(main: [], modal: [])["modal"] == [])
+        #expect(
+            TraceEvent.visitFailed(visit: 1, session: .main, url: url("https://h/"), error: .http(status: 404))["error"]
+                == ["kind": "http", "status": 404, "message": "Not Found"])
+    }
+
+    @Test func aLineBreakFromOutsideStaysInItsString() {
+        let line = TraceEvent.dialogPresented(kind: "alert", message: "a\nb\r\u{0}\"}").line(at: Date())
+        #expect(!line.contains("\n") && !line.contains("\r"))
+    }
+
+    @Test(arguments: [
+        (RouteDecision.web, TraceEvent.Routing.web), (.external, .external), (.system, .external),
+        (.refused("No."), .cancelled),
+    ])
+    func routings(decision: RouteDecision, expected: TraceEvent.Routing) {
+        #expect(TraceEvent.Routing(decision) == expected)
+    }
+}
