@@ -44,3 +44,10 @@ public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> 
     defer { g_bytes_unref(gBytes) }
     return try body(gBytes)
 }
+
+/// Copies the bytes of a `GBytes` that is ours, and releases it. Empty for `NULL`.
+public func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
+    guard let gBytes else { return [] }
+    defer { g_bytes_unref(gBytes) }
+    return bytes(of: gBytes)
+}

@@ -65,6 +65,18 @@ public final class ObjectRef {
         OpaquePointer(raw)
     }
 
+    /// A further reference for a function that takes one over (*transfer full* of a parameter).
+    public func transferred<T>() -> UnsafeMutablePointer<T> {
+        g_object_ref(raw)
+        return pointer()
+    }
+
+    /// As the other for a type that is opaque to Swift.
+    public func transferred() -> OpaquePointer {
+        g_object_ref(raw)
+        return pointer()
+    }
+
     /// The address, to compare identity or to pass where C takes a `gpointer`.
     public var address: UnsafeMutableRawPointer { raw }
 

@@ -22,6 +22,11 @@ public struct SignalArguments {
         value(index).flatMap { g_value_get_boxed($0) }.map { OpaquePointer($0) }
     }
 
+    /// A pointer that GObject knows nothing about, borrowed for the duration of the handler.
+    func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+        value(index).flatMap { g_value_get_pointer($0) }
+    }
+
     /// A string, copied.
     public func string(_ index: Int) -> String? {
         value(index).flatMap { String(borrowing: g_value_get_string($0)) }
@@ -92,6 +97,8 @@ extension ObjectRef {
     }
 
     /// As ``connect(_:handler:)`` for a signal whose handlers return `gboolean`: `true` means "handled".
+    // Disfavoured, so that a trailing closure means a handler that returns nothing.
+    @_disfavoredOverload
     @discardableResult
     public func connect(
         _ signal: String, returningBool handler: @escaping @MainActor (SignalArguments) -> Bool

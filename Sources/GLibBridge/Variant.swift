@@ -79,3 +79,20 @@ public final class Variant {
     /// GVariant's text format.
     public var text: String { String(takingGString: g_variant_print(raw, 0)) ?? "" }
 }
+
+/// A dictionary of the type `a{sv}`, the shape in which GLib's interfaces take named arguments.
+@MainActor
+public final class VariantDictionary {
+    private let variant: Variant
+
+    /// A dictionary with these members.
+    public init(_ members: [String: Variant]) {
+        let dictionary = g_variant_dict_new(nil)
+        defer { g_variant_dict_unref(dictionary) }
+        for (key, value) in members { g_variant_dict_insert_value(dictionary, key, value.pointer) }
+        variant = Variant(retaining: g_variant_dict_end(dictionary))
+    }
+
+    /// For a C function that borrows the dictionary.
+    public var pointer: OpaquePointer { variant.pointer }
+}

@@ -27,3 +27,10 @@ public struct Screen: Identifiable, Equatable, Sendable {
     /// Why its last visit failed, while the error is what the screen shows.
     public var failure: VisitError?
 }
+
+extension Screen {
+    /// The screen as the trace shows it.
+    public var summary: TraceEvent.ScreenSummary {
+        TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
+    }
+}

@@ -94,3 +94,10 @@ public enum ScriptMessage: Equatable, Sendable {
         }
     }
 }
+
+extension ScriptMessage {
+    /// The message's name alone, for the log: what pages say may be anybody's business but a log's.
+    public var name: String {
+        String("\(self)".prefix { $0 != "(" })
+    }
+}

@@ -1,0 +1,33 @@
+public import ArgumentParser
+import HybridCore
+public import Logging
+
+/// The options of every command that opens a window.
+struct CommonOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Read rules for paths from a file.", valueName: "file"))
+    var pathConfiguration: String?
+
+    @Option(help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
+    var profile = "default"
+
+    @Flag(help: "Keep nothing after the end.")
+    var ephemeral = false
+
+    @Option(help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
+    var trace: String?
+
+    @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
+    var userAgentPrefix = ""
+
+    @Option(help: "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.")
+    var logLevel: Logger.Level = .notice
+
+    mutating func validate() throws {
+        let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        guard isName, !profile.isEmpty, profile.count <= 64 else {
+            throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
+        }
+    }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import FoundationEssentials
+import GLibBridge
+import Glibc
+import HybridCore
+import HybridServices
+import HybridShell
+import Logging
+
+/// Builds the live services and joins the layers: the only place that does.
+@MainActor
+struct Composition {
+    let site: Site
+    let options: CommonOptions
+
+    /// Runs the application to its end.
+    /// - Throws: a sentence for the command line, or the exit status.
+    func run() throws {
+        guard let origin = ApplicationOrigin(site.startURL) else {
+            throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
+        }
+        try checkPathConfiguration()
+        let rendering = RenderingPath.detect()
+        guard Platform.openDisplay() else {
+            throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
+        }
+        let logger = makeLogger()
+        let tracer: any Tracer = try options.trace.map { try FileTracer(path: $0) } ?? NoTracer()
+        let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
+        if !options.ephemeral { try directories.make() }
+        let profile = ProfileBox { makeProfile(directories, rendering) }
+        let http = SoupHTTPClient { profile.value.userAgent }
+        let environment = ShellEnvironment(
+            startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
+            profileName: options.profile, makeProfile: { profile.value },
+            router: Router(origin: origin, externalSchemes: site.externalSchemes), authentication: site.authentication,
+            limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(), tracer: tracer,
+            logger: logger)
+        let shell = ShellApplication(environment: environment, windowSize: site.windowSize) { shell in
+            tracer.record(
+                .appStarted(
+                    version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,
+                    profile: options.profile, sandbox: Self.isSandboxed))
+            loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
+        }
+        let status = shell.run(opening: nil)
+        guard status == 0 else { throw ExitCode(status) }
+    }
+
+    /// A file that the user named must be good; one that the server sends may be bad and is then reported.
+    private func checkPathConfiguration() throws {
+        guard let file = site.pathConfigurationFile else { return }
+        _ = try PathConfiguration(
+            json: try InputFile.read(file), source: file, compile: PathConfigurationLoader.compile)
+    }
+
+    private func loadPathConfiguration(
+        _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer, _ logger: Logger,
+        apply: @escaping @MainActor (PathConfiguration) -> Void
+    ) {
+        let loader = PathConfigurationLoader(
+            file: site.pathConfigurationFile, server: site.pathConfigurationServer,
+            cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
+            apply: apply)
+        loader.load()
+    }
+
+    private func makeProfile(_ directories: ProfileDirectories, _ rendering: RenderingPath) -> WebProfile {
+        let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
+        return WebProfile(
+            WebProfile.Options(
+                directories: options.ephemeral ? nil : (directories.data, directories.cache),
+                userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
+                usesSoftwareRendering: rendering == .software, isInspectable: true))
+    }
+
+    /// The name under which one process of this application and profile can be on the bus.
+    private var instanceID: String {
+        options.profile == "default" ? site.applicationID : "\(site.applicationID).Profile_\(options.profile)"
+    }
+
+    private var limits: VisitLimits {
+        var limits = VisitLimits()
+        // For tests and slow networks; documented in Docs/Testing.md.
+        if let text = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_VISIT_TIMEOUT"], let value = Int(text) {
+            limits.silence = value
+        }
+        return limits
+    }
+
+    private static var isSandboxed: Bool {
+        ProcessInfo.processInfo.environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] == nil
+    }
+
+    private func makeLogger() -> Logger {
+        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        var logger = Logger(label: "HybridDesktop")
+        logger.logLevel = options.logLevel
+        return logger
+    }
+}
+
+/// Makes the profile when it is first asked for: only the process that shows the window has one.
+@MainActor
+private final class ProfileBox {
+    private let make: @MainActor () -> WebProfile
+    private(set) lazy var value = make()
+
+    init(make: @escaping @MainActor () -> WebProfile) {
+        self.make = make
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Glibc
+public import HybridCore
+
+/// Writes the trace, one JSON object a line, as it happens.
+@MainActor
+public final class FileTracer: Tracer {
+    private let descriptor: Int32
+
+    /// Opens the file, emptying it. Only the user may read it: a trace says where they have been.
+    /// - Parameter path: a file, or `-` for standard output.
+    /// - Throws: ``TraceFileError``.
+    public init(path: String) throws {
+        if path == "-" {
+            descriptor = STDOUT_FILENO
+            return
+        }
+        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }
+    }
+
+    isolated deinit {
+        if descriptor != STDOUT_FILENO, descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Writes one line, whole.
+    public func record(_ event: TraceEvent) {
+        let line = Array((event.line(at: Date()) + "\n").utf8)
+        var rest = line[...]
+        while !rest.isEmpty {
+            let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// Why a trace cannot be written.
+public struct TraceFileError: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    /// A sentence for the command line.
+    public var description: String { "The trace cannot be written to “\(path)”: \(reason)." }
+}
+
+/// Takes down nothing.
+@MainActor
+public final class NoTracer: Tracer {
+    /// For runs without `--trace`.
+    public init() {}
+    public func record(_ event: TraceEvent) {}
+}

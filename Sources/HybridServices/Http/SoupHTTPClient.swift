@@ -1,0 +1,97 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+public import HybridCore
+
+/// Native requests by libsoup, which follows the desktop's proxy and certificates as the web view does.
+@MainActor
+public final class SoupHTTPClient: HTTPClient {
+    private let session = ObjectRef(owning: soup_session_new())
+    private let userAgent: @MainActor () -> String
+    private static let chunk = 64 << 10
+
+    /// - Parameter userAgent: the web view's, so that a server sees one client.
+    public init(userAgent: @escaping @MainActor () -> String) {
+        self.userAgent = userAgent
+    }
+
+    /// Sends a request and reads the whole answer. No cookies go along unless the request carries them.
+    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let message = makeMessage(request) else {
+            throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
+        }
+        do {
+            let stream = try await open(message, timeout: request.timeout)
+            let body = try await read(stream, limit: request.sizeLimit, timeout: request.timeout)
+            return response(message, body, request)
+        } catch let error as GLibError {
+            throw VisitError(
+                domain: error.domain, code: error.code, message: error.message,
+                isNetworkAvailable: g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0)
+        }
+    }
+
+    private func makeMessage(_ request: HTTPRequest) -> ObjectRef? {
+        guard let raw = soup_message_new(request.method, request.url.absoluteString) else { return nil }
+        let message = ObjectRef(owning: raw)
+        let headers = soup_message_get_request_headers(message.pointer())
+        soup_message_headers_replace(headers, "User-Agent", userAgent())
+        for (name, value) in request.headers where name.lowercased() != "content-type" {
+            soup_message_headers_append(headers, name, value)
+        }
+        if !request.followsRedirects { soup_message_add_flags(message.pointer(), SOUP_MESSAGE_NO_REDIRECT) }
+        if let body = request.body {
+            let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
+            withGBytes(body) { soup_message_set_request_body_from_bytes(message.pointer(), type, $0) }
+        }
+        return message
+    }
+
+    private func open(_ message: ObjectRef, timeout: Int) async throws -> ObjectRef {
+        let session = session
+        let stream = try await awaitGIO(timeout: timeout * 1000) { call in
+            soup_session_send_async(
+                session.pointer(), message.pointer(), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
+                call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(soup_session_send_finish(session.pointer(), result, error))
+        }
+        guard let stream else { throw VisitError.invalidResponse("The server sent no answer.") }
+        return stream
+    }
+
+    /// Reads to the end or to the limit, so that an endless answer takes neither memory nor time without end.
+    private func read(_ stream: ObjectRef, limit: Int, timeout: Int) async throws -> [UInt8] {
+        var body: [UInt8] = []
+        let deadline = MainLoop.now + Double(timeout) * 1000
+        while true {
+            let part = try await awaitGIO(timeout: max(1, Int(deadline - MainLoop.now))) { call in
+                g_input_stream_read_bytes_async(
+                    stream.pointer(), gsize(Self.chunk), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
+                    call.userData)
+            } finish: { result, error in
+                takeBytes(g_input_stream_read_bytes_finish(stream.pointer(), result, error))
+            }
+            if part.isEmpty { return body }
+            body += part
+            if body.count > limit {
+                throw VisitError.invalidResponse("The server's answer is longer than \(limit >> 10) KiB.")
+            }
+        }
+    }
+
+    private func response(_ message: ObjectRef, _ body: [UInt8], _ request: HTTPRequest) -> HTTPResponse {
+        var headers: [(name: String, value: String)] = []
+        let raw = soup_message_get_response_headers(message.pointer())
+        for name in SoupHeaders.names(raw) {
+            headers += SoupHeaders.values(of: name, in: raw).map { (name, $0) }
+        }
+        let url = soup_message_get_uri(message.pointer())
+            .flatMap { String(takingGString: g_uri_to_string($0)) }
+            .flatMap { URL(string: $0) }
+        return HTTPResponse(
+            status: Int(soup_message_get_status(message.pointer()).rawValue), headers: headers, body: body,
+            url: url ?? request.url)
+    }
+}

@@ -1,0 +1,115 @@
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+public import Logging
+
+/// Performs what ``PathConfigurationLoading`` commands: reads the file and the saved copy, asks the server.
+@MainActor
+public final class PathConfigurationLoader {
+    private var loading: PathConfigurationLoading
+    private let http: any HTTPClient
+    private let cacheDirectory: String?
+    private let tracer: any Tracer
+    private let logger: Logger
+    private let apply: @MainActor (PathConfiguration) -> Void
+
+    /// - Parameters:
+    ///   - file: the application's own rules.
+    ///   - server: where the server keeps newer ones.
+    ///   - cacheDirectory: where the server's last good answer is kept; `nil` keeps none.
+    ///   - apply: is called with each configuration that comes into force.
+    public init(
+        file: String?, server: URL?, cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
+        apply: @escaping @MainActor (PathConfiguration) -> Void
+    ) {
+        loading = PathConfigurationLoading(file: file, server: server, compile: Self.compile)
+        self.http = http
+        self.cacheDirectory = cacheDirectory
+        self.tracer = tracer
+        self.logger = logger
+        self.apply = apply
+    }
+
+    /// Turns a rule's text into a pattern of PCRE2.
+    nonisolated public static let compile: PatternCompiler = { try CompiledPattern($0) }
+
+    /// Loads from all sources. What is on this machine is in force when this returns; the server's answer follows.
+    public func load() {
+        perform(loading.start())
+    }
+
+    private func perform(_ commands: [PathConfigurationLoading.Command]) {
+        for command in commands { perform(command) }
+    }
+
+    private func perform(_ command: PathConfigurationLoading.Command) {
+        switch command {
+        case .readFile(let path): perform(loading.handle(readFile(path)))
+        case .readCache(let key): perform(loading.handle(.cacheRead(readCache(key))))
+        case .fetch(let url): Task { perform(loading.handle(await fetch(url))) }
+        case .writeCache(let key, let bytes): Task { await writeCache(key, bytes) }
+        case .apply(let configuration, let source, let count):
+            tracer.record(.configurationLoaded(source: source.text, rules: count))
+            apply(configuration)
+        case .reject(let source, let reason):
+            tracer.record(.configurationRejected(source: source.text, reason: reason))
+            logger.warning("path configuration rejected", metadata: ["reason": "\(reason)"])
+        }
+    }
+
+    private func readFile(_ path: String) -> PathConfigurationLoading.Event {
+        do {
+            return .fileLoaded(try LocalFiles.readNow(path))
+        } catch {
+            return .fileFailed(reason: "\(error)")
+        }
+    }
+
+    private func fetch(_ url: URL) async -> PathConfigurationLoading.Event {
+        do {
+            let response = try await http.send(
+                HTTPRequest(
+                    url: url, headers: [("Accept", "application/json")],
+                    sizeLimit: PathConfigurationLoading.maximumSize))
+            return .serverAnswered(status: response.status, body: response.body)
+        } catch {
+            return .serverFailed(reason: "\(error)")
+        }
+    }
+
+    private func path(of key: String) -> String? {
+        cacheDirectory.map { "\($0)/path-configuration-\(Self.fileName(key)).json" }
+    }
+
+    /// A name for the full URL: two servers' configurations never share a file.
+    private static func fileName(_ key: String) -> String {
+        String(key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(120))
+            + "-" + String(key.utf8.reduce(UInt64(5381)) { ($0 << 5) &+ $0 &+ UInt64($1) }, radix: 16)
+    }
+
+    private func readCache(_ key: String) -> [UInt8]? {
+        guard let path = path(of: key) else { return nil }
+        return try? LocalFiles.readNow(path)
+    }
+
+    private func writeCache(_ key: String, _ bytes: [UInt8]) async {
+        guard let path = path(of: key), let cacheDirectory else { return }
+        do {
+            try LocalFiles.makeDirectory(cacheDirectory)
+            try await LocalFiles.write(bytes, to: path)
+        } catch {
+            logger.warning("path configuration not saved", metadata: ["reason": "\(error)"])
+        }
+    }
+}
+
+/// A pattern of a path rule, compiled by GLib.
+private struct CompiledPattern: PathPattern {
+    private let expression: RegularExpression
+
+    init(_ text: String) throws {
+        expression = try RegularExpression(text)
+    }
+
+    func matches(_ subject: String) -> Bool { expression.matches(subject) }
+}

@@ -1,0 +1,87 @@
+import CGtk
+import CSecret
+import GLibBridge
+public import HybridCore
+
+/// Tokens in the desktop's secret service.
+///
+/// Every call is asynchronous and limited in time: a locked keyring shows a prompt, and the call waits for as long as
+/// the prompt stands (facts, section 8).
+@MainActor
+public final class LibsecretStore: SecretStore {
+    private let schema: SecretSchemaRef
+    private let lookupTimeout: Int
+    private let storeTimeout: Int
+
+    /// - Parameters:
+    ///   - lookupTimeout: milliseconds that a look-up may take; it stands in the way of the user.
+    ///   - storeTimeout: milliseconds that keeping a secret may take, with the time to type the keyring's password.
+    public init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
+        self.lookupTimeout = lookupTimeout
+        self.storeTimeout = storeTimeout
+        schema = SecretSchemaRef()
+    }
+
+    public func secret(for key: SecretKey) async throws -> Secret? {
+        try await attempt {
+            let attributes = attributes(of: key)
+            let text = try await awaitGIO(timeout: lookupTimeout) { call in
+                secret_password_lookupv(
+                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+            } finish: { result, error in
+                // Not String(takingGString:): libsecret wipes its memory when it frees a password.
+                let password = secret_password_lookup_finish(result, error)
+                defer { secret_password_free(password) }
+                return String(borrowing: password)
+            }
+            return text.map { Secret($0) }
+        }
+    }
+
+    public func store(_ secret: Secret, for key: SecretKey) async throws {
+        try await attempt {
+            let attributes = attributes(of: key)
+            let label = "\(key.applicationID) at \(key.origin) (\(key.profile))"
+            _ = try await awaitGIO(timeout: storeTimeout) { call in
+                secret_password_storev(
+                    schema.pointer, attributes.pointer, SECRET_COLLECTION_DEFAULT, label, secret.reveal(),
+                    call.cancellable, call.callback, call.userData)
+            } finish: { result, error in
+                secret_password_store_finish(result, error) != 0
+            }
+        }
+    }
+
+    public func remove(_ key: SecretKey) async throws {
+        try await attempt {
+            let attributes = attributes(of: key)
+            _ = try await awaitGIO(timeout: lookupTimeout) { call in
+                secret_password_clearv(
+                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+            } finish: { result, error in
+                secret_password_clear_finish(result, error) != 0
+            }
+        }
+    }
+
+    private func attributes(of key: SecretKey) -> StringTable {
+        StringTable(["application": key.applicationID, "profile": key.profile, "origin": key.origin])
+    }
+
+    private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as GLibError {
+            throw Self.error(for: error)
+        }
+    }
+
+    private static func error(for error: GLibError) -> SecretStoreError {
+        if error.isTimedOut || error.isCancelled { return .timedOut }
+        switch error.domain {
+        case "g-dbus-error-quark", "g-io-error-quark": return .unavailable
+        case "secret-error" where error.code == Int(SECRET_ERROR_IS_LOCKED.rawValue): return .locked
+        default: return .failed(error.message)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+
+/// The versions of the libraries that are running, which need not be those the program was built with.
+@MainActor
+public enum Platform {
+    /// The name and version of the web engine.
+    public static var webKit: String {
+        "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
+    }
+
+    /// The name and version of the toolkit.
+    public static var gtk: String {
+        "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+    }
+
+    /// Connects to the display.
+    /// - Returns: whether there is one.
+    public static func openDisplay() -> Bool { gtk_init_check() != 0 }
+}

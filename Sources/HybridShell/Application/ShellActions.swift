@@ -1,0 +1,86 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The application's commands as GActions: what menus, keys and the session bus use (design, section 5).
+@MainActor
+final class ShellActions {
+    private let application: ObjectRef
+    private unowned let controller: NavigationController
+    private var back: ObjectRef?
+    private var closeModal: ObjectRef?
+    private var reload: ObjectRef?
+    private static let zoomStep = 1.1
+
+    init(application: ObjectRef, controller: NavigationController) {
+        self.application = application
+        self.controller = controller
+        addNavigation()
+        addView()
+        addApplication()
+    }
+
+    private func addNavigation() {
+        back = add("back", keys: ["<Alt>Left", "Back"]) { $0.goBack() }
+        closeModal = add("close-modal", keys: []) { $0.dismissModal() }
+        reload = add("reload", keys: ["F5", "<Control>r"]) { $0.reload() }
+        add("home", keys: ["<Alt>Home"]) { $0.goHome() }
+        addVisit()
+    }
+
+    private func addView() {
+        add("zoom-in", keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"]) { $0.zoom { $0 * Self.zoomStep } }
+        add("zoom-out", keys: ["<Control>minus", "<Control>KP_Subtract"]) { $0.zoom { $0 / Self.zoomStep } }
+        add("zoom-reset", keys: ["<Control>0", "<Control>KP_0"]) { $0.zoom { _ in 1 } }
+        add("print", keys: ["<Control>p"]) { $0.print() }
+        add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() }
+    }
+
+    private func addApplication() {
+        add("sign-out", keys: []) { $0.signOut() }
+        add("clear-data", keys: []) { $0.clearData() }
+        add("about", keys: []) { controller in
+            if let window = controller.display?.frontWindow { AboutWindow.show(in: window, controller.environment) }
+        }
+        let application = application
+        add("quit", keys: ["<Control>q"]) { _ in g_application_quit(application.pointer()) }
+    }
+
+    private func addVisit() {
+        let type = g_variant_type_new("s")
+        defer { g_variant_type_free(type) }
+        let action = ObjectRef(owning: g_simple_action_new("visit", type))
+        action.connect("activate") { [weak controller] arguments in
+            guard let text = arguments.variant(1)?.string else { return }
+            controller?.visit(text)
+        }
+        g_action_map_add_action(application.pointer(), action.pointer())
+    }
+
+    @discardableResult
+    private func add(
+        _ name: String, keys: [String], perform: @escaping @MainActor (NavigationController) -> Void
+    ) -> ObjectRef {
+        let action = ObjectRef(owning: g_simple_action_new(name, nil))
+        action.connect("activate") { [weak controller] _ in
+            if let controller { perform(controller) }
+        }
+        g_action_map_add_action(application.pointer(), action.pointer())
+        withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
+        return action
+    }
+
+    /// Makes available what can be done now.
+    func update() {
+        let navigator = controller.navigator
+        set(back, navigator.canGoBack)
+        set(closeModal, navigator.modal != nil)
+        set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
+    }
+
+    private func set(_ action: ObjectRef?, _ isEnabled: Bool) {
+        guard let action else { return }
+        g_simple_action_set_enabled(action.pointer(), isEnabled ? 1 : 0)
+    }
+}

@@ -1,0 +1,73 @@
+import CGtk
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+
+/// The GTK application: one process for an application id, its window, its actions.
+@MainActor
+public final class ShellApplication {
+    private let application: ObjectRef
+    private let environment: ShellEnvironment
+    private let windowSize: (width: Int32, height: Int32)
+    private let started: @MainActor (ShellApplication) -> Void
+    private var controller: NavigationController?
+    private var window: MainWindow?
+    private var actions: ShellActions?
+
+    /// - Parameters:
+    ///   - environment: what the shell works with.
+    ///   - windowSize: in pixels, before the user changes it.
+    ///   - started: called once, before the first page is asked for, if this process is the one with the window.
+    public init(
+        environment: ShellEnvironment, windowSize: (width: Int, height: Int),
+        started: @escaping @MainActor (ShellApplication) -> Void
+    ) {
+        self.environment = environment
+        self.windowSize = (Int32(clamping: windowSize.width), Int32(clamping: windowSize.height))
+        self.started = started
+        // The name by which desktops group windows and assistive technology finds the application.
+        g_set_prgname(environment.instanceID)
+        g_set_application_name(environment.name)
+        application = ObjectRef(owning: gtk_application_new(environment.instanceID, G_APPLICATION_HANDLES_OPEN))
+        application.connect("startup") { [weak self] _ in self?.startUp() }
+        application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
+        application.connect("open") { [weak self] arguments in
+            let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(string: $0) }
+            self?.present(opening: urls.first)
+        }
+    }
+
+    /// Runs until the window is closed. A second process hands its URL to the first and returns at once.
+    /// - Parameter url: where to go on top of the start page.
+    /// - Returns: the exit status.
+    public func run(opening url: URL?) -> Int32 {
+        Int32(ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? []))
+    }
+
+    /// New rules for what is routed from now on.
+    public func apply(_ configuration: PathConfiguration) {
+        controller?.pathConfiguration = configuration
+    }
+
+    private func startUp() {
+        Style.install()
+        let controller = NavigationController(environment: environment)
+        self.controller = controller
+        actions = ShellActions(application: application, controller: controller)
+    }
+
+    private func present(opening url: URL?) {
+        guard let controller else { return }
+        if let window {
+            window.present()
+            if let url { controller.route(url, origin: .dbus) }
+            return
+        }
+        let window = MainWindow(application: application, controller: controller, size: windowSize)
+        self.window = window
+        window.actionsChanged = { [weak self] in self?.actions?.update() }
+        started(self)
+        controller.start(at: url)
+        window.present()
+    }
+}

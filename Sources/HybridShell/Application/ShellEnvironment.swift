@@ -1,0 +1,62 @@
+public import FoundationEssentials
+public import HybridCore
+public import Logging
+
+/// Everything the shell is given from outside: what the composition root decided and the services it built.
+@MainActor
+public struct ShellEnvironment {
+    /// Where the application starts.
+    public var startURL: URL
+    /// The application's name, shown until a page brings a title.
+    public var name: String
+    /// The application id, which names its secrets.
+    public var applicationID: String
+    /// The application id as the desktop and the bus know this profile's process. One process has it at a time.
+    public var instanceID: String
+    /// The profile, which keeps its data apart from other profiles'.
+    public var profileName: String
+    /// Makes what the web views share. Called once, in the process that shows the window.
+    public var makeProfile: @MainActor () -> WebProfile
+    /// Decides which addresses are the application's.
+    public var router: Router
+    /// How users sign in.
+    public var authentication: AuthenticationConfiguration
+    /// How long visits may be silent.
+    public var limits: VisitLimits
+    /// Makes native requests.
+    public var http: any HTTPClient
+    /// Keeps tokens.
+    public var secrets: any SecretStore
+    /// Opens addresses outside.
+    public var launcher: any URLLauncher
+    /// Takes down what happens.
+    public var tracer: any Tracer
+    /// Takes down what a developer wants to know.
+    public var logger: Logger
+
+    /// Gathers what the shell is given.
+    public init(
+        startURL: URL, name: String, applicationID: String, instanceID: String, profileName: String,
+        makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
+        authentication: AuthenticationConfiguration, limits: VisitLimits, http: any HTTPClient,
+        secrets: any SecretStore, launcher: any URLLauncher, tracer: any Tracer, logger: Logger
+    ) {
+        self.startURL = startURL
+        self.name = name
+        self.applicationID = applicationID
+        self.instanceID = instanceID
+        self.profileName = profileName
+        self.makeProfile = makeProfile
+        self.router = router
+        self.authentication = authentication
+        self.limits = limits
+        self.http = http
+        self.secrets = secrets
+        self.launcher = launcher
+        self.tracer = tracer
+        self.logger = logger
+    }
+
+    /// The application's own origin: pages of others have no native powers.
+    public var origin: ApplicationOrigin { router.origin }
+}

@@ -1,0 +1,66 @@
+import GLibBridge
+import HybridCore
+import Logging
+
+/// Writes what becomes of visits to the trace and the log.
+@MainActor
+final class VisitReporter {
+    private let tracer: any Tracer
+    private let logger: Logger
+    private var starts: [Visit.ID: Double] = [:]
+
+    init(tracer: any Tracer, logger: Logger) {
+        self.tracer = tracer
+        self.logger = logger
+    }
+
+    /// Takes down a visit's change of state.
+    func record(_ report: VisitReport, in session: SessionName) {
+        switch report {
+        case .started(let visit):
+            starts[visit.id] = MainLoop.now
+            tracer.record(
+                .visitStarted(
+                    visit: visit.id, session: session, kind: visit.kind, action: visit.request.options.action,
+                    url: visit.request.url))
+        case .rendered(let visit):
+            tracer.record(
+                .visitRendered(
+                    visit: visit.id, session: session, url: visit.request.url, duration: duration(visit),
+                    snapshot: visit.hasCachedSnapshot))
+        case .completed(let visit):
+            tracer.record(
+                .visitCompleted(
+                    visit: visit.id, session: session, url: visit.request.url, duration: duration(visit),
+                    snapshot: visit.hasCachedSnapshot))
+            starts[visit.id] = nil
+        case .cancelled(let visit):
+            tracer.record(
+                .visitCancelled(
+                    visit: visit.id, session: session, url: visit.request.url, duration: duration(visit),
+                    snapshot: visit.hasCachedSnapshot))
+            starts[visit.id] = nil
+        case .failed(let visit, let error):
+            tracer.record(.visitFailed(visit: visit.id, session: session, url: visit.request.url, error: error))
+            logger.notice(
+                "visit failed", metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.kind)"])
+            starts[visit.id] = nil
+        }
+    }
+
+    /// Takes down the death of a web process.
+    func webProcessTerminated(_ reason: String, in session: SessionName) {
+        tracer.record(.webProcessTerminated(session: session, reason: reason))
+        logger.warning("web process ended", metadata: ["session": "\(session.rawValue)", "reason": "\(reason)"])
+    }
+
+    /// Takes down a script error of a page.
+    func pageError(_ message: String, source: String, line: Int) {
+        tracer.record(.pageConsole(level: "error", message: message, source: source, line: line))
+        logger.info("script error on the page", metadata: ["message": "\(message)", "line": "\(line)"])
+    }
+
+    private func duration(_ visit: Visit) -> Int {
+        starts[visit.id].map { Int(MainLoop.now - $0) } ?? 0
+    }
+}

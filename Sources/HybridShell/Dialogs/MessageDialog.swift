@@ -1,0 +1,115 @@
+import CGtk
+import GLibBridge
+
+/// A small modal window: a question or a notice, perhaps a line to fill in, and buttons.
+///
+/// GTK's own message dialogs are made by functions with variable arguments, which Swift cannot call, and are
+/// deprecated since GTK 4.10.
+@MainActor
+final class MessageDialog {
+    /// What a button means.
+    enum Response: Equatable {
+        case cancel
+        case accept(text: String)
+    }
+
+    /// What a dialog says and offers.
+    struct Content {
+        var title: String
+        var body: String
+        /// The button for "yes".
+        var accept = "_OK"
+        /// The button for "no"; without one there is only "yes".
+        var cancel: String?
+        /// What the line to fill in begins with; without it there is no such line.
+        var text: String?
+    }
+
+    private let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
+    private var entry: Widget?
+    private var completion: (@MainActor (Response) -> Void)?
+
+    /// Shows the dialog; it keeps itself alive until it is answered.
+    /// - Parameter completion: is called exactly once, with `cancel` too when the window is closed in any way.
+    @discardableResult
+    static func show(
+        _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
+    ) -> MessageDialog {
+        let dialog = MessageDialog(completion)
+        dialog.build(content)
+        gtk_window_set_transient_for(dialog.window.pointer(), parent.pointer())
+        gtk_window_present(dialog.window.pointer())
+        return dialog
+    }
+
+    private init(_ completion: @escaping @MainActor (Response) -> Void) {
+        self.completion = completion
+    }
+
+    private func build(_ content: Content) {
+        let heading = Widget.label(content.title, classes: ["title-4"])
+        let explanation = Widget.label(content.body)
+        for label in [heading, explanation] {
+            gtk_label_set_max_width_chars(label.pointer(), 45)
+            gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
+        }
+        heading.isVisible = !content.title.isEmpty
+        let scroller = Widget(sinking: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer(), 1)
+        gtk_scrolled_window_set_max_content_height(scroller.pointer(), 360)
+        gtk_scrolled_window_set_child(scroller.pointer(), explanation.pointer())
+        scroller.isVisible = !content.body.isEmpty
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, scroller])
+        column.margin(24)
+        if let text = content.text { gtk_box_append(column.pointer(), makeEntry(text, name: content.body).pointer()) }
+        gtk_box_append(column.pointer(), makeButtons(content).pointer())
+        gtk_window_set_modal(window.pointer(), 1)
+        gtk_window_set_resizable(window.pointer(), 0)
+        gtk_window_set_title(window.pointer(), content.title.isEmpty ? content.body : content.title)
+        // A title bar would say the heading again.
+        gtk_window_set_titlebar(window.pointer(), Widget.box(GTK_ORIENTATION_HORIZONTAL).pointer())
+        gtk_window_set_child(window.pointer(), column.pointer())
+        gtk_widget_set_size_request(window.pointer(), 320, -1)
+        // The handler holds the dialog: it lives as long as its window.
+        window.connect("close-request", returningBool: { _ in
+            self.answer(.cancel)
+            return false
+        })
+        SidewaysInput.connectEscape(window) { [weak self] in self?.answer(.cancel) }
+    }
+
+    private func makeEntry(_ text: String, name: String) -> Widget {
+        let entry = Widget(sinking: gtk_entry_new())
+        gtk_editable_set_text(entry.pointer(), text)
+        gtk_entry_set_activates_default(entry.pointer(), 1)
+        entry.setAccessibleLabel(name)
+        self.entry = entry
+        return entry
+    }
+
+    private func makeButtons(_ content: Content) -> Widget {
+        let yes = Widget.button(content.accept, classes: ["suggested-action"]) { [weak self] in
+            guard let self else { return }
+            let text = entry.flatMap { String(borrowing: gtk_editable_get_text($0.pointer())) } ?? ""
+            answer(.accept(text: text))
+        }
+        var buttons = [yes]
+        if let cancel = content.cancel {
+            buttons.insert(.button(cancel) { [weak self] in self?.answer(.cancel) }, at: 0)
+        }
+        let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)
+        gtk_box_set_homogeneous(row.pointer(), 1)
+        for button in buttons { gtk_widget_set_hexpand(button.pointer(), 1) }
+        gtk_window_set_default_widget(window.pointer(), yes.pointer())
+        return row
+    }
+
+    /// Answers for the user and closes, for example because what the question was about is gone.
+    func answer(_ response: Response) {
+        guard let completion else { return }
+        self.completion = nil
+        gtk_window_destroy(window.pointer())
+        completion(response)
+    }
+}

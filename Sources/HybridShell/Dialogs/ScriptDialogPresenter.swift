@@ -1,0 +1,41 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Shows a page's `alert`, `confirm` and `prompt` as dialogs of the shell.
+@MainActor
+final class ScriptDialogPresenter {
+    private let tracer: any Tracer
+
+    init(tracer: any Tracer) {
+        self.tracer = tracer
+    }
+
+    /// Asks the user and answers the page, exactly once.
+    func present(_ dialog: ScriptDialog, in window: Widget) {
+        let kind = dialog.kind.rawValue
+        let tracer = tracer
+        tracer.record(.dialogPresented(kind: kind, message: dialog.message))
+        MessageDialog.show(content(of: dialog), in: window) { response in
+            switch response {
+            case .cancel: dialog.answer(nil)
+            case .accept(let text): dialog.answer(text)
+            }
+            tracer.record(.dialogAnswered(kind: kind, answer: response == .cancel ? "cancel" : "accept"))
+        }
+    }
+
+    private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
+        // The page speaks, not the application: the title says who.
+        let title = dialog.page?.host ?? ""
+        return switch dialog.kind {
+        case .alert: .init(title: title, body: dialog.message, accept: "_Close")
+        case .confirm: .init(title: title, body: dialog.message, cancel: "_Cancel")
+        case .prompt: .init(title: title, body: dialog.message, cancel: "_Cancel", text: dialog.defaultText)
+        case .beforeUnload:
+            .init(
+                title: "Leave this page?", body: "What you have entered may not be saved.", accept: "_Leave",
+                cancel: "_Stay")
+        }
+    }
+}

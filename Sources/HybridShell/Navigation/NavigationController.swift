@@ -1,0 +1,304 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// The window that the stacks are shown in.
+@MainActor
+protocol NavigationDisplay: AnyObject {
+    func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool)
+    func dismissModal()
+    /// Titles, buttons and commands may have changed.
+    func navigationChanged()
+    /// The window in front, for dialogs.
+    var frontWindow: Widget { get }
+}
+
+/// Performs what the ``Navigator`` commands: the one place where a decision about screens becomes widgets and visits.
+@MainActor
+final class NavigationController {
+    let environment: ShellEnvironment
+    let profile: WebProfile
+    weak var display: (any NavigationDisplay)?
+    private(set) var navigator = Navigator()
+    /// The rules for URLs. A change applies to what is routed from then on.
+    var pathConfiguration = PathConfiguration.builtIn
+    let main: SessionController
+    private var modalSession: SessionController?
+    private let reporter: VisitReporter
+    private var lastStacks: TraceEvent?
+    private lazy var dialogs = ScriptDialogPresenter(tracer: environment.tracer)
+    private lazy var authenticator = Authenticator(environment: environment, profile: profile)
+
+    init(environment: ShellEnvironment) {
+        self.environment = environment
+        profile = environment.makeProfile()
+        reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
+        main = SessionController(
+            name: .main, profile: profile, origin: environment.origin, limits: environment.limits,
+            reporter: reporter, logger: environment.logger)
+        main.delegate = self
+    }
+
+    /// The modal's session, made when it is first needed.
+    private var modal: SessionController {
+        if let modalSession { return modalSession }
+        let session = SessionController(
+            name: .modal, profile: profile, origin: environment.origin, limits: environment.limits,
+            reporter: reporter, logger: environment.logger)
+        session.delegate = self
+        modalSession = session
+        return session
+    }
+
+    private func controller(_ name: SessionName) -> SessionController { name == .main ? main : modal }
+
+    /// The session in front.
+    var front: SessionController { controller(navigator.front) }
+
+    // MARK: Commands of the user
+
+    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
+    func start(at url: URL?) {
+        route(environment.startURL, origin: .start)
+        guard let url, url != environment.startURL else { return }
+        route(url, origin: .dbus)
+    }
+
+    /// Goes where a text from outside says.
+    func visit(_ text: String) {
+        guard let url = URL(userInput: text) else {
+            environment.logger.notice("not an address", metadata: ["text": "\(text)"])
+            return
+        }
+        route(url, origin: .dbus)
+    }
+
+    /// Magnifies both sessions' pages.
+    func zoom(_ change: (Double) -> Double) {
+        let zoom = min(5, max(0.3, change(front.webView.zoom)))
+        main.webView.zoom = zoom
+        modalSession?.webView.zoom = zoom
+    }
+
+    /// Prints the page in front.
+    func print() {
+        guard let window = display?.frontWindow else { return }
+        front.webView.print(in: window)
+    }
+
+    /// Forgets what the site has left behind and begins anew.
+    func clearData() {
+        Task {
+            do {
+                try await profile.clearData()
+            } catch {
+                environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
+            }
+            restart()
+        }
+    }
+
+    /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
+    func route(_ url: URL, origin: ProposalOrigin) {
+        route(url, VisitOptions(), origin, from: navigator.front)
+    }
+
+    func goBack() { handle(.goBack) }
+    func dismissModal() { handle(.dismissModal) }
+    func reload() { handle(.reload) }
+
+    /// The first screen, with nothing above it.
+    func goHome() { handle(.clearAll) }
+
+    /// Begins anew: every screen is left and the start page loaded.
+    func restart() {
+        handle(.dismissModal)
+        var properties = pathConfiguration.resolve(environment.startURL).properties
+        properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
+        handle(
+            .propose(
+                VisitProposal(url: environment.startURL, properties: properties, origin: .native), from: .main,
+                kind: .web))
+    }
+
+    /// Signs the user out and begins anew.
+    func signOut() {
+        Task {
+            await authenticator.signOut()
+            restart()
+        }
+    }
+
+    // MARK: Routing
+
+    private func route(
+        _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: SessionName,
+        adoptsLoad: Bool = false
+    ) {
+        let resolution = pathConfiguration.resolve(url)
+        environment.tracer.record(
+            .visitProposed(
+                url: url, action: options.action, origin: origin, properties: resolution.properties,
+                rules: resolution.matches.map(\.rule), redirected: options.response?.redirected ?? false,
+                hasResponse: options.response != nil))
+        let route = environment.router.route(url)
+        environment.tracer.record(.visitRouted(url: url, decision: .init(route.decision), handler: route.handler))
+        switch route.decision {
+        case .web:
+            let proposal = VisitProposal(
+                url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad)
+            handle(.propose(proposal, from: session, kind: .web))
+        case .external, .system:
+            openOutside(url)
+        case .refused(let reason):
+            environment.tracer.record(.externalRefused(url: url))
+            environment.logger.notice(
+                "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
+        }
+    }
+
+    private func openOutside(_ url: URL) {
+        environment.tracer.record(.externalOpened(url: url))
+        Task {
+            do {
+                try await environment.launcher.open(url)
+            } catch {
+                environment.logger.warning("cannot open an address outside", metadata: ["error": "\(error)"])
+                guard let window = display?.frontWindow else { return }
+                MessageDialog.show(
+                    .init(title: "This link cannot be opened", body: "\(error)\n\n\(URLRedaction.redact(url))"),
+                    in: window)
+            }
+        }
+    }
+
+    // MARK: Performing
+
+    private func handle(_ event: NavigatorEvent) {
+        let tops = [SessionName.main: navigator.main.last, .modal: navigator.modal?.last]
+        let commands = navigator.handle(event)
+        for command in commands { perform(command, tops: tops) }
+        traceStacks()
+        display?.navigationChanged()
+    }
+
+    private func perform(_ command: NavigatorCommand, tops: [SessionName: Screen?]) {
+        switch command {
+        case .show(let session, let transition): show(session, transition, after: tops[session] ?? nil)
+        case .presentModal(let style, let isDismissible):
+            display?.presentModal(modal.view, style: style, isDismissible: isDismissible)
+        case .dismissModal: dismiss()
+        case .visit(let session, let request): controller(session).send(.visit(request))
+        case .forget(let session, let screens): forget(screens, in: session)
+        case .markSnapshotsStale(let session): existing(session)?.send(.snapshotsAreStale)
+        case .update: break
+        }
+    }
+
+    private func show(_ session: SessionName, _ transition: NavigatorCommand.Transition, after previous: Screen?) {
+        guard let screen = navigator[session].last else { return }
+        controller(session).view.show(screen, after: previous, transition)
+    }
+
+    private func dismiss() {
+        // Whatever the modal was doing is over, before its window goes: a late answer must find nothing to change.
+        modal.send(.cancelVisit)
+        display?.dismissModal()
+        main.view.focus()
+    }
+
+    private func forget(_ screens: [Screen.ID], in session: SessionName) {
+        guard let controller = existing(session) else { return }
+        controller.send(.screensRemoved(screens))
+        controller.view.forget(screens)
+    }
+
+    private func existing(_ session: SessionName) -> SessionController? {
+        session == .main ? main : modalSession
+    }
+
+    private func traceStacks() {
+        let event = TraceEvent.stackChanged(
+            main: navigator.main.map(\.summary), modal: navigator.modal?.map(\.summary))
+        guard event != lastStacks else { return }
+        lastStacks = event
+        environment.tracer.record(event)
+    }
+
+    // MARK: Failures
+
+    private func showError(_ error: VisitError, on screen: Screen, in session: SessionController) {
+        let message = ErrorMessage(error, canSignIn: environment.authentication.isConfigured)
+        session.view.curtain.show(
+            ErrorView(
+                message, url: screen.currentLocation,
+                retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
+                signIn: { [weak self] in self?.signIn(for: screen.id) }))
+    }
+
+    private func signIn(for screen: Screen.ID) {
+        guard let window = display?.frontWindow else { return }
+        authenticator.signIn(in: window) { [weak self] in
+            self?.handle(.retry(screen: screen))
+        }
+    }
+}
+
+extension NavigationController: SessionControllerDelegate {
+    func session(
+        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
+        adoptsLoad: Bool
+    ) {
+        route(url, options, origin, from: session.name, adoptsLoad: adoptsLoad)
+    }
+
+    func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {
+        abandon(screen, in: session, because: "The page leads to another site, \(url.host ?? "which is not known").")
+        route(url, VisitOptions(), .redirect, from: session.name)
+    }
+
+    func session(_ session: SessionController, abandons screen: Screen.ID) {
+        abandon(screen, in: session, because: "The address is that of a file, which is being downloaded.")
+    }
+
+    private func abandon(_ id: Screen.ID, in session: SessionController, because reason: String) {
+        handle(.abandon(screen: id))
+        guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
+        // The first screen cannot be left; it says why it is empty.
+        handle(.visitFailed(screen: id, .invalidResponse(reason)))
+        showError(.invalidResponse(reason), on: screen, in: session)
+    }
+
+    func session(_ session: SessionController, traversedHistoryTo url: URL) {
+        handle(.historyTraversed(to: url, in: session.name))
+    }
+
+    func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {
+        let id = visit.request.screen
+        handle(.visitFailed(screen: id, error))
+        guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
+        showError(error, on: screen, in: session)
+        let decision = FailureDecision.decide(
+            error: error, isAuthenticationConfigured: environment.authentication.isConfigured,
+            isPresenting: authenticator.isPresenting, attempts: authenticator.attempts(for: id))
+        if decision == .authenticate { signIn(for: id) }
+    }
+
+    func session(_ session: SessionController, shows screen: Screen.ID) {
+        handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
+    }
+
+    func sessionFormSubmitted(_ session: SessionController) {
+        handle(.formSubmitted(in: session.name))
+    }
+
+    func session(_ session: SessionController, asks dialog: ScriptDialog) {
+        guard let window = display?.frontWindow else { return dialog.answer(nil) }
+        dialogs.present(dialog, in: window)
+    }
+
+    func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool {
+        navigator[session.name].last?.id == screen
+    }
+}

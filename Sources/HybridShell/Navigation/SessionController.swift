@@ -1,0 +1,178 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// What a session asks of the navigation above it.
+@MainActor
+protocol SessionControllerDelegate: AnyObject {
+    func session(
+        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
+        adoptsLoad: Bool)
+    func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID)
+    func session(_ session: SessionController, abandons screen: Screen.ID)
+    func session(_ session: SessionController, traversedHistoryTo url: URL)
+    func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
+    func session(_ session: SessionController, shows screen: Screen.ID)
+    func sessionFormSubmitted(_ session: SessionController)
+    func session(_ session: SessionController, asks dialog: ScriptDialog)
+    /// Whether a screen is the one on display.
+    func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool
+}
+
+/// Performs what a ``Session`` commands, on one web view.
+@MainActor
+final class SessionController {
+    let webView: WebViewHost
+    let view: NavigationView
+    weak var delegate: (any SessionControllerDelegate)?
+    private(set) var session: Session
+    private let reporter: VisitReporter
+    private let limits: VisitLimits
+    private let logger: Logger
+    private var watchdog: LoopTimer?
+    private var adapterTimer: LoopTimer?
+
+    var name: SessionName { session.name }
+
+    init(
+        name: SessionName, profile: WebProfile, origin: ApplicationOrigin, limits: VisitLimits,
+        reporter: VisitReporter, logger: Logger
+    ) {
+        session = Session(name: name, firstVisit: name == .main ? 1 : 100_001)
+        webView = WebViewHost(profile: profile, origin: origin)
+        view = NavigationView(webView: webView)
+        self.limits = limits
+        self.reporter = reporter
+        self.logger = logger
+        webView.delegate = self
+    }
+
+    /// Tells the session what happened and performs what it commands.
+    func send(_ event: SessionEvent) {
+        perform(session.handle(event))
+    }
+
+    private func perform(_ commands: [SessionCommand]) {
+        for command in commands { perform(command) }
+    }
+
+    private func perform(_ command: SessionCommand) {
+        switch command {
+        case .load(let url): webView.load(url)
+        case .loadHTML(let html, let base): webView.load(html: html, base: base)
+        case .stopLoading: webView.stopLoading()
+        case .callAdapter(let call): perform(call)
+        case .cover(let screen): cover(screen)
+        case .uncover(let screen): uncover(screen)
+        case .propose(let url, let options, let origin, let adoptsLoad):
+            delegate?.session(self, proposes: url, options, origin, adoptsLoad: adoptsLoad)
+        case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
+        case .abandon(let screen): delegate?.session(self, abandons: screen)
+        case .historyTraversed(let url): delegate?.session(self, traversedHistoryTo: url)
+        case .armWatchdog(let visit): armWatchdog(visit)
+        case .disarmWatchdog: disarm()
+        case .awaitAdapter(let visit): awaitAdapter(visit)
+        case .report(let report): self.report(report)
+        case .formSubmitted: delegate?.sessionFormSubmitted(self)
+        }
+    }
+
+    private func perform(_ call: AdapterCall) {
+        switch call {
+        case .visit(let url, let options, let restorationIdentifier, let visit):
+            var argument: [String: JSONValue] = ["location": .string(url.absoluteString), "options": options.json]
+            if let restorationIdentifier { argument["restorationIdentifier"] = .string(restorationIdentifier) }
+            webView.callAdapter("visit", .object(argument)) { [weak self] outcome in
+                guard case .failure(let error) = outcome, !error.isTimedOut else { return }
+                self?.send(.scriptFailed(visit: visit, message: error.message))
+            }
+        case .cancelVisit(let identifier):
+            webView.callAdapter("cancelVisit", ["identifier": .string(identifier)]) { _ in }
+        case .clearSnapshotCache:
+            webView.callAdapter("clearSnapshotCache", [:]) { _ in }
+        }
+    }
+
+    private func cover(_ screen: Screen.ID) {
+        guard delegate?.session(self, isOnDisplay: screen) ?? false else { return }
+        view.cover(screen)
+    }
+
+    private func uncover(_ screen: Screen.ID) {
+        guard delegate?.session(self, isOnDisplay: screen) ?? false else { return }
+        view.curtain.open()
+        view.focus()
+        delegate?.session(self, shows: screen)
+    }
+
+    // MARK: Time
+
+    private func armWatchdog(_ visit: Visit.ID) {
+        watchdog?.cancel()
+        watchdog = MainLoop.after(milliseconds: limits.silence) { [weak self] in
+            self?.send(.watchdogExpired(visit: visit))
+        }
+    }
+
+    private func disarm() {
+        watchdog?.cancel()
+        watchdog = nil
+        adapterTimer?.cancel()
+        adapterTimer = nil
+    }
+
+    private func awaitAdapter(_ visit: Visit.ID) {
+        adapterTimer?.cancel()
+        adapterTimer = MainLoop.after(milliseconds: limits.adapterSilence) { [weak self] in
+            self?.send(.adapterSilent(visit: visit))
+        }
+    }
+
+    private func report(_ report: VisitReport) {
+        reporter.record(report, in: name)
+        if case .failed(let visit, let error) = report {
+            delegate?.session(self, failed: visit, with: error)
+        }
+    }
+}
+
+extension SessionController: WebViewHostDelegate {
+    func webView(_ host: WebViewHost, received event: SessionEvent) {
+        if case .webProcessTerminated(let reason, _) = event { reporter.webProcessTerminated(reason, in: name) }
+        send(event)
+    }
+
+    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+        let (decision, commands) = session.decide(action)
+        perform(commands)
+        return decision
+    }
+
+    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision {
+        let (decision, commands) = session.decide(response)
+        perform(commands)
+        return decision
+    }
+
+    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
+        session.activeVisit?.request.adoptsLoad ?? false
+    }
+
+    func webView(_ host: WebViewHost, received message: ScriptMessage) {
+        logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
+        if case .errorRaised(let text, let source, let line) = message {
+            reporter.pageError(text, source: source, line: line)
+        }
+        send(.message(message))
+    }
+
+    func webViewPageChanged(_ host: WebViewHost) {
+        guard session.activeVisit == nil, let screen = session.shownScreen else { return }
+        delegate?.session(self, shows: screen)
+    }
+
+    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+        delegate?.session(self, asks: dialog)
+    }
+}

@@ -1,0 +1,12 @@
+/// How long a visit may be silent, in milliseconds.
+public struct VisitLimits: Sendable {
+    /// After so long without any sign of life a visit has failed.
+    public var silence: Int
+    /// After a load has finished, the adapter of a page that has one speaks within this time.
+    public var adapterSilence: Int
+
+    public init(silence: Int = 30_000, adapterSilence: Int = 1_000) {
+        self.silence = silence
+        self.adapterSilence = adapterSilence
+    }
+}

@@ -1,0 +1,81 @@
+import CGtk
+import GLibBridge
+
+/// A GTK widget.
+typealias Widget = ObjectRef
+
+/// GTK's constructors with our defaults. What a function of GTK's does by itself is called directly elsewhere.
+extension ObjectRef {
+    /// A box with its children.
+    static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
+        let box = Widget(sinking: gtk_box_new(orientation, spacing))
+        for child in children { gtk_box_append(box.pointer(), child.pointer()) }
+        return box
+    }
+
+    /// A text. Wraps, unless it is `ellipsized`.
+    static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {
+        let label = Widget(sinking: gtk_label_new(text))
+        if ellipsized {
+            gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
+            gtk_label_set_single_line_mode(label.pointer(), 1)
+        } else {
+            gtk_label_set_wrap(label.pointer(), 1)
+            gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
+        }
+        return label.adding(classes)
+    }
+
+    /// A button that shows a word.
+    static func button(_ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void) -> Widget {
+        let button = Widget(sinking: gtk_button_new_with_mnemonic(title)).adding(classes)
+        button.connect("clicked") { _ in action() }
+        return button
+    }
+
+    /// A button that shows a symbol and activates an action of the application or window.
+    static func iconButton(_ icon: String, name: String, action: String) -> Widget {
+        let button = Widget(sinking: gtk_button_new_from_icon_name(icon))
+        gtk_actionable_set_action_name(button.pointer(), action)
+        gtk_widget_set_tooltip_text(button.pointer(), name)
+        button.setAccessibleLabel(name)
+        return button
+    }
+
+    /// Adds style classes and returns the widget.
+    @discardableResult
+    func adding(_ classes: [String]) -> Widget {
+        for name in classes { gtk_widget_add_css_class(pointer(), name) }
+        return self
+    }
+
+    /// Lets the widget take all the room there is.
+    @discardableResult
+    func expanding() -> Widget {
+        gtk_widget_set_hexpand(pointer(), 1)
+        gtk_widget_set_vexpand(pointer(), 1)
+        return self
+    }
+
+    /// Distance from the neighbours, in pixels.
+    @discardableResult
+    func margin(_ pixels: Int32) -> Widget {
+        gtk_widget_set_margin_top(pointer(), pixels)
+        gtk_widget_set_margin_bottom(pointer(), pixels)
+        gtk_widget_set_margin_start(pointer(), pixels)
+        gtk_widget_set_margin_end(pointer(), pixels)
+        return self
+    }
+
+    /// Whether the widget is shown.
+    var isVisible: Bool {
+        get { gtk_widget_get_visible(pointer()) != 0 }
+        set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }
+    }
+
+    /// Whether the widget takes input.
+    var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(pointer()) != 0 }
+        set { gtk_widget_set_sensitive(pointer(), newValue ? 1 : 0) }
+    }
+}

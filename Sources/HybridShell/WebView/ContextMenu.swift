@@ -1,0 +1,32 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+
+/// The page's context menu without what only a browser has.
+@MainActor
+enum ContextMenu {
+    /// WebKit's own back, forward and reload know nothing of the stack; new windows do not exist here.
+    private static let unsuitable: Set<UInt32> = Set(
+        [
+            WEBKIT_CONTEXT_MENU_ACTION_GO_BACK, WEBKIT_CONTEXT_MENU_ACTION_GO_FORWARD, WEBKIT_CONTEXT_MENU_ACTION_STOP,
+            WEBKIT_CONTEXT_MENU_ACTION_RELOAD, WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW,
+            WEBKIT_CONTEXT_MENU_ACTION_OPEN_IMAGE_IN_NEW_WINDOW, WEBKIT_CONTEXT_MENU_ACTION_OPEN_FRAME_IN_NEW_WINDOW,
+            WEBKIT_CONTEXT_MENU_ACTION_OPEN_VIDEO_IN_NEW_WINDOW, WEBKIT_CONTEXT_MENU_ACTION_OPEN_AUDIO_IN_NEW_WINDOW,
+            WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK,
+        ].map(\.rawValue))
+
+    /// Takes out what does not suit. Returns whether the menu is to be suppressed, because nothing is left.
+    static func adapt(_ menu: ObjectRef) -> Bool {
+        let raw: OpaquePointer = menu.pointer()
+        for position in (0..<webkit_context_menu_get_n_items(raw)).reversed() {
+            guard let item = webkit_context_menu_get_item_at_position(raw, position) else { continue }
+            let action = webkit_context_menu_item_get_stock_action(item)
+            if unsuitable.contains(action.rawValue) { webkit_context_menu_remove(raw, item) }
+        }
+        return (0..<webkit_context_menu_get_n_items(raw)).allSatisfy { position in
+            webkit_context_menu_get_item_at_position(raw, position).map {
+                webkit_context_menu_item_is_separator($0) != 0
+            } ?? true
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// WebKit's policy decisions as values, and back.
+@MainActor
+enum PolicyRequest {
+    /// What a navigation decision asks; `nil` if its address is not a URL.
+    static func navigation(_ decision: ObjectRef, wantsNewWindow: Bool) -> NavigationAction? {
+        guard let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer()) else {
+            return nil
+        }
+        return navigation(action: action, wantsNewWindow: wantsNewWindow)
+    }
+
+    static func navigation(action: OpaquePointer, wantsNewWindow: Bool) -> NavigationAction? {
+        guard let request = webkit_navigation_action_get_request(action),
+            let url = String(borrowing: webkit_uri_request_get_uri(request)).flatMap({ URL(string: $0) })
+        else { return nil }
+        return NavigationAction(
+            url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
+            isRedirect: webkit_navigation_action_is_redirect(action) != 0, wantsNewWindow: wantsNewWindow,
+            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0)
+    }
+
+    private static func kind(_ type: WebKitNavigationType) -> NavigationAction.Kind {
+        switch type {
+        case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkClicked
+        case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED, WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: .formSubmitted
+        case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward
+        case WEBKIT_NAVIGATION_TYPE_RELOAD: .reload
+        default: .other
+        }
+    }
+
+    /// What a response decision asks; `nil` if its address is not a URL.
+    static func response(_ decision: ObjectRef) -> NavigationResponse? {
+        guard let response = webkit_response_policy_decision_get_response(decision.pointer()),
+            let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(string: $0) })
+        else { return nil }
+        return NavigationResponse(
+            url: url, status: Int(webkit_uri_response_get_status_code(response)),
+            isMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.pointer()) != 0,
+            isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision.pointer()) != 0
+                && !isAttachment(response))
+    }
+
+    private static func isAttachment(_ response: OpaquePointer) -> Bool {
+        // NULL for data: and other schemes without headers.
+        guard let headers = webkit_uri_response_get_http_headers(response),
+            let disposition = String(borrowing: soup_message_headers_get_one(headers, "Content-Disposition"))
+        else { return false }
+        return disposition.lowercased().hasPrefix("attachment")
+    }
+
+    /// Gives WebKit the answer.
+    static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) {
+        switch answer {
+        case .allow: webkit_policy_decision_use(decision.pointer())
+        case .cancel: webkit_policy_decision_ignore(decision.pointer())
+        case .download: webkit_policy_decision_download(decision.pointer())
+        case .allowIfAdopted:
+            if wasAdopted {
+                webkit_policy_decision_use(decision.pointer())
+            } else {
+                webkit_policy_decision_ignore(decision.pointer())
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+
+/// A page's `alert`, `confirm`, `prompt` or "leave this page?", waiting for its one answer. The page stands still until
+/// then; dropped without an answer it is answered with "cancel".
+@MainActor
+final class ScriptDialog {
+    enum Kind: String {
+        case alert, confirm, prompt, beforeUnload
+    }
+
+    let kind: Kind
+    let message: String
+    /// What a prompt offers to begin with.
+    let defaultText: String
+    /// The page that asks.
+    let page: URL?
+    private var raw: OpaquePointer?
+
+    init(_ dialog: OpaquePointer, page: URL?) {
+        kind =
+            switch webkit_script_dialog_get_dialog_type(dialog) {
+            case WEBKIT_SCRIPT_DIALOG_CONFIRM: .confirm
+            case WEBKIT_SCRIPT_DIALOG_PROMPT: .prompt
+            case WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM: .beforeUnload
+            default: .alert
+            }
+        message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
+        defaultText = kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""
+        self.page = page
+        raw = webkit_script_dialog_ref(dialog)
+    }
+
+    isolated deinit {
+        answer(nil)
+    }
+
+    /// Answers the page: with the text for a prompt, with any text for "yes", with `nil` for "cancel". Only the first
+    /// answer counts.
+    func answer(_ text: String?) {
+        guard let dialog = raw else { return }
+        raw = nil
+        switch kind {
+        case .alert: break
+        case .confirm, .beforeUnload: webkit_script_dialog_confirm_set_confirmed(dialog, text == nil ? 0 : 1)
+        case .prompt: if let text { webkit_script_dialog_prompt_set_text(dialog, text) }
+        }
+        webkit_script_dialog_close(dialog)
+        webkit_script_dialog_unref(dialog)
+    }
+}

@@ -1,0 +1,83 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What all web views of the process share: the network session with its cookies and caches, and how pages are shown.
+@MainActor
+public final class WebProfile {
+    /// Where a profile keeps its data, and how its pages present themselves to servers.
+    public struct Options: Sendable {
+        /// The directories for data and caches; `nil` keeps everything in memory until the process ends.
+        public var directories: (data: String, cache: String)?
+        /// What is added to WebKit's user agent.
+        public var userAgentDetails: String
+        /// Paint without the accelerated path: faster and leaner where there is no GPU (facts; measured again in
+        /// Docs/Architecture.md).
+        public var usesSoftwareRendering: Bool
+        /// Let the page be inspected.
+        public var isInspectable: Bool
+
+        public init(
+            directories: (data: String, cache: String)?, userAgentDetails: String, usesSoftwareRendering: Bool,
+            isInspectable: Bool
+        ) {
+            self.directories = directories
+            self.userAgentDetails = userAgentDetails
+            self.usesSoftwareRendering = usesSoftwareRendering
+            self.isInspectable = isInspectable
+        }
+    }
+
+    let networkSession: ObjectRef
+    let settings: ObjectRef
+    /// The cookies of the web views.
+    public let cookies: CookieJar
+
+    /// Opens the profile.
+    public init(_ options: Options) {
+        if let directories = options.directories {
+            networkSession = ObjectRef(owning: webkit_network_session_new(directories.data, directories.cache))
+        } else {
+            networkSession = ObjectRef(owning: webkit_network_session_new_ephemeral())
+        }
+        // WebKit would keep HTTP passwords by itself, and start the secret service for it.
+        webkit_network_session_set_persistent_credential_storage_enabled(networkSession.pointer(), 0)
+        cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
+        settings = ObjectRef(owning: webkit_settings_new())
+        Self.configure(settings, options)
+    }
+
+    private static func configure(_ settings: ObjectRef, _ options: Options) {
+        let raw: OpaquePointer = settings.pointer()
+        if !options.userAgentDetails.isEmpty {
+            let standard = String(borrowing: webkit_settings_get_user_agent(raw)) ?? ""
+            webkit_settings_set_user_agent(raw, "\(standard) \(options.userAgentDetails)")
+        }
+        if options.usesSoftwareRendering {
+            webkit_settings_set_hardware_acceleration_policy(raw, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+        }
+        webkit_settings_set_enable_developer_extras(raw, options.isInspectable ? 1 : 0)
+        // Turbo and the stack own the history. A page from WebKit's own cache would come back without our scripts.
+        webkit_settings_set_enable_page_cache(raw, 0)
+        webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
+        webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
+    }
+
+    /// The user agent that servers see; native requests use it too.
+    public var userAgent: String {
+        String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
+    }
+
+    /// Forgets everything that sites have left behind: cookies, storage, caches.
+    public func clearData() async throws {
+        let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))
+        _ = try await awaitGIO(timeout: 10_000) { call in
+            webkit_website_data_manager_clear(
+                manager.pointer(), WEBKIT_WEBSITE_DATA_ALL, 0, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            webkit_website_data_manager_clear_finish(manager.pointer(), result, error) != 0
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// Lies over the web view while that does not show the page of the screen: blank with a spinner, with the picture of
+/// the page that is coming back, or with an error. It belongs to the visit in progress and goes with it.
+@MainActor
+final class CurtainView {
+    let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
+    private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
+    private let spinner = Widget(sinking: gtk_spinner_new())
+    private let picture = Widget(sinking: gtk_picture_new()).expanding()
+    private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
+    private var spinnerTimer: LoopTimer?
+    /// A page that comes at once needs no spinner; one that flashes by is worse than none.
+    private static let spinnerDelay = 250
+
+    init() {
+        gtk_widget_set_size_request(spinner.pointer(), 32, 32)
+        gtk_widget_set_halign(spinner.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(spinner.pointer(), GTK_ALIGN_CENTER)
+        spinner.expanding()
+        spinner.setAccessibleLabel("Loading")
+        gtk_box_append(blank.pointer(), spinner.pointer())
+        gtk_picture_set_can_shrink(picture.pointer(), 1)
+        for (child, name) in [(blank, "blank"), (picture, "picture"), (errorSlot, "error")] {
+            gtk_stack_add_named(widget.pointer(), child.pointer(), name)
+        }
+        widget.isVisible = false
+    }
+
+    /// Whether the curtain shows an error.
+    private(set) var showsError = false
+
+    /// Covers the page with a picture of the page to come if there is one, or with nothing and, after a moment, a
+    /// spinner.
+    func close(picture image: ObjectRef?) {
+        removeError()
+        if let image {
+            gtk_picture_set_paintable(picture.pointer(), image.pointer())
+        }
+        gtk_stack_set_visible_child_name(widget.pointer(), image == nil ? "blank" : "picture")
+        widget.isVisible = true
+        guard spinnerTimer == nil else { return }
+        spinner.isVisible = false
+        spinnerTimer = MainLoop.after(milliseconds: Self.spinnerDelay) { [weak self] in self?.startSpinner() }
+    }
+
+    private func startSpinner() {
+        spinner.isVisible = true
+        gtk_spinner_start(spinner.pointer())
+    }
+
+    /// Covers the page with an error.
+    func show(_ error: ErrorView) {
+        stopSpinner()
+        removeError()
+        gtk_box_append(errorSlot.pointer(), error.widget.pointer())
+        gtk_stack_set_visible_child_name(widget.pointer(), "error")
+        widget.isVisible = true
+        showsError = true
+        error.focus()
+    }
+
+    /// Lets the page be seen.
+    func open() {
+        stopSpinner()
+        widget.isVisible = false
+        removeError()
+        gtk_picture_set_paintable(picture.pointer(), nil)
+    }
+
+    private func stopSpinner() {
+        spinnerTimer?.cancel()
+        spinnerTimer = nil
+        gtk_spinner_stop(spinner.pointer())
+    }
+
+    private func removeError() {
+        showsError = false
+        while let child = gtk_widget_get_first_child(errorSlot.pointer()) {
+            gtk_box_remove(errorSlot.pointer(), child)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The dialog window that holds the modal stack. It is made once and shown when there is a modal.
+@MainActor
+final class ModalWindow {
+    let widget = Widget(sinking: gtk_window_new())
+    private let parent: Widget
+    private let title = WindowTitle()
+    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
+    private let closeButton: Widget
+    private let dismiss: @MainActor () -> Void
+    private var isDismissible = true
+
+    /// - Parameter dismiss: what the close button and Esc ask for. The window goes when the navigator says so.
+    init(parent: Widget, dismiss: @escaping @MainActor () -> Void) {
+        self.parent = parent
+        self.dismiss = dismiss
+        closeButton = Widget.button("_Close") { dismiss() }
+        gtk_window_set_modal(widget.pointer(), 1)
+        gtk_window_set_transient_for(widget.pointer(), parent.pointer())
+        gtk_window_set_hide_on_close(widget.pointer(), 1)
+        let header = Widget(sinking: gtk_header_bar_new())
+        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
+        gtk_header_bar_pack_start(header.pointer(), back.pointer())
+        gtk_header_bar_pack_end(header.pointer(), closeButton.pointer())
+        gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
+        gtk_window_set_titlebar(widget.pointer(), header.pointer())
+        SidewaysInput.connect(widget) { [weak self] in self?.goBack() }
+        SidewaysInput.connectEscape(widget) { [weak self] in self?.requestDismissal() }
+        widget.connect("close-request", returningBool: { [weak self] _ in
+            self?.requestDismissal()
+            return true
+        })
+    }
+
+    /// Every way of closing comes by here.
+    private func requestDismissal() {
+        if isDismissible { dismiss() }
+    }
+
+    private func goBack() {
+        if back.isVisible { gtk_widget_activate_action_variant(widget.pointer(), "app.back", nil) }
+    }
+
+    func present(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
+        self.isDismissible = isDismissible
+        closeButton.isVisible = isDismissible
+        if gtk_window_get_child(widget.pointer()) == nil {
+            gtk_window_set_child(widget.pointer(), view.widget.pointer())
+            // A window of its own kind for the application's actions to work in it.
+            gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
+        }
+        let size = Self.size(of: style, parent: parent)
+        gtk_window_set_default_size(widget.pointer(), size.width, size.height)
+        gtk_window_present(widget.pointer())
+    }
+
+    /// What the phones' styles mean on a desktop: how much of the window beneath stays in sight.
+    private static func size(
+        of style: PathProperties.ModalStyle, parent: Widget
+    ) -> (width: Int32, height: Int32) {
+        let width = gtk_widget_get_width(parent.pointer())
+        let height = gtk_widget_get_height(parent.pointer())
+        return switch style {
+        case .full: (width, height)
+        case .large: (max(360, width * 4 / 5), max(294, height * 9 / 10))
+        case .pageSheet: (max(360, min(width * 4 / 5, 720)), max(294, height * 9 / 10))
+        case .medium: (max(360, width * 2 / 3), max(294, height / 2))
+        case .formSheet: (max(360, min(width * 2 / 3, 540)), max(294, min(height * 4 / 5, 620)))
+        }
+    }
+
+    func update(title text: String, canGoBack: Bool) {
+        title.text = text
+        gtk_window_set_title(widget.pointer(), text)
+        back.isVisible = canGoBack
+    }
+
+    func close() {
+        widget.isVisible = false
+    }
+}

@@ -1,0 +1,107 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// One stack of screens on display: the top one, and for a moment the picture of the one that was left.
+///
+/// The web view never moves. Pictures slide: that of the page left goes out while the live page comes in, so a page is
+/// never blank, whatever WebKit does when a view changes its parent (facts, section 1).
+@MainActor
+final class NavigationView {
+    let widget = Widget(sinking: gtk_stack_new()).expanding()
+    /// What the user sees in place of a page that is not there yet, or not at all.
+    let curtain = CurtainView()
+    private let live = Widget(sinking: gtk_overlay_new()).expanding()
+    private let departing = Widget(sinking: gtk_picture_new()).expanding()
+    private let webView: WebViewHost
+    private var pictures = PictureStore()
+    private var nativeScreens: [Screen.ID: Widget] = [:]
+    private static let duration: guint = 220
+
+    init(webView: WebViewHost) {
+        self.webView = webView
+        gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
+        gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
+        gtk_picture_set_can_shrink(departing.pointer(), 1)
+        gtk_stack_add_named(widget.pointer(), live.pointer(), "live")
+        gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
+        gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
+        widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
+    }
+
+    /// Shows a screen in place of another.
+    ///
+    /// - Parameters:
+    ///   - screen: the new top of the stack.
+    ///   - previous: the screen that was shown, whose page is still in the web view.
+    func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
+        let image = currentImage()
+        if let previous, previous.kind == .web, previous.hasAppeared, !curtain.widget.isVisible, let image,
+            transition != .pop
+        {
+            pictures.keep(image, for: previous.id)
+        }
+        if transition != .none, let image, gtk_widget_get_mapped(widget.pointer()) != 0 {
+            gtk_picture_set_paintable(departing.pointer(), image.pointer())
+            gtk_stack_set_visible_child_full(widget.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
+        }
+        if screen.kind == .web { curtain.close(picture: pictures[screen.id]) }
+        gtk_stack_set_visible_child_full(widget.pointer(), pageName(of: screen), Self.style(of: transition))
+    }
+
+    /// Covers the page until the visit of this screen has something to show.
+    func cover(_ screen: Screen.ID) {
+        curtain.close(picture: pictures[screen])
+    }
+
+    /// Drops what is kept for screens that were left for good.
+    func forget(_ screens: [Screen.ID]) {
+        for screen in screens {
+            pictures.remove(screen)
+            guard let native = nativeScreens.removeValue(forKey: screen) else { continue }
+            gtk_stack_remove(widget.pointer(), native.pointer())
+        }
+    }
+
+    /// Adds the widget of a native screen, to be shown when the screen is.
+    func add(_ native: Widget, for screen: Screen.ID) {
+        nativeScreens[screen] = native
+        gtk_stack_add_named(widget.pointer(), native.pointer(), "native-\(screen)")
+    }
+
+    /// Puts the keyboard focus where the user reads.
+    func focus() {
+        if curtain.showsError || gtk_stack_get_transition_running(widget.pointer()) != 0 { return }
+        if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == live.address {
+            webView.focus()
+        } else {
+            gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
+        }
+    }
+
+    /// The page as it is on the screen now. Synchronous and cheap: it is GTK's own drawing, not WebKit's snapshot.
+    private func currentImage() -> ObjectRef? {
+        let shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? live
+        guard gtk_widget_get_mapped(shown.pointer()) != 0, gtk_widget_get_width(shown.pointer()) > 0 else { return nil }
+        let paintable = ObjectRef(owning: gtk_widget_paintable_new(shown.pointer()))
+        return ObjectRef(owning: gdk_paintable_get_current_image(paintable.pointer()))
+    }
+
+    private func transitionChanged() {
+        guard gtk_stack_get_transition_running(widget.pointer()) == 0 else { return }
+        gtk_picture_set_paintable(departing.pointer(), nil)
+        focus()
+    }
+
+    private func pageName(of screen: Screen) -> String {
+        screen.kind == .web ? "live" : "native-\(screen.id)"
+    }
+
+    private static func style(of transition: NavigatorCommand.Transition) -> GtkStackTransitionType {
+        switch transition {
+        case .push: GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+        case .pop: GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+        case .none: GTK_STACK_TRANSITION_TYPE_NONE
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+import GLibBridge
+
+/// Ways to go back that are not a button of the window. The capture phase, because a focused web view keeps every key
+/// and click to itself (facts, section 12).
+@MainActor
+enum SidewaysInput {
+    private static let backButton: UInt32 = 8
+
+    /// The mouse's back button.
+    static func connect(_ window: Widget, goBack: @escaping @MainActor () -> Void) {
+        // The widget takes the controller over: one reference more, for its own.
+        let gesture = ObjectRef(owning: gtk_gesture_click_new())
+        gtk_gesture_single_set_button(gesture.pointer(), 0)
+        gtk_event_controller_set_propagation_phase(gesture.pointer(), GTK_PHASE_CAPTURE)
+        gesture.connect("pressed") { [unowned(safe) gesture] _ in
+            guard gtk_gesture_single_get_current_button(gesture.pointer()) == backButton else { return }
+            gtk_gesture_set_state(gesture.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
+            goBack()
+        }
+        gtk_widget_add_controller(window.pointer(), gesture.transferred())
+    }
+
+    /// The Escape key.
+    static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
+        keys.connect("key-pressed", returningBool: { arguments in
+            guard arguments.uint(1) == UInt32(GDK_KEY_Escape) else { return false }
+            action()
+            return true
+        })
+        gtk_widget_add_controller(window.pointer(), keys.transferred())
+    }
+}
