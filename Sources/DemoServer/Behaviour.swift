@@ -40,7 +40,8 @@ extension DemoServer {
         public var delay = 0
         /// Milliseconds to wait for single paths, in place of ``delay``.
         public var delays: [String: Int] = [:]
-        /// Statuses to answer with in place of the page: each is used once, in order, for the path that is the key.
+        /// Statuses to answer with in place of the page: each is used once, in order. The key is a path, or a method
+        /// and a path: `POST /posts`.
         public var statuses: [String: [Int]] = [:]
         /// Paths that never answer.
         public var hangingPaths: Set<String> = []
@@ -52,16 +53,19 @@ extension DemoServer {
         /// A server that behaves.
         public init() {}
 
-        /// Makes the next request of a path answer with a status in place of its page.
+        /// Makes the next request of a path, or of a method and a path, answer with a status in place of its page.
         public mutating func failNext(_ path: String, status: Int) {
             statuses[path, default: []].append(status)
         }
 
-        /// The status that the next request of a path is to be answered with, which is then used up.
-        mutating func takeStatus(for path: String) -> Int? {
-            guard let status = statuses[path]?.first else { return nil }
-            statuses[path]?.removeFirst()
-            return status
+        /// The status that a request is to be answered with, which is then used up.
+        mutating func takeStatus(method: String, path: String) -> Int? {
+            for key in ["\(method) \(path)", path] {
+                guard let status = statuses[key]?.first else { continue }
+                statuses[key]?.removeFirst()
+                return status
+            }
+            return nil
         }
     }
 }

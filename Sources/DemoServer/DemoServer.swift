@@ -2,7 +2,7 @@ import GLibBridge
 
 /// The demo site "Fieldnotes", served by this process from the GLib main loop. Also the tests' server.
 ///
-/// Everything is kept in memory and belongs to one instance, so that tests with a server each cannot disturb each other.
+/// Everything is kept in memory and belongs to one instance: tests with a server each cannot disturb each other.
 @MainActor
 public final class DemoServer {
     /// How to start the server.

@@ -9,6 +9,7 @@ public enum DemoServerError: Error, Equatable, CustomStringConvertible {
     /// The port is taken, or may not be used.
     case cannotListen(port: Int, reason: String)
 
+    /// The sentence for the user.
     public var description: String {
         switch self {
         case .turboMissing(let places):

@@ -43,7 +43,9 @@ extension DemoServer {
             { "patterns": ["^/no-reload$"], "properties": { "pull_to_refresh_enabled": false } },
             {
               "patterns": ["^/native/about$"],
-              "properties": { "view_controller": "about", "uri": "hybrid://native/about", "fallback_uri": "hybrid://web" }
+              "properties": {
+                "view_controller": "about", "uri": "hybrid://native/about", "fallback_uri": "hybrid://web"
+              }
             }
           ]
         }

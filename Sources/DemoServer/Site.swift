@@ -44,19 +44,18 @@ final class Site {
     }
 
     private func answer(_ request: HTTPRequest, _ match: Routes.Match) -> HTTPResponse {
+        let forced = behaviour.takeStatus(method: request.method, path: request.path)
         switch match {
         case .handler(let handler, let parameters):
             let context = Context(request: request, site: self, parameters: parameters)
-            let forced = behaviour.takeStatus(for: request.path).map { FailurePages.page($0, in: context) }
-            var response = forced ?? handler(context)
+            var response = forced.map { FailurePages.page($0, in: context) } ?? handler(context)
             response.headers += context.cookies.map { ("Set-Cookie", $0) }
             return response
         case .otherMethods(let methods):
-            return FailurePages.page(405, in: Context(request: request, site: self, parameters: [:]))
+            return FailurePages.page(forced ?? 405, in: Context(request: request, site: self, parameters: [:]))
                 .with("Allow", methods.joined(separator: ", "))
         case .nothing:
-            let status = behaviour.takeStatus(for: request.path) ?? 404
-            return FailurePages.page(status, in: Context(request: request, site: self, parameters: [:]))
+            return FailurePages.page(forced ?? 404, in: Context(request: request, site: self, parameters: [:]))
         }
     }
 
@@ -78,6 +77,7 @@ final class Site {
         SearchPages.add(to: &routes)
         PlainPages.add(to: &routes)
         FilePages.add(to: &routes)
+        UploadPages.add(to: &routes)
         FailurePages.add(to: &routes)
         PathConfigurationAnswers.add(to: &routes)
         return routes

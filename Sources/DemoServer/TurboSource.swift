@@ -12,15 +12,20 @@ public enum TurboSource: Equatable, Sendable {
     /// The script that `TURBO_JS` names, or else the one that the set-up installed.
     /// - Throws: ``DemoServerError`` when there is none, or when it is neither Turbo nor Turbolinks.
     public static func fromEnvironment() throws -> TurboSource {
-        let environment = ProcessInfo.processInfo.environment
+        try from(
+            environment: ProcessInfo.processInfo.environment,
+            currentDirectory: FileManager.default.currentDirectoryPath)
+    }
+
+    static func from(
+        environment: [String: String], currentDirectory: String, shared: [String] = ["/usr/local/share", "/usr/share"]
+    ) throws -> TurboSource {
         if let path = environment["TURBO_JS"], !path.isEmpty {
             return try TurboScript(path: path).kind == .turbolinks ? .turbolinks(path: path) : .turbo(path: path)
         }
         let data = environment["XDG_DATA_HOME"] ?? "\(environment["HOME"] ?? "")/.local/share"
-        let places = [
-            "\(FileManager.default.currentDirectoryPath)/.vendor/turbo.js", "\(data)/hybrid-desktop/turbo.js",
-            "/usr/local/share/hybrid-desktop/turbo.js", "/usr/share/hybrid-desktop/turbo.js",
-        ]
+        let places =
+            ["\(currentDirectory)/.vendor/turbo.js"] + ([data] + shared).map { "\($0)/hybrid-desktop/turbo.js" }
         guard let path = places.first(where: { FileManager.default.isReadableFile(atPath: $0) }) else {
             throw DemoServerError.turboMissing(searched: places)
         }

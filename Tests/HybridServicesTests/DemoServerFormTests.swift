@@ -26,6 +26,19 @@ final class DemoServerFormTests: XCTestCase {
         XCTAssertEqual(FormData(encoded: "x=\(FormData.encode(text))")["x"], text)
     }
 
+    func test_upload_findsItsFiles() {
+        let body = [
+            "--x1", #"Content-Disposition: form-data; name="note"; filename="a.txt""#, "Content-Type: text/plain", "",
+            "Low tide", "--x1", #"Content-Disposition: form-data; name="pictures"; filename="""#, "", "", "--x1",
+            #"Content-Disposition: form-data; name="word""#, "", "heron", "--x1--", "",
+        ].joined(separator: "\r\n")
+        let type = "multipart/form-data; boundary=x1"
+        XCTAssertEqual(
+            UploadedFile.all(in: Array(body.utf8), contentType: type), [UploadedFile(name: "a.txt", size: 8)])
+        XCTAssertEqual(UploadedFile.all(in: Array("--x1--x1\r\n\r\n".utf8), contentType: type), [])
+        XCTAssertEqual(UploadedFile.all(in: Array(body.utf8), contentType: "text/plain"), [])
+    }
+
     func test_html_escapesTextAndNothingElse() {
         let text = "<b title=\"x\">Ada's & Grace's</b>"
         let html: HTML = "<p>\(text)</p>\("<i></i>" as HTML)\(3)"

@@ -25,7 +25,8 @@ final class DemoServerPostTests: DemoServerTestCase {
     }
 
     func test_create_withoutTitle_keepsWhatWasTyped() throws {
-        let answer = try DemoServerClient(makeServer()).post("/posts", [("title", "  "), ("text", "a \"quoted\" <line>")])
+        let answer = try DemoServerClient(makeServer()).post(
+            "/posts", [("title", "  "), ("text", "a \"quoted\" <line>")])
         XCTAssertEqual(answer.status, 422)
         XCTAssertEqual(answer.title, "New post")
         XCTAssertTrue(answer.text.contains("Title can&#39;t be blank."))
@@ -69,8 +70,10 @@ final class DemoServerPostTests: DemoServerTestCase {
             XCTAssertEqual(try save(name), "/\(name)_historical_location")
         }
         let browser = DemoServerClient(server)
-        let answer = try browser.post("/modal/notes", [("note", "Eel"), ("from", "//evil.example"), ("then", "recede")])
-        XCTAssertEqual(answer.location, "/posts", "a browser knows no historical locations, and no foreign one is taken")
+        let answer = try browser.post(
+            "/modal/notes", [("note", "Eel"), ("from", "//evil.example"), ("then", "recede")])
+        XCTAssertEqual(
+            answer.location, "/posts", "a browser knows no historical locations, and no foreign one is taken")
     }
 
     func test_plainForm() throws {

@@ -113,6 +113,30 @@ final class DemoServerTests: DemoServerTestCase {
         XCTAssertEqual(server.requests.map(\.status), [500, 502, 200])
     }
 
+    func test_behaviour_statusForOneMethod() throws {
+        let server = try makeServer()
+        let browser = DemoServerClient(server)
+        server.behaviour.failNext("POST /posts", status: 500)
+        XCTAssertEqual(try browser.get("/posts").status, 200)
+        XCTAssertEqual(try browser.post("/posts", [("title", "Rain")]).status, 500)
+        XCTAssertEqual(try browser.post("/posts", [("title", "Rain")]).status, 303)
+    }
+
+    func test_droppedServer_isGone() throws {
+        let server = try makeServer()
+        let url = server.url
+        let browser = DemoServerClient(server)
+        weak var dropped: DemoServer?
+        do {
+            let other = try makeServer()
+            dropped = other
+            XCTAssertEqual(try browser.get(other.url + "/posts").status, 200)
+            XCTAssertThrowsError(try browser.get(other.url + "/hang", timeout: 50))
+        }
+        XCTAssertNil(dropped)
+        XCTAssertEqual(try browser.get(url + "/posts").status, 200)
+    }
+
     func test_behaviour_delayAndHangingPath() throws {
         let server = try makeServer()
         let browser = DemoServerClient(server)

@@ -1,6 +1,7 @@
-import DemoServer
 import FoundationEssentials
 import XCTest
+
+@testable import DemoServer
 
 final class DemoServerTurboTests: DemoServerTestCase {
     /// Just enough of each script for the server to tell them apart.
@@ -41,6 +42,29 @@ final class DemoServerTurboTests: DemoServerTestCase {
     func test_missingFile_isRefusedInASentence() {
         XCTAssertThrowsError(try DemoServer(options: .init(turbo: .turbo(path: "/nowhere/turbo.js")))) { error in
             XCTAssertTrue("\(error)".contains("/nowhere/turbo.js cannot be read"), "\(error)")
+        }
+    }
+
+    func test_environment_installedScriptIsFoundBelowTheCurrentDirectory() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "demo-\(UInt64.random(in: 0 ... .max))")
+        let vendor = directory.appending(path: ".vendor")
+        try FileManager.default.createDirectory(at: vendor, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = vendor.appending(path: "turbo.js")
+        try Data("turbo-frame".utf8).write(to: file)
+        let found = try TurboSource.from(environment: ["TURBO_JS": ""], currentDirectory: directory.path, shared: [])
+        XCTAssertEqual(found, .turbo(path: file.path))
+
+        try Data("Turbolinks".utf8).write(to: file)
+        XCTAssertEqual(
+            try TurboSource.from(environment: ["TURBO_JS": file.path], currentDirectory: "/", shared: []),
+            .turbolinks(path: file.path))
+    }
+
+    func test_environment_withoutTurbo_namesTheRemedy() {
+        let environment = ["XDG_DATA_HOME": "/nowhere"]
+        XCTAssertThrowsError(try TurboSource.from(environment: environment, currentDirectory: "/nowhere", shared: [])) {
+            XCTAssertTrue("\($0)".contains("make setup"), "\($0)")
         }
     }
 

@@ -7,7 +7,10 @@ enum ProtectedPages {
             guard let account = context.account else { return signInNeeded(context) }
             return context.page(
                 "Settings",
-                "<h1>Settings</h1><p>Settings of \(account.name).</p>\(Elements.list([Elements.link("My account", "/protected")]))")
+                """
+                <h1>Settings</h1><p>Settings of \(account.name).</p>
+                \(Elements.list([Elements.link("My account", "/protected")]))
+                """)
         }
         routes.get("/members") { context in
             // As many sites do, this one sends native clients to the sign-in page too.

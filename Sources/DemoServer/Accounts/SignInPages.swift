@@ -34,13 +34,15 @@ enum SignInPages {
     private static func form(
         in context: Context, returnPath: String, email: String = "", error: String? = nil
     ) -> HTTPResponse {
-        context.page(
+        let name = Elements.field(
+            "E-mail", name: "email", value: email, type: "email", error: error, autocomplete: "username")
+        return context.page(
             "Sign in", status: error == nil ? 200 : 422,
             """
             <h1>Sign in</h1>
             <form action="/sign-in" method="post" class="card narrow">
             <input type="hidden" name="return_to" value="\(returnPath)">
-            \(Elements.field("E-mail", name: "email", value: email, type: "email", error: error, autocomplete: "username"))
+            \(name)
             \(Elements.field("Password", name: "password", type: "password", autocomplete: "current-password"))
             <label class="check"><input type="checkbox" name="remember" value="1"> Remember me</label>
             <button type="submit" class="primary">Sign in</button>

@@ -44,7 +44,9 @@ struct FormData {
 
     private static func hexadecimal(_ digits: Substring.UTF8View) -> UInt8? {
         // The initialiser would also take a sign.
-        guard digits.count == 2, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-") else { return nil }
+        guard digits.count == 2, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-") else {
+            return nil
+        }
         return UInt8(String(Substring(digits)), radix: 16)
     }
 }

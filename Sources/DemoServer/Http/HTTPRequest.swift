@@ -45,7 +45,9 @@ struct HTTPRequest {
         form = FormData(encoded: isForm ? String(decoding: body, as: UTF8.self) : "")
 
         method = sentMethod
-        if sentMethod == "POST", let stated = form["_method"]?.uppercased(), ["PATCH", "PUT", "DELETE"].contains(stated) {
+        if sentMethod == "POST", let stated = form["_method"]?.uppercased(),
+            ["PATCH", "PUT", "DELETE"].contains(stated)
+        {
             method = stated
         }
     }

@@ -26,14 +26,15 @@ enum Elements {
     /// A line of text to fill in, with what is wrong about it.
     static func field(
         _ label: String, name: String, value: String = "", type: String = "text", error: String? = nil,
-        autocomplete: String = "off"
+        autocomplete: String = "off", attributes: HTML = ""
     ) -> HTML {
         let message: HTML = error.map { #"<p class="error" id="\#(name)-error">\#($0)</p>"# } ?? ""
         let invalid: HTML =
             error == nil ? "" : #" aria-invalid="true" aria-describedby="\#(name)-error""#
         return """
             <div class="field"><label for="\(name)">\(label)</label>
-            <input id="\(name)" name="\(name)" type="\(type)" value="\(value)" autocomplete="\(autocomplete)"\(invalid)>
+            <input id="\(name)" name="\(name)" type="\(type)" value="\(value)"
+            autocomplete="\(autocomplete)"\(invalid) \(attributes)>
             \(message)</div>
             """
     }

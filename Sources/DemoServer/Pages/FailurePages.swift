@@ -21,8 +21,10 @@ enum FailurePages {
         let (title, sentence) = words(for: status)
         return context.page(
             title, status: status,
-            #"<h1>\#(title)</h1><p>\#(sentence)</p><p class="meta">Status \#(status)</p>\#(Elements.list([Elements.link("Home", "/")]))"#
-        )
+            """
+            <h1>\(title)</h1><p>\(sentence)</p><p class="meta">Status \(status)</p>
+            \(Elements.list([Elements.link("Home", "/")]))
+            """)
     }
 
     private static func words(for status: Int) -> (title: String, sentence: String) {

@@ -3,7 +3,8 @@
 enum FilePages {
     static func add(to routes: inout Routes) {
         routes.get("/download") { _ in
-            let text = (1...40).map { "Field note \($0): the river is \(80 + $0) centimetres deep at the weir.\n" }.joined()
+            let text = (1...40).map { "Field note \($0): the river is \(80 + $0) centimetres deep at the weir.\n" }
+                .joined()
             return HTTPResponse(type: "text/plain; charset=utf-8", body: Array(text.utf8))
                 .with("Content-Disposition", #"attachment; filename="fieldnotes.txt""#)
         }

@@ -23,7 +23,8 @@ enum IframePages {
                 """)
         }
         routes.get("/iframe/inner/2") { context in
-            context.bare("Second inner page", #"<p>Second inner page</p><p><a href="/iframe/inner">First inner page</a></p>"#)
+            context.bare(
+                "Second inner page", #"<p>Second inner page</p><p><a href="/iframe/inner">First inner page</a></p>"#)
         }
         routes.get("/iframe/redirected") { context in
             HTTPResponse(redirectTo: "\(context.site.otherOrigin)/iframe/elsewhere")
@@ -47,12 +48,15 @@ enum IframePages {
           for (const name of ["native", "turbo", "hybrid", "nativeBridge", "bridge", "nativeApp"]) {
             try {
               if (!handlers[name]) continue
-              handlers[name].postMessage(JSON.stringify({ name: "visitProposed", data: { location: location.origin + "/outside", options: { action: "advance" } } }))
+              const data = { location: location.origin + "/outside", options: { action: "advance" } }
+              handlers[name].postMessage(JSON.stringify({ name: "visitProposed", data }))
               found.push(name)
             } catch (error) { found.push(name + ":refused") }
           }
         }
-        for (const name of ["turboNative", "nativeBridge", "HybridNative", "Turbo"]) if (window[name]) found.push("window." + name)
+        for (const name of ["turboNative", "nativeBridge", "HybridNative", "Turbo"]) {
+          if (window[name]) found.push("window." + name)
+        }
         try { void top.document.title; found.push("top") } catch (error) { }
         document.title = "Probe found " + (found.join(" ") || "nothing")
         document.getElementById("found").textContent = document.title

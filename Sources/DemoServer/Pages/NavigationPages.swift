@@ -39,7 +39,10 @@ enum NavigationPages {
         let pages = [
             ("/replace-rule", "Replaced by a rule", "A rule makes this page replace the one before."),
             ("/new-root", "New root", "This page is the new root: there is no way back from it."),
-            ("/reset-all", "Reset all", "Everything was cleared. A client with this rule shows the start page instead."),
+            (
+                "/reset-all", "Reset all",
+                "Everything was cleared. A client with this rule shows the start page instead."
+            ),
             ("/none", "Nothing happens", "A client with this rule does not show this page."),
             ("/pop", "Pop", "A client with this rule goes back instead of showing this page."),
             ("/refresh-top", "Refresh the page below", "A client with this rule loads the page below again."),

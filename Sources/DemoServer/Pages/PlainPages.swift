@@ -11,7 +11,9 @@ enum PlainPages {
                 ])
         }
         routes.get("/plain/2") { context in
-            page("Second plain page", context, links: [Elements.link("Plain page", "/plain"), Elements.link("Home", "/")])
+            page(
+                "Second plain page", context,
+                links: [Elements.link("Plain page", "/plain"), Elements.link("Home", "/")])
         }
         routes.get("/plain/form") { context in form(context) }
         routes.post("/plain/form") { context in

@@ -24,11 +24,12 @@ enum SearchPages {
         let posts = context.site.posts.all.filter {
             $0.title.lowercased().contains(wanted) || $0.text.lowercased().contains(wanted)
         }
+        let number = posts.count == 1 ? "1 result" : "\(posts.count) results"
         let results: HTML =
             words.isEmpty
             ? "<p>Type a word and press Enter.</p>"
             : """
-            <h2 id="results">\(posts.count) results for \(words)</h2>\(Elements.list(posts.map(PostPages.row)))
+            <h2 id="results">\(number) for \(words)</h2>\(Elements.list(posts.map(PostPages.row)))
             """
         return context.page(
             words.isEmpty ? "Search" : "Search: \(words)",

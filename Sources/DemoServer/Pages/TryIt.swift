@@ -62,6 +62,7 @@ enum TryIt {
             title: "Files",
             links: [
                 link("Download", "/download"), link("PDF document", "/document.pdf"), link("Picture", "/image.png"),
+                link("Upload", "/upload"),
             ]),
         Section(
             title: "Failures",

@@ -16,7 +16,7 @@ enum VisitPages {
             return context.page(
                 "Counter",
                 """
-                <h1>Counter</h1><p id="count">This page was requested \(number) times.</p>
+                <h1>Counter</h1><p id="count">Requests of this page: \(number)</p>
                 \(Elements.list([Elements.link("Counter again", "/counter"), Elements.link("A post", "/posts/1")]))
                 \(Elements.button("Count by a form", to: "/counter"))
                 """)
@@ -70,7 +70,8 @@ enum VisitPages {
                 <h1>Page refresh</h1><p id="count">Version \(number) of this page.</p>
                 <div class="field"><label for="draft">What you type here stays over a refresh</label>
                 <input id="draft" data-turbo-permanent autocomplete="off"></div>
-                <p class="actions"><a class="button" href="/refresh" data-turbo-action="replace">Refresh this page</a></p>
+                <p class="actions">
+                <a class="button" href="/refresh" data-turbo-action="replace">Refresh this page</a></p>
                 \(Elements.button("Refresh by a form", to: "/refresh"))
                 <div class="tall"></div><p id="end">The end of the page.</p>
                 """)
@@ -108,7 +109,7 @@ enum VisitPages {
                 return context.page(
                     page.title, head: page.head,
                     """
-                    <h1>\(page.title)</h1><p>\(page.sentence)</p><p id="count">Requested \(number) times.</p>
+                    <h1>\(page.title)</h1><p>\(page.sentence)</p><p id="count">Requests of this page: \(number)</p>
                     \(Elements.list([Elements.link("A post", "/posts/1"), Elements.link("Home", "/")]))
                     """)
             }

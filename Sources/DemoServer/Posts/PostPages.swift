@@ -56,7 +56,18 @@ enum PostPages {
             \(Elements.button(
                 "Delete", to: "/posts/\(post.id)", method: "delete", confirm: "Delete this post?", style: "danger"))
             <a class="button" href="/posts">Back to posts</a></div>
+            \(neighbours(of: post, in: context.site.posts.all))
             """)
+    }
+
+    /// The way from post to post, along the river's year.
+    private static func neighbours(of post: Post, in posts: [Post]) -> HTML {
+        guard let index = posts.firstIndex(where: { $0.id == post.id }) else { return "" }
+        let newer = index > 0 ? [Elements.link("Next: \(posts[index - 1].title)", "/posts/\(posts[index - 1].id)")] : []
+        let older =
+            index + 1 < posts.count
+            ? [Elements.link("Before: \(posts[index + 1].title)", "/posts/\(posts[index + 1].id)")] : []
+        return Elements.list(newer + older)
     }
 
     private static func form(

@@ -85,7 +85,7 @@ struct PostStore {
         ),
         (
             "What the school class found",
-            "Three kinds of snail, a pike's jaw, and a bottle with a letter in it that says only: it was a good summer.",
+            "Three kinds of snail, a pike's jaw, and a bottle with a letter in it that says only: it was good here.",
             "Grace Hopper", "30 March"
         ),
         (
