@@ -44,10 +44,11 @@ enum LinkPages {
             <button type="button" onclick="window.open('/posts/5')">Open a window</button>
             <button type="button" onclick="window.open('https://example.com/opened')">Open an external window</button>
             <button type="button" onclick="location.href = '/posts/6'">Set the location</button>
-            <button type="button" onclick="Turbo.visit('/posts/7')">Visit by Turbo</button>
-            <button type="button" onclick="Turbo.visit('/posts/7', { action: 'replace' })">Replace by Turbo</button>
+            <button type="button" onclick="driver().visit('/posts/7')">Visit by Turbo</button>
+            <button type="button" onclick="driver().visit('/posts/7', { action: 'replace' })">Replace by Turbo</button>
             <button type="button" onclick="window.close()">Close the window</button>
             </div>
+            <script>function driver() { return window.Turbo || window.Turbolinks }</script>
             <h2>Outside</h2>\(Elements.list(outside))
             <h2>Other schemes</h2>\(Elements.list(refused))
             """
