@@ -97,7 +97,8 @@ extension ObjectRef {
     }
 
     /// As ``connect(_:handler:)`` for a signal whose handlers return `gboolean`: `true` means "handled".
-    // Disfavoured, so that a trailing closure means a handler that returns nothing.
+    ///
+    /// Disfavoured, because a trailing closure of several statements would otherwise fit both.
     @_disfavoredOverload
     @discardableResult
     public func connect(

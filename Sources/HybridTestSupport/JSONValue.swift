@@ -15,6 +15,7 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         self = value
     }
 
+    /// Decodes whatever is there.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -18,8 +18,7 @@ public import XCTest
 ///     }
 ///
 /// Test methods must be synchronous. An asynchronous one would itself run inside the main actor's queue, and the loop
-/// it then iterates could not run that queue's other jobs. To test `async` code, start a `Task` and ``pump(until:timeout:_:file:line:)``
-/// until it is done, or use ``run(timeout:file:line:_:)``.
+/// it then iterates could not run that queue's other jobs. To test `async` code use ``run(timeout:file:line:_:)``.
 @MainActor
 open class MainLoopTestCase: XCTestCase {
     /// Whether the tests need GTK, and so a display. Override it with `true`; `gtk_init_check` is called once.

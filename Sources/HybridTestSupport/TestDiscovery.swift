@@ -1,8 +1,8 @@
 import GLibBridge
 public import XCTest
 
-// SwiftPM lists the tests of each class in generated code that calls `testCase`. XCTest's own versions take methods that
-// are isolated to no actor; for ours the generated code would convert the list at run time, which the Swift runtime
+// SwiftPM lists the tests of each class in generated code that calls `testCase`. XCTest's own versions take methods
+// that are isolated to no actor; for ours the generated code would convert the list at run time, which the Swift runtime
 // refuses ("Could not cast value of type '(T) -> @MainActor () -> ()'"). This version needs no conversion and so is
 // preferred. A test target makes it visible to the generated code with `@_exported public import HybridTestSupport`.
 

@@ -62,14 +62,14 @@ final class MessageDialog {
         scroller.isVisible = !content.body.isEmpty
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, scroller])
         column.margin(24)
-        if let text = content.text { gtk_box_append(column.pointer(), makeEntry(text, name: content.body).pointer()) }
-        gtk_box_append(column.pointer(), makeButtons(content).pointer())
+        if let text = content.text { column.append(makeEntry(text, name: content.body)) }
+        column.append(makeButtons(content))
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_resizable(window.pointer(), 0)
         gtk_window_set_title(window.pointer(), content.title.isEmpty ? content.body : content.title)
         // A title bar would say the heading again.
-        gtk_window_set_titlebar(window.pointer(), Widget.box(GTK_ORIENTATION_HORIZONTAL).pointer())
-        gtk_window_set_child(window.pointer(), column.pointer())
+        window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
+        window.setChild(column)
         gtk_widget_set_size_request(window.pointer(), 320, -1)
         // The handler holds the dialog: it lives as long as its window.
         window.connect("close-request", returningBool: { _ in

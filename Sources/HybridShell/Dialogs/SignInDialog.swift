@@ -25,8 +25,8 @@ final class SignInDialog {
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         gtk_window_set_resizable(window.pointer(), 0)
-        gtk_window_set_titlebar(window.pointer(), makeHeader().pointer())
-        gtk_window_set_child(window.pointer(), makeContent(site: site).pointer())
+        window.setTitlebar(makeHeader())
+        window.setChild(makeContent(site: site))
         window.connect("close-request", returningBool: { [weak self] _ in
             self?.cancel()
             return false
@@ -70,9 +70,9 @@ final class SignInDialog {
             gtk_label_set_mnemonic_widget(label.pointer(), entry.pointer())
             entry.setAccessibleLabel(String(title.dropFirst()))
             entry.connect("changed") { [weak self] _ in self?.typed() }
-            gtk_box_append(column.pointer(), Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]).pointer())
+            column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
         }
-        gtk_box_append(column.pointer(), problem.pointer())
+        column.append(problem)
         gtk_widget_set_size_request(column.pointer(), 340, -1)
         return column.margin(24)
     }

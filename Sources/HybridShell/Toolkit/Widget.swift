@@ -9,8 +9,23 @@ extension ObjectRef {
     /// A box with its children.
     static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
         let box = Widget(sinking: gtk_box_new(orientation, spacing))
-        for child in children { gtk_box_append(box.pointer(), child.pointer()) }
+        for child in children { box.append(child) }
         return box
+    }
+
+    /// Adds a child at the end of a box.
+    func append(_ child: Widget) {
+        gtk_box_append(pointer(), child.pointer())
+    }
+
+    /// Puts a widget into a window.
+    func setChild(_ child: Widget) {
+        gtk_window_set_child(pointer(), child.pointer())
+    }
+
+    /// Puts a widget in place of a window's title bar.
+    func setTitlebar(_ bar: Widget) {
+        gtk_window_set_titlebar(pointer(), bar.pointer())
     }
 
     /// A text. Wraps, unless it is `ellipsized`.

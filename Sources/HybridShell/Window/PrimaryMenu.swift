@@ -8,7 +8,8 @@ enum PrimaryMenu {
         let button = Widget(sinking: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
-        gtk_menu_button_set_menu_model(button.pointer(), makeModel().pointer())
+        let model = makeModel()
+        gtk_menu_button_set_menu_model(button.pointer(), model.pointer())
         gtk_widget_set_tooltip_text(button.pointer(), "Menu")
         button.setAccessibleLabel("Menu")
         return button

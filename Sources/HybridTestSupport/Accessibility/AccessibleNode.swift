@@ -12,9 +12,10 @@ public struct AccessibleNode {
     let path: String
 
     /// What kind of thing this is.
-    public var role: AccessibleRole? {
-        ask("Accessible", "GetRole")?.int.map(AccessibleRole.init)
-    }
+    public var role: AccessibleRole? { roleNumber.flatMap(AccessibleRole.init) }
+
+    /// The role as AT-SPI numbers it, also where ``AccessibleRole`` has no name for it.
+    var roleNumber: Int? { ask("Accessible", "GetRole")?.int }
 
     /// The name that a screen reader speaks: a button's label, a link's text.
     public var name: String? { property("Accessible", "Name")?.string }

@@ -45,7 +45,8 @@ public struct AccessibleScope {
             _ = root.walk { node, depth in
                 let indentation = String(repeating: "  ", count: depth)
                 let text = node.text.map { " text \"\($0)\"" } ?? ""
-                let role = node.role.map(\.description) ?? "gone"
+                let number = node.roleNumber
+                let role = number.flatMap(AccessibleRole.init).map { "\($0)" } ?? number.map { "role \($0)" } ?? "gone"
                 lines.append("\(indentation)\(role) \"\(node.name ?? "")\"\(text)")
                 return false
             }
