@@ -29,7 +29,7 @@ let package = Package(
             resources: [.embedInCode("Assets")]),
 
         .testTarget(
-            name: "EndToEndTests", dependencies: ["HybridTestSupport", "GLibBridge"]),
+            name: "EndToEndTests", dependencies: ["DemoServer", "HybridTestSupport"]),
 
         .target(name: "GLibBridge", dependencies: ["CGtk"]),
         .testTarget(

@@ -16,8 +16,11 @@ extension MainLoopTestCase {
 
     /// Runs the main loop for as long as events are ready, so that what was scheduled for "as soon as possible" has
     /// happened. For the tests that something does *not* happen.
-    public func pumpPending() {
-        while MainLoop.iterate(mayBlock: false) {}
+    public func pumpPending(file: StaticString = #filePath, line: UInt = #line) {
+        let deadline = MainLoop.now + Timeouts.standard * 1000
+        while MainLoop.iterate(mayBlock: false) {
+            if MainLoop.now > deadline { return XCTFail("The main loop spins.", file: file, line: line) }
+        }
     }
 
     /// Runs the main loop for a time in which something must *not* happen. A fixed time is right only for that.
@@ -66,5 +69,20 @@ func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethro
         if try condition() { return true }
         if MainLoop.now > deadline { return false }
         MainLoop.iterate(mayBlock: true)
+    }
+}
+
+/// As ``iterateMainLoop(timeout:until:)`` for a condition that asks other processes and so takes its time. In between the
+/// main loop has at least as long for itself: the demo server, which the application waits for, answers from it.
+@MainActor
+@discardableResult
+func lookAgain(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
+    let deadline = MainLoop.now + timeout * 1000
+    while true {
+        let start = MainLoop.now
+        if try condition() { return true }
+        if MainLoop.now > deadline { return false }
+        let pause = MainLoop.now + max(20, MainLoop.now - start)
+        iterateMainLoop(timeout: 1) { MainLoop.now >= pause }
     }
 }

@@ -21,6 +21,11 @@ public struct AccessibleScope {
         return found
     }
 
+    /// Only what is in an object with a role and a name, such as one of several windows. Empty while it is not there.
+    public func within(role: AccessibleRole, name: String) -> AccessibleScope {
+        AccessibleScope { find(role: role, name: name).map { [$0] } ?? [] }
+    }
+
     /// All objects with a role.
     public func all(role: AccessibleRole) -> [AccessibleNode] {
         var found: [AccessibleNode] = []

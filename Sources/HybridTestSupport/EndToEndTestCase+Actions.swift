@@ -1,0 +1,80 @@
+import XCTest
+
+/// What a person does. Each method waits for the thing to be there, and moves the mark behind which
+/// ``EndToEndTestCase/waitForTrace(_:timeout:file:line:where:)`` looks for the consequences.
+extension EndToEndTestCase {
+    /// A real keyboard and mouse.
+    public var input: Input { Input(processID: app.processID) }
+
+    /// Launches the application and waits until the page is there.
+    public func open(
+        _ path: String = "/", arguments: [String] = [], file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try launch(path: path, arguments: arguments)
+        try waitForVisit(path, file: file, line: line)
+    }
+
+    /// Follows a link of a page.
+    public func pressLink(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try press(waitForElement(.link, name, file: file, line: line), file: file, line: line)
+    }
+
+    /// Presses a button of a page.
+    public func pressPageButton(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try press(waitForElement(.pushButton, name, file: file, line: line), file: file, line: line)
+    }
+
+    /// Presses a native button; of the window with a title, if the name alone is not enough.
+    public func pressButton(
+        _ name: String, window: String? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try press(waitForWidget(.pushButton, name, window: window, file: file, line: line), file: file, line: line)
+    }
+
+    /// Replaces the text of a native entry.
+    public func fill(
+        _ name: String, with text: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        var entry: AccessibleNode?
+        lookAgain(timeout: Timeouts.standard) {
+            entry = app.native.find { [.text, .passwordText].contains($0.role) && $0.name == name }
+            return entry != nil || !app.isRunning
+        }
+        guard entry?.setText(text) == true else {
+            return try stop("No entry \"\(name)\" among:\n\(app.native.dump())", file: file, line: line)
+        }
+    }
+
+    /// Types into a field of a page, with the keyboard.
+    public func type(
+        _ text: String, into field: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let entry = try waitForElement(.entry, field, file: file, line: line)
+        guard entry.grabFocus(), lookAgain(timeout: Timeouts.standard, until: { entry.has(.focused) }) else {
+            return try stop("\"\(field)\" does not take the focus.", file: file, line: line)
+        }
+        setMark()
+        try input.type(text)
+        guard lookAgain(timeout: Timeouts.standard, until: { entry.text == text }) else {
+            return try stop("\"\(field)\" has the text \"\(entry.text ?? "")\".", file: file, line: line)
+        }
+    }
+
+    /// Presses a combination of keys, for example `alt+Left`.
+    public func pressKey(_ combination: String) throws {
+        setMark()
+        try input.key(combination)
+    }
+
+    /// From here on the consequences of what the test does next are looked for.
+    public func setMark() {
+        mark = app.trace.count
+    }
+
+    private func press(_ node: AccessibleNode, file: StaticString, line: UInt) throws {
+        setMark()
+        guard node.press() else {
+            return try stop("\"\(node.name ?? "")\" cannot be pressed.", file: file, line: line)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import DemoServer
+import XCTest
+
+extension EndToEndTestCase {
+    /// Waits for an event that came after the last thing the test did, whatever else came before or after it.
+    @discardableResult
+    public func waitForTrace(
+        _ event: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line,
+        where condition: (TraceEvent) -> Bool = { _ in true }
+    ) throws -> TraceEvent {
+        var found: TraceEvent?
+        iterateMainLoop(timeout: timeout) {
+            found = newEvents.first { $0.event == event && condition($0) }
+            return found != nil || !app.isRunning
+        }
+        if let found { return found }
+        let seen = newEvents.map(\.description).joined(separator: "\n")
+        return try stop("No such event \(event) after:\n\(seen)", file: file, line: line)
+    }
+
+    /// Waits for a visit of a path of the demo site to be completed.
+    @discardableResult
+    public func waitForVisit(
+        _ path: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> TraceEvent {
+        try waitForTrace("visit.completed", timeout: timeout, file: file, line: line) {
+            $0["url"].string == server.url + path
+        }
+    }
+
+    /// What the trace tells since the last thing the test did.
+    public var newEvents: [TraceEvent] { Array(app.trace.dropFirst(mark)) }
+
+    /// Waits for a widget.
+    @discardableResult
+    public func waitForWidget(
+        _ role: AccessibleRole, _ name: String, window: String? = nil, timeout: Double = Timeouts.standard,
+        file: StaticString = #filePath, line: UInt = #line
+    ) throws -> AccessibleNode {
+        let scope = window.map { app.native.within(role: .frame, name: $0) } ?? app.native
+        return try wait(for: role, name, in: scope, timeout: timeout, file: file, line: line)
+    }
+
+    /// Waits for a part of a page.
+    @discardableResult
+    public func waitForElement(
+        _ role: AccessibleRole, _ name: String, timeout: Double = Timeouts.standard,
+        file: StaticString = #filePath, line: UInt = #line
+    ) throws -> AccessibleNode {
+        try wait(for: role, name, in: app.web, timeout: timeout, file: file, line: line)
+    }
+
+    /// Waits for a text anywhere on the pages.
+    public func waitForText(
+        _ text: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        guard lookAgain(timeout: timeout, until: { app.web.shows(text) || !app.isRunning }), app.isRunning else {
+            return try stop("No text \"\(text)\" on:\n\(app.web.dump())", file: file, line: line)
+        }
+    }
+
+    /// Waits for a window with a title.
+    public func waitForWindow(
+        _ title: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try waitForWidget(.frame, title, timeout: timeout, file: file, line: line)
+    }
+
+    /// The stacks as the trace told them last: the paths of the screens, and `nil` for a modal stack that is not there.
+    public var stacks: (main: [String], modal: [String]?) {
+        guard let event = app.trace.last(where: { $0.event == "stack.changed" }) else { return ([], nil) }
+        let modal = event["modal"]
+        return (paths(event["main"]), modal == .null ? nil : paths(modal))
+    }
+
+    private func paths(_ stack: JSONValue) -> [String] {
+        stack.array.map { screen in
+            let url = screen["url"].string ?? "?"
+            return url.hasPrefix(server.url) ? String(url.dropFirst(server.url.count)) : url
+        }
+    }
+
+    private func wait(
+        for role: AccessibleRole, _ name: String, in scope: AccessibleScope, timeout: Double, file: StaticString,
+        line: UInt
+    ) throws -> AccessibleNode {
+        var found: AccessibleNode?
+        lookAgain(timeout: timeout) {
+            found = scope.find(role: role, name: name)
+            return found != nil || !app.isRunning
+        }
+        if let found { return found }
+        return try stop("No \(role) \"\(name)\" among:\n\(scope.dump())", file: file, line: line)
+    }
+
+    func stop<Value>(_ message: String, file: StaticString, line: UInt) throws -> Value {
+        let status = app.exitStatus.map { "The application has ended with status \($0). " } ?? ""
+        XCTFail(status + message, file: file, line: line)
+        throw TestStopped()
+    }
+}

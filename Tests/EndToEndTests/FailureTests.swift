@@ -1,0 +1,46 @@
+import DemoServer
+import XCTest
+
+/// Pages that do not come.
+final class FailureTests: EndToEndTestCase {
+    func testMissingPageShowsTheErrorScreenAndRetryLoadsIt() throws {
+        try open()
+        server.behaviour.failNext("/posts", status: 404)
+        try pressLink("All posts")
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "http")
+        XCTAssertEqual(failure["error"]["status"].int, 404)
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+
+        try pressButton("Retry")
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+        pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
+        XCTAssertEqual(server.requests(for: "/posts").map(\.status), [404, 200])
+    }
+
+    func testBackWorksFromTheErrorScreen() throws {
+        try open()
+        try pressLink("Missing page")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Retry")
+        try pressButton("Back")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
+        pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
+    }
+
+    func testServerThatIsDownAtTheStart() throws {
+        server.stop()
+        try launch()
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "connection")
+        try waitForWidget(.pushButton, "Retry")
+        try server.start()
+        try pressButton("Retry")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+}

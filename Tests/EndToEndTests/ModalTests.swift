@@ -1,0 +1,48 @@
+import DemoServer
+import XCTest
+
+/// The second window, with a session of its own.
+final class ModalTests: EndToEndTestCase {
+    func testFormOpensIsSentAndClosesTheDialog() throws {
+        try open()
+        try pressLink("New note")
+        let visit = try waitForVisit("/modal/new-note")
+        XCTAssertEqual(visit["session"].string, "modal")
+        try waitForWindow("New note")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+
+        try type("A heron stood by the weir.", into: "Note")
+        try pressPageButton("Save")
+        try waitForTrace("visit.completed") {
+            $0["session"].string == "main" && $0["url"].string == server.url + "/posts/1"
+        }
+        try waitForText("Note saved.")
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        XCTAssertNil(stacks.modal)
+        pump(until: { app.native.find(role: .frame, name: "New note") == nil }, "the dialog closes")
+        XCTAssertEqual(server.requests(for: "/modal/notes", method: "POST").count, 1)
+        XCTAssertEqual(server.requests(for: "/posts/1").count, 1, "\(server.requests)")
+    }
+
+    func testInvalidFormStaysOpen() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try pressPageButton("Save")
+        try waitForText("Note can't be blank.")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertEqual(server.requests(for: "/modal/notes", method: "POST").map(\.status), [422])
+    }
+
+    func testCloseLeavesTheMainStackAlone() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try pressButton("Close", window: "New note")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        pump(until: { app.native.find(role: .frame, name: "New note") == nil }, "the dialog closes")
+        XCTAssertEqual(stacks.main, ["/"])
+        try waitForElement(.heading, "Fieldnotes")
+    }
+}

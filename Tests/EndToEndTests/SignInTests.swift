@@ -1,0 +1,59 @@
+import DemoServer
+import XCTest
+
+/// A page that wants to know who asks.
+final class SignInTests: EndToEndTestCase {
+    private let password = "correct horse"
+
+    func testSigningInLoadsThePage() throws {
+        try openSignIn()
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: password)
+        try pressButton("Sign in", window: "Sign in")
+        try waitForTrace("authentication.succeeded")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(stacks.main, ["/", "/protected"])
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
+        XCTAssertEqual(server.requests(for: "/api/sign-in", method: "POST").map(\.status), [200])
+        pump(until: { app.native.find(role: .frame, name: "Sign in") == nil }, "the dialog closes")
+        checkThatThePasswordIsNowhere()
+    }
+
+    func testWrongPasswordKeepsTheForm() throws {
+        try openSignIn()
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "wrong")
+        try pressButton("Sign in", window: "Sign in")
+        let failure = try waitForTrace("authentication.failed")
+        XCTAssertEqual(failure["status"].int, 401)
+        try waitForWidget(.label, "Wrong e-mail or password.")
+
+        try fill("Password", with: password)
+        try pressButton("Sign in", window: "Sign in")
+        try waitForTrace("authentication.succeeded")
+        try waitForText("Signed in as Ada Lovelace")
+        checkThatThePasswordIsNowhere()
+    }
+
+    func testCancelLeavesAWayBack() throws {
+        try openSignIn()
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        try pressButton("Back")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    private func openSignIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try waitForWindow("Sign in")
+    }
+
+    private func checkThatThePasswordIsNowhere() {
+        XCTAssertFalse(app.trace.contains { $0.description.contains(password) })
+        XCTAssertFalse(app.stderr.contains(password))
+    }
+}
