@@ -1,0 +1,112 @@
+import FoundationEssentials
+
+/// A value of the application file and its place in it.
+struct PlacedValue {
+    let value: JSONValue
+    let path: String
+
+    func place(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+}
+
+/// Reads values of the application file, and collects what is wrong with them instead of stopping.
+struct ApplicationReader {
+    let source: String
+    private(set) var faults: [ApplicationProblem] = []
+    private(set) var warnings: [ApplicationProblem] = []
+
+    init(source: String) {
+        self.source = source
+    }
+
+    mutating func fault(_ path: String, _ text: String) {
+        Self.add(ApplicationProblem(source: source, path: path, text: text), to: &faults)
+    }
+
+    mutating func warn(_ path: String, _ text: String) {
+        Self.add(ApplicationProblem(source: source, path: path, text: text), to: &warnings)
+    }
+
+    /// The same value is read once for each environment; its problem is told once.
+    private static func add(_ problem: ApplicationProblem, to list: inout [ApplicationProblem]) {
+        if !list.contains(problem) { list.append(problem) }
+    }
+
+    /// Warns of the members that nobody reads. `comment` and `$schema` are welcome everywhere.
+    mutating func checkKeys(of object: PlacedValue, known: [String]) {
+        for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
+            if key == "comment" || key == "$schema" { continue }
+            warn(
+                object.place(of: key),
+                "This key is not known and has no effect.\(Spelling.suggestion(for: key, among: known))")
+        }
+    }
+
+    /// A member; `null` counts as absent.
+    func member(_ key: String, of object: PlacedValue) -> PlacedValue? {
+        guard let value = object.value[key], value != .null else { return nil }
+        return PlacedValue(value: value, path: object.place(of: key))
+    }
+
+    mutating func object(_ placed: PlacedValue?, example: String) -> PlacedValue? {
+        guard let placed else { return nil }
+        if placed.value.object != nil { return placed }
+        fault(placed.path, "This must be an object. Write it as \(example).")
+        return nil
+    }
+
+    mutating func text(_ placed: PlacedValue?, example: String) -> String? {
+        guard let placed else { return nil }
+        if let text = placed.value.string, text.contains(where: { !$0.isWhitespace }) { return text }
+        let fault = placed.value.string == nil ? "This must be a text in double quotes" : "This must not be empty"
+        self.fault(placed.path, "\(fault). Write it as \"\(example)\", or leave it out.")
+        return nil
+    }
+
+    mutating func flag(_ placed: PlacedValue?) -> Bool? {
+        guard let placed else { return nil }
+        if let flag = placed.value.bool { return flag }
+        fault(placed.path, "This must be true or false, without quotes.")
+        return nil
+    }
+
+    mutating func integer(_ placed: PlacedValue?, in range: ClosedRange<Int>) -> Int? {
+        guard let placed else { return nil }
+        if let integer = placed.value.integer, range.contains(integer) { return integer }
+        fault(
+            placed.path, "This must be a whole number from \(range.lowerBound) to \(range.upperBound), without quotes.")
+        return nil
+    }
+
+    mutating func texts(_ placed: PlacedValue?, example: String) -> [(text: String, path: String)] {
+        guard let placed else { return [] }
+        guard let elements = placed.value.array else {
+            fault(placed.path, "This must be a list of texts. Write it as [\"\(example)\"].")
+            return []
+        }
+        var texts: [(String, String)] = []
+        for (index, element) in elements.enumerated() {
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            if let text = text(place, example: example) { texts.append((text, place.path)) }
+        }
+        return texts
+    }
+
+    /// An address, which may be relative to another.
+    mutating func url(_ placed: PlacedValue?, relativeTo base: URL?, example: String) -> URL? {
+        guard let placed, let text = text(placed, example: example) else { return nil }
+        let isRelative = text.hasPrefix("/") && !text.hasPrefix("//")
+        if isRelative, let base, let url = URL(string: text, relativeTo: base)?.absoluteURL,
+            ApplicationOrigin(url) != nil
+        {
+            return url
+        }
+        // Without a usable start URL there is a fault already; a path alone is none.
+        if isRelative && base == nil { return nil }
+        do {
+            return try StartURL.parse(text)
+        } catch {
+            fault(placed.path, "\(error)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// Names where a token is kept: several applications, profiles and servers have theirs side by side.
+public struct SecretKey: Hashable, Sendable {
+    /// The application's id.
+    public let applicationID: String
+    /// The name of the profile.
+    public let profile: String
+    /// The origin that the token is from, and the only one it is sent to.
+    /// It is written as browsers write it: `https://example.com`, `http://localhost:3000`.
+    public let origin: String
+
+    /// A key for the token of that application, profile and origin.
+    public init(applicationID: String, profile: String, origin: ApplicationOrigin) {
+        self.applicationID = applicationID
+        self.profile = profile
+        self.origin = origin.text
+    }
+}

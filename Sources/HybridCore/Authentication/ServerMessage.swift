@@ -1,0 +1,65 @@
+/// The words with which a server turns somebody away.
+enum ServerMessage {
+    /// The longest message that is shown, in characters.
+    private static let maximumLength = 300
+
+    /// The server's own words: `error`, `message` or `errors`, each a text, a list of texts, or an object whose values
+    /// are such (Rails' `errors`), in which case the name of the field comes first.
+    static func find(in content: JSONValue) -> String? {
+        for key in ["error", "message", "errors"] {
+            guard let value = content[key] else { continue }
+            let texts = texts(in: value, depth: 0).map(clean).filter { !$0.isEmpty }
+            guard !texts.isEmpty else { continue }
+            let message = texts.prefix(5).joined(separator: "\n")
+            return message.count > maximumLength ? "\(message.prefix(maximumLength - 1))…" : message
+        }
+        return nil
+    }
+
+    private static func texts(in value: JSONValue, depth: Int) -> [String] {
+        guard depth < 3 else { return [] }
+        switch value {
+        case .string(let text): return [text]
+        case .array(let elements): return elements.flatMap { texts(in: $0, depth: depth + 1) }
+        case .object(let members):
+            if let message = members["message"] { return texts(in: message, depth: depth + 1) }
+            return members.keys.sorted().flatMap { key in
+                let found = members[key].map { texts(in: $0, depth: depth + 1) } ?? []
+                return key == "base" ? found : found.map { "\(field(key)) \($0)" }
+            }
+        default: return []
+        }
+    }
+
+    private static func field(_ key: String) -> String {
+        let words = key.split(separator: "_").joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// One line, without control characters or those that turn the direction of writing.
+    private static func clean(_ text: String) -> String {
+        let scalars = text.unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .privateUse, .surrogate: scalar.properties.isWhitespace
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Our own words, where the server found none.
+    static func standard(forStatus status: Int) -> String {
+        let name = HTTPReason.phrase(for: status).map { $0.contains("(") ? "status \(status)" : "\(status) \($0)" }
+        return switch status {
+        case 400, 401, 422: "The e-mail address or the password is wrong."
+        case 403: "This account may not sign in here."
+        case 404, 405, 410: "The server has no sign-in at the configured address (\(name ?? "status \(status)"))."
+        case 408, 504: "The server took too long. Try again in a moment."
+        case 423: "This account is locked. Ask whoever runs the site."
+        case 429: "There were too many attempts. Wait a moment, then try again."
+        case 500...599: "The server has a problem (\(name ?? "status \(status)")). Try again in a moment."
+        case 300..<400: "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."
+        default: "The server refused the sign-in (\(name ?? "status \(status)"))."
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import FoundationEssentials
+
+/// The address to which credentials may be sent. That it exists means that it has been checked: it is encrypted, or
+/// this very machine, and of the application's origin or of one that its file names.
+public struct SignInEndpoint: Hashable, Sendable {
+    /// Why an address may not have the credentials: a sentence with the remedy.
+    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The text is no address.
+        case malformed(String)
+        /// Whoever listens on the way could read the password.
+        case notEncrypted(String)
+        /// The address belongs to somebody whom the application file does not name.
+        case foreign(String, origin: String)
+        /// The address contains a user name or password.
+        case hasCredentials
+
+        /// The sentence for the user.
+        public var description: String {
+            switch self {
+            case .malformed(let text):
+                "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address."
+            case .notEncrypted(let origin):
+                "Passwords are not sent to \(origin), because the connection is not encrypted. Use https."
+            case .foreign(let origin, let own):
+                "\(origin) is not the application's own origin \(own). If it is to have the passwords, add it to "
+                    + "\"origins\"."
+            case .hasCredentials: "The address contains a user name or a password. Remove what stands before the @."
+            }
+        }
+    }
+
+    /// The whole address.
+    public let url: URL
+    /// Its origin: tokens from there are kept under that name, and sent nowhere else.
+    public let origin: ApplicationOrigin
+
+    /// - Parameters:
+    ///   - text: A path (`/sessions.json`), resolved against the start URL, or a whole address.
+    ///   - startURL: Where the application begins.
+    ///   - origins: Other origins that may have the credentials.
+    /// - Throws: ``Fault``.
+    public init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Fault) {
+        guard let own = ApplicationOrigin(startURL),
+            !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }),
+            let url = URL(string: text, relativeTo: startURL)?.absoluteURL, let origin = ApplicationOrigin(url)
+        else { throw .malformed(text) }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
+            throw .hasCredentials
+        }
+        guard origin.isSafeForSecrets else { throw .notEncrypted(origin.text) }
+        guard own.contains(url) || origins.contains(where: { $0.contains(url) }) else {
+            throw .foreign(origin.text, origin: own.text)
+        }
+        self.url = url
+        self.origin = origin
+    }
+}

@@ -1,0 +1,101 @@
+/// What the server said to a sign-in.
+public enum SignInResponse: Equatable, Sendable {
+    /// The credentials were right. Without a token the cookies alone count.
+    case success(token: Secret?, user: SignedInUser?)
+    /// They were not, or the answer is no use; the sentences are for the dialog.
+    case rejected(message: String)
+
+    /// The largest body that is looked at, in bytes.
+    public static let maximumSize = 1 << 20
+    /// The longest token that is taken, in bytes: more does not fit into a request's header.
+    static let maximumTokenSize = 8_192
+
+    /// Judges an answer.
+    ///
+    /// A token in the header counts before one in the body. A success without a token must at least be JSON or empty,
+    /// because a page instead of it is mostly the sign-in form shown again.
+    /// - Parameters:
+    ///   - status: The HTTP status. Redirects must not have been followed.
+    ///   - headers: The response's headers; letter case does not count.
+    ///   - body: The body, of which no more need be read than one byte above ``maximumSize``.
+    ///   - contentType: The `Content-Type`, if there is one.
+    ///   - configuration: Names the header and the keys.
+    public static func interpret(
+        status: Int, headers: [(name: String, value: String)], body: [UInt8], contentType: String?,
+        configuration: AuthenticationConfiguration
+    ) -> SignInResponse {
+        guard body.count <= maximumSize else {
+            return .rejected(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
+        }
+        let json = isJSON(contentType) ? Result { () throws(JSONSyntaxError) in try JSONValue(strictly: body) } : nil
+        let content = try? json?.get()
+        guard (200..<300).contains(status) else {
+            let message = content.flatMap(ServerMessage.find) ?? ServerMessage.standard(forStatus: status)
+            return .rejected(message: message)
+        }
+        let header = headers.first { $0.name.lowercased() == configuration.tokenHeader.lowercased() }
+        if let header, !trimmed(header.value).isEmpty {
+            return success(token: trimmed(header.value), content: content, configuration)
+        }
+        if body.isEmpty { return .success(token: nil, user: nil) }
+        switch json {
+        case nil:
+            return .rejected(
+                message: "The server answered with something other than JSON. Its sign-in address may be wrong.")
+        case .failure(let error):
+            return .rejected(message: "The server's answer is not valid JSON: \(error).")
+        case .success(let content):
+            return judge(content, configuration)
+        }
+    }
+
+    private static func judge(_ content: JSONValue, _ configuration: AuthenticationConfiguration) -> SignInResponse {
+        switch content.member(at: configuration.tokenKey) {
+        case .string(let token) where !trimmed(token).isEmpty:
+            return success(token: trimmed(token), content: content, configuration)
+        case nil, .null:
+            // Some servers report a failure with status 200.
+            if let message = ServerMessage.find(in: content) { return .rejected(message: message) }
+            return .success(token: nil, user: user(in: content, configuration))
+        default: return .rejected(message: unusableToken)
+        }
+    }
+
+    private static let unusableToken = "The server sent a token that cannot be used. Tell whoever runs the site."
+
+    private static func success(
+        token: String, content: JSONValue?, _ configuration: AuthenticationConfiguration
+    ) -> SignInResponse {
+        // The token will stand in a header: a line break in it would let the server write headers of its own.
+        guard token.utf8.count <= maximumTokenSize, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            return .rejected(message: unusableToken)
+        }
+        return .success(token: Secret(token), user: content.flatMap { user(in: $0, configuration) })
+    }
+
+    private static func user(in content: JSONValue, _ configuration: AuthenticationConfiguration) -> SignedInUser? {
+        guard let details = content.member(at: configuration.userKey), details.object != nil else { return nil }
+        return SignedInUser(details)
+    }
+
+    /// Whether the type is `application/json` or one of the `+json` types.
+    private static func isJSON(_ contentType: String?) -> Bool {
+        guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
+        let name = trimmed(String(type))
+        return name == "application/json" || name == "text/json" || name.hasSuffix("+json")
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let space: Set<Character> = [" ", "\t"]
+        return String(text.drop(while: space.contains).reversed().drop(while: space.contains).reversed())
+    }
+}
+
+extension JSONValue {
+    /// The value at member names joined by dots, such as `data.token`.
+    func member(at path: String) -> JSONValue? {
+        var value: JSONValue? = self
+        for name in path.split(separator: ".") { value = value?[String(name)] }
+        return value
+    }
+}

@@ -1,0 +1,30 @@
+/// Who is signed in, as far as the server told.
+public struct SignedInUser: Equatable, Sendable {
+    /// The name, if the server sent one.
+    public let name: String?
+    /// The e-mail address, if the server sent one.
+    public let email: String?
+    /// Everything that the server sent about the user, without members whose names look secret, at any depth.
+    public let details: JSONValue
+
+    /// Reads the details that the server sent.
+    public init(_ details: JSONValue) {
+        self.details = Self.withoutSecrets(details)
+        name = Self.first(
+            of: ["name", "full_name", "fullName", "display_name", "displayName", "username"], in: self.details)
+        email = Self.first(of: ["email", "email_address", "emailAddress"], in: self.details)
+    }
+
+    private static func first(of keys: [String], in details: JSONValue) -> String? {
+        keys.lazy.compactMap { details[$0]?.string }.first { !$0.isEmpty }
+    }
+
+    private static func withoutSecrets(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let members):
+            .object(members.filter { !URLRedaction.isSecret(key: $0.key) }.mapValues(withoutSecrets))
+        case .array(let elements): .array(elements.map(withoutSecrets))
+        default: value
+        }
+    }
+}

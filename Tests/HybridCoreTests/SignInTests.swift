@@ -1,0 +1,227 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct SignInEndpointTests {
+    @Test(arguments: [
+        ("/in", "https://h.test/start", "https://h.test/in"),
+        ("https://h.test/in", "https://h.test", "https://h.test/in"),
+        ("https://H.test:443/in", "https://h.test", "https://H.test:443/in"),
+        ("https://h.test/in", "http://h.test", "https://h.test/in"),
+        ("/in", "http://localhost:3000", "http://localhost:3000/in"),
+        ("/in", "http://127.0.0.1:3000/a/b", "http://127.0.0.1:3000/in"),
+        ("/in", "http://[::1]:3000", "http://[::1]:3000/in"),
+        ("https://accounts.test/in", "https://h.test", "https://accounts.test/in"),
+    ])
+    func accepted(text: String, start: String, expected: String) throws {
+        let accounts = try #require(ApplicationOrigin(url("https://accounts.test")))
+        let endpoint = try SignInEndpoint(text, startURL: url(start), origins: [accounts])
+        #expect(endpoint.url.absoluteString == expected)
+    }
+
+    @Test(arguments: [
+        ("/in", "http://h.test", "Passwords are not sent to http://h.test"),
+        ("http://h.test/in", "https://h.test", "Passwords are not sent to http://h.test"),
+        ("http://127.0.0.1.evil.test/in", "https://h.test", "Passwords are not sent to"),
+        (
+            "https://evil.test/in", "https://h.test",
+            "https://evil.test is not the application's own origin https://h.test."
+        ),
+        ("//evil.test/in", "https://h.test", "https://evil.test is not the application's own origin"),
+        ("https://h.test.evil.test/in", "https://h.test", "https://h.test.evil.test is not"),
+        ("https://h.test:8443/in", "https://h.test", "https://h.test:8443 is not"),
+        ("https://h.test@evil.test/in", "https://h.test", "The address contains a user name"),
+        ("https://u:p@h.test/in", "https://h.test", "The address contains a user name"),
+        ("http://localhost:3001/in", "http://localhost:3000", "http://localhost:3001 is not"),
+        ("javascript:alert(1)", "https://h.test", "“javascript:alert(1)” is not an address."),
+        ("/a\nb", "https://h.test", "“/a\nb” is not an address."),
+        ("\\\\evil.test/in", "https://h.test", "“\\\\evil.test/in” is not an address."),
+        ("file:///in", "https://h.test", "“file:///in” is not an address."),
+    ])
+    func refused(text: String, start: String, expected: String) throws {
+        let message = try #require(message { _ = try SignInEndpoint(text, startURL: url(start)) })
+        #expect(message.hasPrefix(expected), "\(message)")
+    }
+}
+
+@Suite struct SignInRequestTests {
+    @Test func body() throws {
+        let body = SignInRequest.body(email: " ann@example.com\n", password: Secret(#" p"ä\ "#))
+        let read = try JSONValue(strictly: body)
+        #expect(read == ["email": "ann@example.com", "password": #" p"ä\ "#])
+        #expect(String(decoding: body, as: UTF8.self).hasPrefix(#"{"email":"ann@example.com","password":"#))
+    }
+}
+
+@Suite struct SignInResponseTests {
+    static func interpret(
+        _ status: Int, _ body: String, headers: [(name: String, value: String)] = [],
+        type: String? = "application/json; charset=utf-8",
+        _ configuration: AuthenticationConfiguration = AuthenticationConfiguration()
+    ) -> SignInResponse {
+        SignInResponse.interpret(
+            status: status, headers: headers, body: Array(body.utf8), contentType: type, configuration: configuration)
+    }
+
+    /// The token in the clear, for tests only.
+    static func token(_ response: SignInResponse) -> String? {
+        guard case .success(let token, _) = response else { return nil }
+        return token?.reveal()
+    }
+
+    static func message(_ response: SignInResponse) -> String? {
+        guard case .rejected(let message) = response else { return nil }
+        return message
+    }
+
+    @Test(arguments: [
+        ("x-session-TOKEN", "{}", "from-header"), ("X-Session-Token", #"{"token": "from-body"}"#, "from-header"),
+        ("X-Session-Token", "<html>", "from-header"), ("X-Other", #"{"token": "from-body"}"#, "from-body"),
+        ("X-Other", #"{"token": " from-body "}"#, "from-body"),
+    ])
+    func tokens(header: String, body: String, expected: String) {
+        #expect(Self.token(Self.interpret(201, body, headers: [("Date", "x"), (header, " from-header ")])) == expected)
+    }
+
+    @Test func theTokensPlaceIsConfigured() {
+        let configuration = AuthenticationConfiguration(
+            tokenHeader: "X-Mine", tokenKey: "data.auth.token", userKey: "data.me")
+        let body = #"{"data": {"auth": {"token": "t1"}, "me": {"name": "Ann", "email": "ann@example.com"}}}"#
+        let response = Self.interpret(200, body, headers: [("X-Session-Token", "t2")], configuration)
+        guard case .success(let token, let user) = response else {
+            Issue.record("\(response)")
+            return
+        }
+        #expect(token?.reveal() == "t1")
+        #expect(user?.name == "Ann" && user?.email == "ann@example.com")
+    }
+
+    @Test(arguments: [
+        ("", "application/json"), ("{}", "application/json"),
+        (#"{"user": {"name": "Ann"}}"#, "application/vnd.api+json"),
+    ])
+    func cookiesAloneAreEnough(body: String, type: String) {
+        let response = Self.interpret(200, body, type: type)
+        guard case .success(nil, _) = response else {
+            Issue.record("\(response)")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        (401, #"{"error": "Wrong password."}"#, "Wrong password."),
+        (401, #"{"error": {"message": "Wrong."}}"#, "Wrong."),
+        (422, #"{"message": "No such account."}"#, "No such account."),
+        (422, #"{"errors": "One."}"#, "One."),
+        (422, #"{"errors": ["One.", "Two."]}"#, "One.\nTwo."),
+        (
+            422, #"{"errors": {"email_address": ["is wrong"], "base": ["Try again."]}}"#,
+            "Try again.\nEmail address is wrong"
+        ),
+        (422, #"{"error": "", "message": "Second."}"#, "Second."),
+        (200, #"{"error": "Wrong password."}"#, "Wrong password."),
+        (401, #"{"error": "a\n\u0000\u202eb"}"#, "a b"),
+        (401, "{}", "The e-mail address or the password is wrong."),
+        (401, "{not json", "The e-mail address or the password is wrong."),
+        (422, #"{"error": 7}"#, "The e-mail address or the password is wrong."),
+        (403, "", "This account may not sign in here."),
+        (404, "", "The server has no sign-in at the configured address (404 Not Found)."),
+        (418, "", "The server refused the sign-in (status 418)."),
+        (429, "", "There were too many attempts. Wait a moment, then try again."),
+        (302, "", "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."),
+        (503, "", "The server has a problem (503 Service Unavailable). Try again in a moment."),
+        (520, "", "The server has a problem (status 520). Try again in a moment."),
+        (
+            200, "{",
+            "The server's answer is not valid JSON: the text ends where a key in double quotes is expected at line 1, column 2."
+        ),
+        (200, #"{"token": "a b"}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
+        (200, #"{"token": "a\r\nX: y"}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
+        (200, #"{"token": ["a"]}"#, "The server sent a token that cannot be used. Tell whoever runs the site."),
+    ])
+    func rejections(status: Int, body: String, expected: String) {
+        #expect(Self.message(Self.interpret(status, body)) == expected)
+    }
+
+    @Test(arguments: ["text/html", nil, "", "application/jsonp"])
+    func aPageIsNoAnswer(type: String?) {
+        let expected = "The server answered with something other than JSON. Its sign-in address may be wrong."
+        #expect(Self.message(Self.interpret(200, "<html>Sign in</html>", type: type)) == expected)
+    }
+
+    @Test func sizesAreLimited() {
+        let large = String(repeating: " ", count: SignInResponse.maximumSize + 1)
+        #expect(
+            Self.message(Self.interpret(200, large, headers: [("X-Session-Token", "t")]))?.contains("larger than 1 MiB")
+                == true)
+        let token = String(repeating: "t", count: 8_193)
+        #expect(Self.message(Self.interpret(200, "", headers: [("X-Session-Token", token)]))?.contains("token") == true)
+        let long = Self.message(Self.interpret(401, #"{"error": "\#(String(repeating: "x", count: 10_000))"}"#))
+        #expect(long?.count == 300)
+    }
+
+    @Test func theUsersDetailsHoldNoSecrets() {
+        let body =
+            #"{"token": "t", "user": {"name": "Ann", "api_token": "t", "more": [{"password": "p", "city": "Ulm"}]}}"#
+        guard case .success(_, let user?) = Self.interpret(200, body) else {
+            Issue.record("There is no user.")
+            return
+        }
+        #expect(user.details == ["name": "Ann", "more": [["city": "Ulm"]]])
+    }
+}
+
+@Suite struct SecretTests {
+    @Test func nothingShowsIt() {
+        let secret = Secret("hunter2")
+        struct Holder { let secret: Secret }
+        var dumped = ""
+        dump(Holder(secret: secret), to: &dumped)
+        dump(secret, to: &dumped)
+        let response = SignInResponse.success(token: secret, user: nil)
+        for text in [
+            "\(secret)", String(describing: secret), String(reflecting: secret), "\([secret])",
+            "\(Optional(secret) as Any)",
+            "\(Holder(secret: secret))", String(reflecting: Holder(secret: secret)), "\(response)",
+            String(reflecting: response), dumped, "\(Mirror(reflecting: secret).children.map { "\($0)" })",
+        ] {
+            #expect(!text.contains("hunter2"))
+        }
+        #expect("\(secret)" == "(secret)")
+        #expect(!(secret as Any is any Encodable))
+        #expect(secret == Secret("hunter2") && secret != Secret("hunter3"))
+    }
+
+    @Test func aTokenIsKeptUnderItsApplicationProfileAndOrigin() throws {
+        let origin = try #require(ApplicationOrigin(url("https://H.test:443/in")))
+        let key = SecretKey(applicationID: "com.example.Notes", profile: "work", origin: origin)
+        #expect(key.applicationID == "com.example.Notes" && key.profile == "work" && key.origin == "https://h.test")
+    }
+}
+
+@Suite struct FailureDecisionTests {
+    @Test(arguments: [
+        (VisitError.http(status: 401), true, false, 0, FailureDecision.authenticate),
+        (.http(status: 401), false, false, 0, .showError),
+        (.http(status: 401), true, true, 0, .showError),
+        (.http(status: 401), true, false, 1, .showError),
+        (.http(status: 403), true, false, 0, .showError),
+        (.http(status: 404), true, false, 0, .showError),
+        (.offline, true, false, 0, .showError),
+        (.timeout, true, false, 0, .showError),
+    ])
+    func decisions(error: VisitError, isConfigured: Bool, isPresenting: Bool, attempts: Int, expected: FailureDecision)
+    {
+        #expect(
+            FailureDecision.decide(
+                error: error, isAuthenticationConfigured: isConfigured, isPresenting: isPresenting, attempts: attempts)
+                == expected)
+    }
+
+    @Test func otherStatusesCanAskForASignIn() {
+        let decision = FailureDecision.decide(
+            error: .http(status: 403), isAuthenticationConfigured: true, isPresenting: false, attempts: 0,
+            statuses: [401, 403])
+        #expect(decision == .authenticate)
+    }
+}
