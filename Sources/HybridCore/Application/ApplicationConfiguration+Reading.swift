@@ -1,0 +1,194 @@
+import FoundationEssentials
+
+extension ApplicationConfiguration {
+    /// The keys that an environment may set for itself.
+    private static let environmentKeys = [
+        "authentication", "externalSchemes", "pathConfiguration", "requiresTurbo", "startURL", "userAgentPrefix",
+        "window",
+    ]
+
+    /// - Returns: Nothing if there is no start URL; `reader` then has the fault.
+    static func read(
+        _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
+    ) -> ApplicationConfiguration? {
+        let file: JSONValue
+        do {
+            file = try JSONValue(strictly: json)
+        } catch {
+            reader.fault(
+                "line \(error.line), column \(error.column)",
+                "This is not JSON: \(error.fault). Correct the text there.")
+            return nil
+        }
+        let root = PlacedValue(value: file, path: "")
+        guard file.object != nil else {
+            reader.fault("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
+            return nil
+        }
+        reader.checkKeys(of: root, known: environmentKeys + ["id", "name", "environments"])
+
+        let environments = environments(of: root, with: &reader)
+        let choice = choose(environment, among: environments, root: root, with: &reader)
+        var chosen: ApplicationConfiguration?
+        // Every environment is read, so that a fault shows before somebody switches to it.
+        for name in environments.keys.sorted() {
+            let read = Self.read(Layers(top: environments[name], bottom: root), with: &reader)
+            if choice == .environment(name) { chosen = read }
+        }
+        if environments.isEmpty || choice == .file {
+            chosen = Self.read(Layers(top: nil, bottom: root), with: &reader)
+        }
+        let id = identifier(reader.member("id", of: root), with: &reader)
+        let name = reader.text(reader.member("name", of: root), example: "My Application")
+        chosen?.id = id
+        chosen?.name = name
+        chosen?.environments = environments.keys.sorted()
+        if case .environment(let name) = choice { chosen?.environment = name }
+        return chosen
+    }
+
+    private enum Choice: Equatable {
+        case file
+        case environment(String)
+    }
+
+    /// The members of an environment over those of the file.
+    private struct Layers {
+        let top: PlacedValue?
+        let bottom: PlacedValue
+
+        func member(_ key: String, _ reader: ApplicationReader) -> PlacedValue? {
+            top.flatMap { reader.member(key, of: $0) } ?? reader.member(key, of: bottom)
+        }
+    }
+
+    private static func environments(
+        of root: PlacedValue, with reader: inout ApplicationReader
+    ) -> [String: PlacedValue] {
+        let example = "{\"production\": {\"startURL\": \"https://example.com\"}}"
+        guard let list = reader.object(reader.member("environments", of: root), example: example) else { return [:] }
+        var environments: [String: PlacedValue] = [:]
+        for key in (list.value.object ?? [:]).keys {
+            guard
+                let environment = reader.object(
+                    reader.member(key, of: list), example: "{\"startURL\": \"https://example.com\"}")
+            else { continue }
+            reader.checkKeys(of: environment, known: environmentKeys)
+            environments[key] = environment
+        }
+        return environments
+    }
+
+    private static func choose(
+        _ name: String?, among environments: [String: PlacedValue], root: PlacedValue,
+        with reader: inout ApplicationReader
+    ) -> Choice? {
+        let names = environments.keys.sorted()
+        let list = names.joined(separator: ", ")
+        if let name {
+            if environments[name] != nil { return .environment(name) }
+            let remedy = names.isEmpty ? "The file has no environments." : "Choose one of: \(list)."
+            reader.fault(
+                "environments",
+                "There is no environment “\(name)”. \(remedy)\(Spelling.suggestion(for: name, among: names))")
+            return nil
+        }
+        if names.isEmpty || reader.member("startURL", of: root) != nil { return .file }
+        if environments["production"] != nil { return .environment("production") }
+        if let only = names.first, names.count == 1 { return .environment(only) }
+        reader.fault(
+            "environments", "It is not clear which environment is meant. Choose one with --environment: \(list).")
+        return nil
+    }
+
+    private static func read(_ layers: Layers, with reader: inout ApplicationReader) -> ApplicationConfiguration? {
+        let start = startURL(layers, with: &reader)
+        let locations = pathConfiguration(layers.member("pathConfiguration", reader), start: start, with: &reader)
+        let authentication = AuthenticationConfiguration.read(
+            layers.member("authentication", reader), start: start, with: &reader)
+        let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
+        let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
+        let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
+        let window = window(layers.member("window", reader), with: &reader)
+
+        guard let start else { return nil }
+        var configuration = ApplicationConfiguration(startURL: start)
+        configuration.pathConfiguration = locations
+        configuration.authentication = authentication
+        configuration.externalSchemes = schemes
+        configuration.userAgentPrefix = prefix
+        configuration.requiresTurbo = requiresTurbo ?? false
+        configuration.window = window
+        return configuration
+    }
+
+    private static func startURL(_ layers: Layers, with reader: inout ApplicationReader) -> URL? {
+        let example = "https://example.com"
+        guard let placed = layers.member("startURL", reader) else {
+            let path = layers.top?.place(of: "startURL") ?? "startURL"
+            reader.fault(path, "The start address is missing. Add \"startURL\": \"\(example)\".")
+            return nil
+        }
+        guard let text = reader.text(placed, example: example) else { return nil }
+        do {
+            return try StartURL.parse(text)
+        } catch {
+            reader.fault(placed.path, "\(error)")
+            return nil
+        }
+    }
+
+    private static func pathConfiguration(
+        _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader
+    ) -> PathConfigurationLocations {
+        var locations = PathConfigurationLocations()
+        guard let object = reader.object(placed, example: "{\"file\": \"path-configuration.json\"}") else {
+            return locations
+        }
+        reader.checkKeys(of: object, known: ["file", "url"])
+        locations.file = reader.text(reader.member("file", of: object), example: "path-configuration.json")
+        locations.url = reader.url(
+            reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")
+        return locations
+    }
+
+    private static func externalSchemes(
+        _ placed: PlacedValue?, with reader: inout ApplicationReader
+    ) -> ExternalSchemes {
+        let schemes = reader.texts(placed, example: "zoommtg")
+        for scheme in schemes {
+            if let fault = ExternalSchemes.fault(of: scheme.text) { reader.fault(scheme.path, fault) }
+        }
+        return ExternalSchemes(additional: schemes.map(\.text))
+    }
+
+    private static func window(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowSize {
+        var size = WindowSize()
+        guard let object = reader.object(placed, example: "{\"width\": 1024, \"height\": 768}") else { return size }
+        reader.checkKeys(of: object, known: ["width", "height"])
+        size.width = reader.integer(reader.member("width", of: object), in: 200...10_000) ?? size.width
+        size.height = reader.integer(reader.member("height", of: object), in: 200...10_000) ?? size.height
+        return size
+    }
+
+    private static func identifier(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
+        let example = "com.example.MyApplication"
+        guard let placed, let id = reader.text(placed, example: example) else { return nil }
+        if isApplicationID(id) { return id }
+        reader.fault(
+            placed.path,
+            "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
+                + "joined by dots, such as \"\(example)\".")
+        return nil
+    }
+
+    /// The rules of `g_application_id_is_valid`.
+    private static func isApplicationID(_ id: String) -> Bool {
+        let elements = id.split(separator: ".", omittingEmptySubsequences: false)
+        return id.utf8.count <= 255 && elements.count >= 2
+            && elements.allSatisfy { element in
+                guard let first = element.first, !first.isNumber else { return false }
+                return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+            }
+    }
+}

@@ -1,0 +1,71 @@
+public import FoundationEssentials
+
+/// An application as its `application.json` describes it, for one environment.
+///
+/// Every key but the address is optional, so that the smallest file is `{"startURL": "https://example.com"}`.
+public struct ApplicationConfiguration: Equatable, Sendable {
+    /// Where the rules of the path configuration come from.
+    public struct PathConfigurationLocations: Equatable, Sendable {
+        /// The name of a file, relative to the application file.
+        public var file: String?
+        /// The address at the server.
+        public var url: URL?
+    }
+
+    /// The size of a new window, in application pixels.
+    public struct WindowSize: Equatable, Sendable {
+        /// The width, 200 to 10,000.
+        public var width = 1_024
+        /// The height, 200 to 10,000.
+        public var height = 768
+    }
+
+    /// The application id, in the form that D-Bus and desktop entries demand; nothing means the shell's own.
+    public internal(set) var id: String?
+    /// The name that people see.
+    public internal(set) var name: String?
+    /// The environment that the other values are for; nothing if the file has none, or none was needed.
+    public internal(set) var environment: String?
+    /// The names of all environments, in alphabetical order.
+    public internal(set) var environments: [String] = []
+    /// The page to begin with.
+    public internal(set) var startURL: URL
+    /// The application's own words in the user agent; see ``UserAgent/applicationDetails(prefix:components:)``.
+    public internal(set) var userAgentPrefix: String?
+    /// Where the rules come from.
+    public internal(set) var pathConfiguration = PathConfigurationLocations()
+    /// How people sign in.
+    public internal(set) var authentication = AuthenticationConfiguration()
+    /// The schemes that open in other applications.
+    public internal(set) var externalSchemes = ExternalSchemes()
+    /// Whether a page without Turbo is an error.
+    public internal(set) var requiresTurbo = false
+    /// The size of a new window.
+    public internal(set) var window = WindowSize()
+    /// What the file's author should know, though the file can be used.
+    public internal(set) var warnings: [ApplicationProblem] = []
+
+    /// A configuration for an address alone, as on a command line without a file.
+    public init(startURL: URL) {
+        self.startURL = startURL
+    }
+
+    /// Reads an application file. Faults in the environments that are not chosen count too.
+    /// - Parameters:
+    ///   - json: The text in UTF-8.
+    ///   - source: The name of the file for messages.
+    ///   - environment: The environment to choose. Without one, the file's own `startURL` counts, then the environment
+    ///     `production`, then the only one there is.
+    /// - Throws: ``ApplicationConfigurationError`` with every fault of the file.
+    public init(
+        json: [UInt8], source: String, environment: String? = nil
+    ) throws(ApplicationConfigurationError) {
+        var reader = ApplicationReader(source: source)
+        let configuration = Self.read(json, environment: environment, with: &reader)
+        guard reader.faults.isEmpty, var configuration else {
+            throw ApplicationConfigurationError(faults: reader.faults.sorted { $0.path < $1.path })
+        }
+        configuration.warnings = reader.warnings.sorted { $0.path < $1.path }
+        self = configuration
+    }
+}

@@ -1,0 +1,194 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct ApplicationConfigurationTests {
+    static func read(_ json: String, environment: String? = nil) throws -> ApplicationConfiguration {
+        try ApplicationConfiguration(json: Array(json.utf8), source: "application.json", environment: environment)
+    }
+
+    static let whole = """
+        {"$schema": "x", "comment": "x", "id": "com.example.Notes", "name": "Notes", "userAgentPrefix": "Notes/2",
+         "pathConfiguration": {"file": "rules.json", "url": "/configurations/linux_v1.json"},
+         "authentication": {"strategy": "native", "endpoint": "/api/sign-in", "tokenHeader": "X-Token",
+           "tokenKey": "data.token", "userKey": "data.user"},
+         "externalSchemes": ["zoommtg"], "requiresTurbo": true, "window": {"width": 800, "height": 600},
+         "environments": {
+           "production": {"startURL": "https://notes.example.com/start"},
+           "staging": {"startURL": "https://staging.example.com", "requiresTurbo": false, "userAgentPrefix": "Staging"},
+           "development": {"startURL": "localhost:3000", "authentication": {"strategy": "none"}}}}
+        """
+
+    @Test func theSmallestFile() throws {
+        let configuration = try Self.read(#"{"startURL": "example.com"}"#)
+        #expect(configuration == ApplicationConfiguration(startURL: url("https://example.com")))
+    }
+
+    @Test func theWholeFile() throws {
+        let configuration = try Self.read(Self.whole)
+        #expect(configuration.warnings.isEmpty)
+        #expect(configuration.id == "com.example.Notes")
+        #expect(configuration.name == "Notes")
+        #expect(configuration.environment == "production")
+        #expect(configuration.environments == ["development", "production", "staging"])
+        #expect(configuration.startURL == url("https://notes.example.com/start"))
+        #expect(configuration.userAgentPrefix == "Notes/2")
+        #expect(configuration.pathConfiguration.file == "rules.json")
+        #expect(configuration.pathConfiguration.url == url("https://notes.example.com/configurations/linux_v1.json"))
+        #expect(configuration.authentication.strategy == .native)
+        #expect(configuration.authentication.endpoint?.url == url("https://notes.example.com/api/sign-in"))
+        #expect(configuration.authentication.tokenHeader == "X-Token")
+        #expect(configuration.authentication.tokenKey == "data.token")
+        #expect(configuration.authentication.userKey == "data.user")
+        #expect(configuration.externalSchemes.contains("zoommtg"))
+        #expect(configuration.requiresTurbo)
+        #expect(configuration.window.width == 800 && configuration.window.height == 600)
+    }
+
+    @Test func anEnvironmentOverridesTheFile() throws {
+        let staging = try Self.read(Self.whole, environment: "staging")
+        #expect(staging.startURL == url("https://staging.example.com"))
+        #expect(staging.authentication.endpoint?.url == url("https://staging.example.com/api/sign-in"))
+        #expect(!staging.requiresTurbo && staging.userAgentPrefix == "Staging" && staging.environment == "staging")
+        let development = try Self.read(Self.whole, environment: "development")
+        #expect(development.startURL == url("http://localhost:3000"))
+        #expect(!development.authentication.isConfigured && development.requiresTurbo)
+    }
+
+    @Test(arguments: [
+        (#"{"startURL": "a.test", "environments": {"b": {"startURL": "b.test"}}}"#, "https://a.test"),
+        (#"{"environments": {"b": {"startURL": "b.test"}}}"#, "https://b.test"),
+        (#"{"environments": {"a": {"startURL": "a.test"}, "production": {"startURL": "p.test"}}}"#, "https://p.test"),
+        (#"{"startURL": "a.test", "environments": {"production": {}}}"#, "https://a.test"),
+    ])
+    func theEnvironmentThatIsMeant(json: String, expected: String) throws {
+        #expect(try Self.read(json).startURL.absoluteString == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "{\n\"startURL\": \"x\",\n}",
+            "application.json: line 3, column 1: This is not JSON: “}” stands where a key in double quotes is expected. Correct"
+        ),
+        ("[]", "application.json: The outermost value must be an object."),
+        ("{}", "application.json: startURL: The start address is missing. Add \"startURL\""),
+        (#"{"startURL": 1}"#, "application.json: startURL: This must be a text in double quotes."),
+        (#"{"startURL": " "}"#, "application.json: startURL: This must not be empty."),
+        (#"{"startURL": "ftp://x"}"#, "application.json: startURL: “ftp://x” cannot be opened"),
+        (#"{"startURL": "x.test", "id": "notes"}"#, "application.json: id: “notes” is not an application id."),
+        (#"{"startURL": "x.test", "id": "com.1st"}"#, "application.json: id: “com.1st” is not an application id."),
+        (
+            #"{"startURL": "x.test", "requiresTurbo": "yes"}"#,
+            "application.json: requiresTurbo: This must be true or false"
+        ),
+        (
+            #"{"startURL": "x.test", "window": {"width": 10}}"#,
+            "application.json: window.width: This must be a whole number from 200 to 10000"
+        ),
+        (#"{"startURL": "x.test", "window": [1]}"#, "application.json: window: This must be an object."),
+        (
+            #"{"startURL": "x.test", "externalSchemes": "zoom"}"#,
+            "application.json: externalSchemes: This must be a list of texts."
+        ),
+        (
+            #"{"startURL": "x.test", "externalSchemes": ["zoom", 1]}"#,
+            "application.json: externalSchemes[1]: This must be a text"
+        ),
+        (
+            #"{"startURL": "x.test", "externalSchemes": ["File"]}"#,
+            "application.json: externalSchemes[0]: The scheme “File” can never"
+        ),
+        (
+            #"{"startURL": "x.test", "pathConfiguration": {"url": "file:///x"}}"#,
+            "application.json: pathConfiguration.url: “file:///x” cannot"
+        ),
+        (
+            #"{"startURL": "x.test", "authentication": {"strategy": "nativ"}}"#,
+            "application.json: authentication.strategy: “nativ” is not a way of signing in. Use one of: native, web, browser, none. Did you mean “native”?"
+        ),
+        (
+            #"{"startURL": "x.test", "authentication": {"strategy": "native"}}"#,
+            "application.json: authentication.endpoint: The strategy “native” needs an address."
+        ),
+        (
+            #"{"startURL": "http://x.test", "authentication": {"endpoint": "/in"}}"#,
+            "application.json: authentication.endpoint: Passwords are not sent to http://x.test, because"
+        ),
+        (
+            #"{"startURL": "x.test", "authentication": {"endpoint": "https://y.test/in"}}"#,
+            "application.json: authentication.endpoint: https://y.test is not the application's own origin https://x.test."
+        ),
+        (
+            #"{"startURL": "x.test", "authentication": {"endpoint": "/in", "tokenHeader": "X Token:"}}"#,
+            "application.json: authentication.tokenHeader: “X Token:” is not the name of a header."
+        ),
+        (
+            #"{"startURL": "x.test", "authentication": {"endpoint": "/in", "origins": ["::"]}}"#,
+            "application.json: authentication.origins[0]: “::” is not an origin."
+        ),
+        (#"{"environments": {"a": {}}}"#, "application.json: environments.a.startURL: The start address is missing."),
+        (
+            #"{"environments": {"a": 1}, "startURL": "x.test"}"#,
+            "application.json: environments.a: This must be an object."
+        ),
+        (
+            #"{"environments": {"a": {"startURL": "x"}, "b": {"startURL": "y"}}}"#,
+            "application.json: environments: It is not clear which environment is meant. Choose one with --environment: a, b."
+        ),
+        (
+            #"{"startURL": "x.test", "environments": {"b": {"window": {"width": "1"}}}}"#,
+            "application.json: environments.b.window.width: This must be a whole number"
+        ),
+    ])
+    func faults(json: String, expected: String) throws {
+        let text = try #require(message { _ = try Self.read(json) })
+        #expect(text.hasPrefix(expected), "\(text)")
+        #expect(!text.contains("\n"), "\(text)")
+        #expect(text.hasSuffix(".") || text.hasSuffix("?"))
+    }
+
+    @Test func anUnknownEnvironment() throws {
+        let text = try #require(message { _ = try Self.read(Self.whole, environment: "stagin") })
+        #expect(
+            text.hasSuffix(
+                "There is no environment “stagin”. Choose one of: development, production, staging. Did you mean “staging”?"
+            ))
+    }
+
+    @Test func allFaultsAreTold() throws {
+        let json =
+            #"{"id": 1, "name": "", "startURL": 2, "window": 3, "requiresTurbo": 4, "externalSchemes": 5, "authentication": 6}"#
+        do {
+            _ = try Self.read(json)
+            Issue.record("There was no fault.")
+        } catch let error as ApplicationConfigurationError {
+            #expect(
+                error.faults.map(\.path) == [
+                    "authentication", "externalSchemes", "id", "name", "requiresTurbo", "startURL", "window",
+                ])
+        }
+    }
+
+    @Test func unknownKeysAreWarnedOf() throws {
+        let json = """
+            {"startUrl": "y.test", "startURL": "x.test", "windows": {}, "zzzzzzzz": 1, "pathConfiguration": {"files": 1},
+             "authentication": {"endpoint": "/in", "tokenheader": "x"}, "environments": {"a": {"startURL": "x", "id": "x"}}}
+            """
+        #expect(
+            try Self.read(json).warnings.map { "\($0.path) \($0.text.split(separator: "effect.").last ?? "")" } == [
+                "authentication.tokenheader  Did you mean “tokenHeader”?",
+                "environments.a.id This key is not known and has no ",
+                "pathConfiguration.files  Did you mean “file”?",
+                "startUrl  Did you mean “startURL”?",
+                "windows  Did you mean “window”?",
+                "zzzzzzzz This key is not known and has no ",
+            ])
+    }
+
+    @Test func anOriginOfOnesOwnChoiceMayHaveTheCredentials() throws {
+        let json = """
+            {"startURL": "x.test", "authentication": {"endpoint": "https://accounts.test/in", "origins": ["accounts.test"]}}
+            """
+        #expect(try Self.read(json).authentication.endpoint?.origin.text == "https://accounts.test")
+    }
+}
