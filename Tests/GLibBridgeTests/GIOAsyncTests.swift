@@ -82,18 +82,29 @@ final class GIOAsyncTests: MainLoopTestCase {
 
     func testEverythingIsFreedAfterwards() throws {
         let path = try XCTUnwrap(environment).write("content", to: "file")
-        var probe: Probe? = Probe()
-        weak let watched = probe
+        var (first, second): (Probe?, Probe?) = (Probe(), Probe())
+        weak let finish = first
+        weak let completion = second
         var isDone = false
-        load(path, timeout: 60_000) { [probe] _ in
-            _ = probe
-            isDone = true
-        }
-        probe = nil
-        XCTAssertNotNil(watched)
+        let file = ObjectRef(owning: g_file_new_for_path(path))
+        startGIO(
+            timeout: 60_000,
+            start: { g_file_load_bytes_async(file.pointer(), $0.cancellable, $0.callback, $0.userData) },
+            finish: { [first] result, error in
+                _ = first
+                return takeBytes(g_file_load_bytes_finish(file.pointer(), result, nil, error))
+            },
+            completion: { [second] _ in
+                _ = second
+                isDone = true
+            })
+        (first, second) = (nil, nil)
+        XCTAssertNotNil(finish)
+        XCTAssertNotNil(completion)
         pump(until: { isDone }, "the file is read")
         pumpPending()
-        XCTAssertNil(watched)
+        XCTAssertNil(finish)
+        XCTAssertNil(completion)
     }
 
     func testAwaitReturnsAndThrows() throws {
