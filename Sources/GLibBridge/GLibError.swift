@@ -29,6 +29,7 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the operation took longer than it was allowed to.
     public var isTimedOut: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 
+    /// The message, and where it comes from.
     public var description: String { "\(message) (\(domain) \(code))" }
 }
 

@@ -7,10 +7,12 @@ public protocol ObjectPointer {
 }
 
 extension UnsafeMutablePointer: ObjectPointer {
+    /// The address, without the type.
     public var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
 extension OpaquePointer: ObjectPointer {
+    /// The address.
     public var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 

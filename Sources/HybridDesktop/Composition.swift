@@ -14,8 +14,9 @@ struct Composition {
     let options: CommonOptions
 
     /// Runs the application to its end.
+    /// - Parameter page: a page to show on top of the start page.
     /// - Throws: a sentence for the command line, or the exit status.
-    func run() throws {
+    func run(opening page: URL? = nil) throws {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
@@ -43,7 +44,7 @@ struct Composition {
                     profile: options.profile, sandbox: Self.isSandboxed))
             loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
         }
-        let status = shell.run(opening: nil)
+        let status = shell.run(opening: page)
         guard status == 0 else { throw ExitCode(status) }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Files that the command line names.
 enum InputFile {
@@ -11,5 +12,11 @@ enum InputFile {
         } catch {
             throw UsageError("The file “\(path)” cannot be read.")
         }
+    }
+
+    /// Says a sentence on standard error.
+    static func warn(_ sentence: String) {
+        let line = Array("HybridDesktop: \(sentence)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, line, line.count)
     }
 }

@@ -21,8 +21,7 @@ struct Program: ParsableCommand {
             // Help and version arrive as errors too; the parser knows them from mistakes.
             if exitCode(for: error) == .success { exit(withError: error) }
             if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
-            let sentence = Array("HybridDesktop: \(message(for: error))\n".utf8)
-            _ = write(STDERR_FILENO, sentence, sentence.count)
+            InputFile.warn(message(for: error))
             Glibc.exit(2)
         }
     }

@@ -16,4 +16,20 @@ struct Site {
     init(startURL: URL) {
         self.startURL = startURL
     }
+
+    /// What an application file says.
+    /// - Parameter directory: where the file is; files that it names are looked for there.
+    init(_ application: ApplicationConfiguration, directory: String) {
+        startURL = application.startURL
+        name = application.name ?? startURL.host ?? name
+        applicationID = application.id ?? applicationID
+        pathConfigurationFile = application.pathConfiguration.file.map {
+            $0.hasPrefix("/") ? $0 : "\(directory)/\($0)"
+        }
+        pathConfigurationServer = application.pathConfiguration.url
+        authentication = application.authentication
+        externalSchemes = application.externalSchemes
+        userAgentPrefix = application.userAgentPrefix ?? ""
+        windowSize = (application.window.width, application.window.height)
+    }
 }

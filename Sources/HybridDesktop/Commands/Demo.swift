@@ -22,15 +22,9 @@ struct Demo: ParsableCommand {
             print("The demo site is at \(server.url)/")
             while true { MainLoop.iterate(mayBlock: true) }
         }
-        try Composition(site: try Self.site(of: server), options: common).run()
+        let application = try ApplicationConfiguration(json: Array(server.applicationFile.utf8), source: "the demo")
+        try Composition(site: Site(application, directory: "."), options: common).run()
         withExtendedLifetime(server) {}
-    }
-
-    @MainActor private static func site(of server: DemoServer) throws -> Site {
-        var site = Site(startURL: try StartURL.parse(server.url + "/"))
-        site.name = "Fieldnotes"
-        site.pathConfigurationServer = URL(string: server.url + "/path-configuration.json")
-        return site
     }
 
     func run() throws {

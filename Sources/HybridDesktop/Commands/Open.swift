@@ -9,14 +9,26 @@ struct Open: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
+    @Option(help: ArgumentHelp("Open the application that a file describes.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
+    var environment: String?
+
+    @Argument(help: ArgumentHelp("The site's address; with an application file, the page to show first.", valueName: "url"))
     var url: String?
 
     @MainActor private func open() throws {
-        guard let url else {
+        let address = try url.map { try StartURL.parse($0) }
+        if let config {
+            var site = try ApplicationFile.read(config, environment: environment)
+            site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
+            return try Composition(site: site, options: common).run(opening: address)
+        }
+        guard let address else {
             throw UsageError("Which site? Give its address, for example “HybridDesktop https://example.com”.")
         }
-        var site = Site(startURL: try StartURL.parse(url))
+        var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
         try Composition(site: site, options: common).run()
     }

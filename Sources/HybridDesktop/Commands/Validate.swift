@@ -14,13 +14,22 @@ struct Validate: ParsableCommand {
         var faults: [String] = []
         for file in files {
             do {
-                let configuration = try PathConfiguration(
-                    json: try InputFile.read(file), source: file, compile: PathConfigurationLoader.compile)
-                print("\(file): good, \(configuration.ownRuleCount) rules.")
+                print("\(file): \(try Self.check(file))")
             } catch {
                 faults.append("\(error)")
             }
         }
         guard faults.isEmpty else { throw UsageError(faults.joined(separator: "\n")) }
+    }
+
+    /// A path configuration has rules, an application file an address.
+    private static func check(_ file: String) throws -> String {
+        let bytes = try InputFile.read(file)
+        if let json = try? JSONValue(strictly: bytes), json["startURL"] != nil || json["environments"] != nil {
+            let application = try ApplicationConfiguration(json: bytes, source: file)
+            return (["a good application file."] + application.warnings.map { "\($0)" }).joined(separator: "\n  ")
+        }
+        let configuration = try PathConfiguration(json: bytes, source: file, compile: PathConfigurationLoader.compile)
+        return "a good path configuration with \(configuration.ownRuleCount) rules."
     }
 }

@@ -10,6 +10,8 @@ protocol NavigationDisplay: AnyObject {
     func dismissModal()
     /// Titles, buttons and commands may have changed.
     func navigationChanged()
+    /// Tells the user something that needs no answer.
+    func notify(_ text: String)
     /// The window in front, for dialogs.
     var frontWindow: Widget { get }
 }
@@ -28,7 +30,8 @@ final class NavigationController {
     private let reporter: VisitReporter
     private var lastStacks: TraceEvent?
     private lazy var dialogs = ScriptDialogPresenter(tracer: environment.tracer)
-    private lazy var authenticator = Authenticator(environment: environment, profile: profile)
+    private let authenticator: Authenticator
+    private let downloads: DownloadController
 
     init(environment: ShellEnvironment) {
         self.environment = environment
@@ -37,7 +40,11 @@ final class NavigationController {
         main = SessionController(
             name: .main, profile: profile, origin: environment.origin, limits: environment.limits,
             reporter: reporter, logger: environment.logger)
+        authenticator = Authenticator(environment: environment, profile: profile)
+        downloads = DownloadController(profile: profile, tracer: environment.tracer)
         main.delegate = self
+        authenticator.notify = { [weak self] in self?.display?.notify($0) }
+        downloads.notify = { [weak self] in self?.display?.notify($0) }
     }
 
     /// The modal's session, made when it is first needed.
@@ -229,18 +236,21 @@ final class NavigationController {
     // MARK: Failures
 
     private func showError(_ error: VisitError, on screen: Screen, in session: SessionController) {
-        let message = ErrorMessage(error, canSignIn: environment.authentication.isConfigured)
+        let message = ErrorMessage(error, canSignIn: authenticator.isAvailable)
         session.view.curtain.show(
             ErrorView(
                 message, url: screen.currentLocation,
                 retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
-                signIn: { [weak self] in self?.signIn(for: screen.id) }))
+                signIn: { [weak self] in
+                    self?.authenticator.resetAttempts(for: screen.id)
+                    self?.signIn(for: screen, status: error.status)
+                }))
     }
 
-    private func signIn(for screen: Screen.ID) {
+    private func signIn(for screen: Screen, status: Int?) {
         guard let window = display?.frontWindow else { return }
-        authenticator.signIn(in: window) { [weak self] in
-            self?.handle(.retry(screen: screen))
+        authenticator.signIn(for: screen.id, page: screen.currentLocation, status: status, in: window) { [weak self] in
+            self?.handle(.retry(screen: screen.id))
         }
     }
 }
@@ -280,12 +290,13 @@ extension NavigationController: SessionControllerDelegate {
         guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
         showError(error, on: screen, in: session)
         let decision = FailureDecision.decide(
-            error: error, isAuthenticationConfigured: environment.authentication.isConfigured,
+            error: error, isAuthenticationConfigured: authenticator.isAvailable,
             isPresenting: authenticator.isPresenting, attempts: authenticator.attempts(for: id))
-        if decision == .authenticate { signIn(for: id) }
+        if decision == .authenticate { signIn(for: screen, status: error.status) }
     }
 
     func session(_ session: SessionController, shows screen: Screen.ID) {
+        authenticator.resetAttempts(for: screen)
         handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
     }
 

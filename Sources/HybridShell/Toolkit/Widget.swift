@@ -44,6 +44,8 @@ extension ObjectRef {
     /// A button that shows a word.
     static func button(_ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void) -> Widget {
         let button = Widget(sinking: gtk_button_new_with_mnemonic(title)).adding(classes)
+        // GTK 4.8 would name it with the underscore.
+        button.setAccessibleLabel(title.filter { $0 != "_" })
         button.connect("clicked") { _ in action() }
         return button
     }

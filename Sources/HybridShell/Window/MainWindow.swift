@@ -8,6 +8,7 @@ final class MainWindow {
     let widget: Widget
     private let controller: NavigationController
     private let title = WindowTitle()
+    private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
     private lazy var modalWindow = ModalWindow(parent: widget) { [weak controller] in controller?.dismissModal() }
@@ -26,7 +27,10 @@ final class MainWindow {
         gtk_header_bar_pack_end(header.pointer(), menu.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
-        gtk_window_set_child(widget.pointer(), controller.main.view.widget.pointer())
+        let content = Widget(sinking: gtk_overlay_new())
+        gtk_overlay_set_child(content.pointer(), controller.main.view.widget.pointer())
+        gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
+        widget.setChild(content)
         controller.display = self
         SidewaysInput.connect(widget) { [weak controller] in controller?.goBack() }
         navigationChanged()
@@ -56,6 +60,10 @@ extension MainWindow: NavigationDisplay {
             modalWindow.update(title: top.title ?? name, canGoBack: navigator[.modal].count > 1)
         }
         actionsChanged?()
+    }
+
+    func notify(_ text: String) {
+        notices.show(text)
     }
 
     var frontWindow: Widget {
