@@ -4,6 +4,7 @@ public struct PathProperties: Equatable, Sendable {
     /// Everything the matching rules said, later rules over earlier ones.
     public var values: [String: JSONValue]
 
+    /// Properties with those values; by default none.
     public init(_ values: [String: JSONValue] = [:]) {
         self.values = values
     }
@@ -46,7 +47,9 @@ public struct PathProperties: Equatable, Sendable {
     public var presentation: Presentation { value("presentation", default: .default) }
 
     /// How the query takes part in page identity.
-    public var queryStringPresentation: QueryStringPresentation { value("query_string_presentation", default: .default) }
+    public var queryStringPresentation: QueryStringPresentation {
+        value("query_string_presentation", default: .default)
+    }
 
     /// Whether the change of screens is animated.
     public var isAnimated: Bool { values["animated"]?.bool ?? true }
