@@ -70,12 +70,21 @@ open class EndToEndTestCase: MainLoopTestCase {
     ) throws -> AppProcess {
         Self.profileCount += 1
         let profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
-        let address = path.map { [server.url + $0] } ?? []
         mark = 0
         let process = try AppProcess(
-            arguments: address + ["--profile", profile] + arguments, environment: environment, variables: variables)
+            arguments: try site(path) + ["--profile", profile] + arguments, environment: environment,
+            variables: variables)
         processes.append(process)
         return process
+    }
+
+    /// The demo site as an application, which begins at `path`.
+    private func site(_ path: String?) throws -> [String] {
+        guard let path else { return [] }
+        // The rules come as a file, as an application brings them: the server's may arrive after the first page.
+        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        try environment.write(server.applicationFile(startingAt: path), to: "application.json")
+        return ["--config", environment.path("application.json")]
     }
 
     /// Announces complaints on standard error that the test causes on purpose, by a part of their text.

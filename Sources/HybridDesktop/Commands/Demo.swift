@@ -22,8 +22,11 @@ struct Demo: ParsableCommand {
             print("The demo site is at \(server.url)/")
             while true { MainLoop.iterate(mayBlock: true) }
         }
-        let application = try ApplicationConfiguration(json: Array(server.applicationFile.utf8), source: "the demo")
-        try Composition(site: Site(application, directory: "."), options: common).run()
+        let application = try ApplicationConfiguration(json: Array(server.applicationFile().utf8), source: "the demo")
+        var site = Site(application, directory: ".")
+        // The server is this process: its rules need no copy in a file.
+        site.pathConfigurationFile = nil
+        try Composition(site: site, options: common).run()
         withExtendedLifetime(server) {}
     }
 

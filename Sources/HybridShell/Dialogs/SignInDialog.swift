@@ -68,7 +68,6 @@ final class SignInDialog {
             let label = Widget(sinking: gtk_label_new_with_mnemonic(title)).adding(["dim-label"])
             gtk_label_set_xalign(label.pointer(), 0)
             gtk_label_set_mnemonic_widget(label.pointer(), entry.pointer())
-            entry.setAccessibleLabel(String(title.dropFirst()))
             entry.connect("changed") { [weak self] _ in self?.typed() }
             column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
         }
@@ -94,8 +93,8 @@ final class SignInDialog {
 
     private func setBusy(_ isBusy: Bool) {
         submitButton?.isSensitive = !isBusy
-        email.isSensitive = !isBusy
-        password.isSensitive = !isBusy
+        // Not insensitive: that would take the keyboard focus away from what is being typed in.
+        for entry in [email, password] { gtk_editable_set_editable(entry.pointer(), isBusy ? 0 : 1) }
         gtk_spinner_set_spinning(spinner.pointer(), isBusy ? 1 : 0)
     }
 
@@ -118,6 +117,7 @@ final class SignInDialog {
     func close() {
         guard !isFinished else { return }
         isFinished = true
+        gtk_window_set_focus(window.pointer(), nil)
         gtk_editable_set_text(password.pointer(), "")
         gtk_window_destroy(window.pointer())
     }

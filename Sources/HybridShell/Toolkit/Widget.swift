@@ -44,8 +44,8 @@ extension ObjectRef {
     /// A button that shows a word.
     static func button(_ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void) -> Widget {
         let button = Widget(sinking: gtk_button_new_with_mnemonic(title)).adding(classes)
-        // GTK 4.8 would name it with the underscore.
-        button.setAccessibleLabel(title.filter { $0 != "_" })
+        // GTK 4.8 names such a button twice over: by its title with the underscore, and by the label in it.
+        gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
         button.connect("clicked") { _ in action() }
         return button
     }
