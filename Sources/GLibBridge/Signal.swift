@@ -93,7 +93,11 @@ extension ObjectRef {
     /// - Parameter signal: the signal's name, with a detail if it has one: `notify::title`.
     @discardableResult
     public func connect(_ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void) -> SignalConnection {
-        connect(signal, box: HandlerBox { arguments in handler(arguments); return nil })
+        connect(
+            signal,
+            box: HandlerBox { arguments in
+                handler(arguments); return nil
+            })
     }
 
     /// As ``connect(_:handler:)`` for a signal whose handlers return `gboolean`: `true` means "handled".

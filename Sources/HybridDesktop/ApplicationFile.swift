@@ -10,7 +10,8 @@ enum ApplicationFile {
         let application = try ApplicationConfiguration(
             json: try InputFile.read(path), source: path, environment: environment)
         for warning in application.warnings { InputFile.warn("\(path): \(warning)") }
-        let directory = path.contains("/") ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : ["."]
+        let directory =
+            path.contains("/") ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : ["."]
         return Site(application, directory: directory.joined(separator: "/"))
     }
 }

@@ -208,9 +208,9 @@ import Testing
             best = min(best, clock.measure { _ = configuration.resolve(page) })
         }
         #if DEBUG
-            #expect(best < .milliseconds(20), "\(best)")
+        #expect(best < .milliseconds(20), "\(best)")
         #else
-            #expect(best < .microseconds(200), "\(best)")
+        #expect(best < .microseconds(200), "\(best)")
         #endif
     }
 }

@@ -10,7 +10,9 @@ private struct Pattern: PathPattern {
 /// The regular expressions that the executable uses too.
 let compile: PatternCompiler = { Pattern(expression: try RegularExpression($0)) }
 
-func configuration(_ json: String, source: String = "rules.json", matchQueryStrings: Bool = true) throws
+func configuration(
+    _ json: String, source: String = "rules.json", matchQueryStrings: Bool = true
+) throws
     -> PathConfiguration
 {
     try PathConfiguration(

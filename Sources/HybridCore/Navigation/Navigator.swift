@@ -10,6 +10,7 @@ public struct Navigator: Sendable {
     public internal(set) var modal: [Screen]?
     private var nextScreen: Screen.ID = 1
 
+    /// A navigator that shows nothing yet.
     public init() {}
 
     /// The stack of that session.
@@ -145,7 +146,9 @@ public struct Navigator: Sendable {
 
     private mutating func abandon(_ id: Screen.ID) -> [NavigatorCommand] {
         for session in SessionName.allCases where self[session].last?.id == id {
-            guard self[session].last?.hasAppeared == false else { return revealed(in: session, .init(action: .restore)) }
+            guard self[session].last?.hasAppeared == false else {
+                return revealed(in: session, .init(action: .restore))
+            }
             if session == .modal, self[.modal].count == 1 { return dismissModal() }
             if self[session].count > 1 {
                 return pop(session, visiting: VisitOptions(action: .restore), animated: false)

@@ -13,12 +13,15 @@ public struct Screen: Identifiable, Equatable, Sendable {
         case native(String)
     }
 
+    /// The screen's number.
     public let id: ID
     /// Where the screen was routed to. Page identity is decided by this URL, even after redirects.
     public let location: URL
     /// Where its page is now: after redirects and `history.replaceState`. A reload goes here.
     public var currentLocation: URL
+    /// What the rules said of the location when it was routed.
     public let properties: PathProperties
+    /// What draws the screen.
     public let kind: Kind
     /// The page's title, or before that the rules'.
     public var title: String?

@@ -2,10 +2,13 @@ public import FoundationEssentials
 
 /// A request that native code makes.
 public struct HTTPRequest: Sendable {
+    /// The HTTP method, in capitals.
     public var method: String
+    /// Where to.
     public var url: URL
     /// Names and values, sent in this order. Never logged.
     public var headers: [(name: String, value: String)]
+    /// What is sent, if anything.
     public var body: [UInt8]?
     /// Seconds without any progress after which the request fails.
     public var timeout: Int
@@ -15,6 +18,7 @@ public struct HTTPRequest: Sendable {
     /// Bytes after which the answer is cut off and the request fails.
     public var sizeLimit: Int
 
+    /// A request; without more said, a GET that may take 30 seconds and bring 8 MiB.
     public init(
         method: String = "GET", url: URL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
         timeout: Int = 30, followsRedirects: Bool = true, sizeLimit: Int = 8 << 20
@@ -31,12 +35,16 @@ public struct HTTPRequest: Sendable {
 
 /// A server's answer, whatever its status.
 public struct HTTPResponse: Sendable {
+    /// The HTTP status.
     public var status: Int
+    /// The headers as they were sent, a repeated one several times.
     public var headers: [(name: String, value: String)]
+    /// The whole body.
     public var body: [UInt8]
     /// Where the answer came from, after redirects.
     public var url: URL
 
+    /// An answer.
     public init(status: Int, headers: [(name: String, value: String)], body: [UInt8], url: URL) {
         self.status = status
         self.headers = headers

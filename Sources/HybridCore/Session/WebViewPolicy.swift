@@ -10,14 +10,18 @@ public struct NavigationAction: Equatable, Sendable {
         case linkClicked, formSubmitted, backForward, reload, other
     }
 
+    /// Where to.
     public var url: URL
+    /// What began it.
     public var kind: Kind
+    /// Whether a server's redirect led here.
     public var isRedirect: Bool
     /// The page asked for a window of its own: `target=_blank` or `window.open`.
     public var wantsNewWindow: Bool
     /// The navigation follows a click or key press.
     public var isUserGesture: Bool
 
+    /// A navigation.
     public init(
         url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false
     ) {
@@ -31,6 +35,7 @@ public struct NavigationAction: Equatable, Sendable {
 
 /// A response that the web view asks about before it is shown.
 public struct NavigationResponse: Equatable, Sendable {
+    /// Where it comes from.
     public var url: URL
     /// The HTTP status; 0 for a scheme without one.
     public var status: Int
@@ -39,6 +44,7 @@ public struct NavigationResponse: Equatable, Sendable {
     /// Whether WebKit can show it. An attachment is not to be shown.
     public var isDisplayable: Bool
 
+    /// A response.
     public init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
         self.url = url
         self.status = status

@@ -13,6 +13,7 @@ public struct VisitRequest: Equatable, Sendable {
     /// Take over the load that the web view has begun by itself.
     public var adoptsLoad: Bool
 
+    /// A request for a screen's page.
     public init(
         screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
         adoptsLoad: Bool = false
@@ -43,8 +44,11 @@ public struct Visit: Equatable, Sendable, Identifiable {
 
     /// The visit's number, unique in the process.
     public let id: Int
+    /// How the visit is made.
     public let kind: Kind
+    /// What was asked for.
     public let request: VisitRequest
+    /// Where the visit stands.
     public internal(set) var state: State = .started
     /// Turbo's name for the visit, once it has told us.
     var turboIdentifier: String?

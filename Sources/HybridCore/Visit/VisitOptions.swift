@@ -17,6 +17,7 @@ public struct VisitResponse: Equatable, Sendable {
     /// The page, if Turbo passed it on.
     public var responseHTML: String?
 
+    /// A response.
     public init(statusCode: Int, redirected: Bool = false, responseHTML: String? = nil) {
         self.statusCode = statusCode
         self.redirected = redirected
@@ -34,6 +35,7 @@ public struct VisitOptions: Equatable, Sendable {
     /// The response that is already here.
     public var response: VisitResponse?
 
+    /// Options; without more said, a new place and nothing fetched yet.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
         self.action = action
         self.response = response

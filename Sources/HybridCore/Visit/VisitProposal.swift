@@ -19,6 +19,7 @@ public struct VisitProposal: Equatable, Sendable {
     /// take over that load instead of starting another.
     public var adoptsLoad: Bool
 
+    /// A proposal.
     public init(
         url: URL, options: VisitOptions = VisitOptions(), properties: PathProperties = PathProperties(),
         origin: ProposalOrigin = .native, adoptsLoad: Bool = false

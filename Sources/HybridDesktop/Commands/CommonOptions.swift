@@ -13,7 +13,8 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Keep nothing after the end.")
     var ephemeral = false
 
-    @Option(help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
     var trace: String?
 
     @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))

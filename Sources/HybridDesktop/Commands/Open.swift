@@ -15,7 +15,8 @@ struct Open: ParsableCommand {
     @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
     var environment: String?
 
-    @Argument(help: ArgumentHelp("The site's address; with an application file, the page to show first.", valueName: "url"))
+    @Argument(
+        help: ArgumentHelp("The site's address; with an application file, the page to show first.", valueName: "url"))
     var url: String?
 
     @MainActor private func open() throws {

@@ -9,6 +9,8 @@ public final class DesktopURLLauncher: URLLauncher {
     /// Launches by GIO, which asks the desktop's portal when the application is confined.
     public init() {}
 
+    /// Opens the address with the default application for its scheme.
+    /// - Throws: ``LaunchError``.
     public func open(_ url: URL) async throws {
         do {
             _ = try await awaitGIO(timeout: 20_000) { call in

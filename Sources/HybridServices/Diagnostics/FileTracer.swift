@@ -49,5 +49,6 @@ public struct TraceFileError: Error, CustomStringConvertible {
 public final class NoTracer: Tracer {
     /// For runs without `--trace`.
     public init() {}
+    /// Does nothing.
     public func record(_ event: TraceEvent) {}
 }

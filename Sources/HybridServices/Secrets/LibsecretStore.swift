@@ -22,6 +22,7 @@ public final class LibsecretStore: SecretStore {
         schema = SecretSchemaRef()
     }
 
+    /// Looks a secret up, by application, profile and origin.
     public func secret(for key: SecretKey) async throws -> Secret? {
         try await attempt {
             let attributes = attributes(of: key)
@@ -38,6 +39,7 @@ public final class LibsecretStore: SecretStore {
         }
     }
 
+    /// Keeps a secret in the default collection.
     public func store(_ secret: Secret, for key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)
@@ -52,6 +54,7 @@ public final class LibsecretStore: SecretStore {
         }
     }
 
+    /// Removes a secret.
     public func remove(_ key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)

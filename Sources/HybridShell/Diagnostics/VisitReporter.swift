@@ -43,7 +43,8 @@ final class VisitReporter {
         case .failed(let visit, let error):
             tracer.record(.visitFailed(visit: visit.id, session: session, url: visit.request.url, error: error))
             logger.notice(
-                "visit failed", metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.kind)"])
+                "visit failed",
+                metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.kind)"])
             starts[visit.id] = nil
         }
     }

@@ -72,10 +72,12 @@ final class MessageDialog {
         window.setChild(column)
         gtk_widget_set_size_request(window.pointer(), 320, -1)
         // The handler holds the dialog: it lives as long as its window.
-        window.connect("close-request", returningBool: { _ in
-            self.answer(.cancel)
-            return false
-        })
+        window.connect(
+            "close-request",
+            returningBool: { _ in
+                self.answer(.cancel)
+                return false
+            })
         SidewaysInput.connectEscape(window) { [weak self] in self?.answer(.cancel) }
     }
 

@@ -27,10 +27,12 @@ final class SignInDialog {
         gtk_window_set_resizable(window.pointer(), 0)
         window.setTitlebar(makeHeader())
         window.setChild(makeContent(site: site))
-        window.connect("close-request", returningBool: { [weak self] _ in
-            self?.cancel()
-            return false
-        })
+        window.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.cancel()
+                return false
+            })
         SidewaysInput.connectEscape(window) { [weak self] in self?.cancel() }
     }
 

@@ -22,13 +22,15 @@ final class DownloadController {
         let url = Self.url(of: download)
         // The handlers hold no reference of ours to the download: WebKit keeps it for as long as it runs.
         var hasFailed = false
-        download.connect("decide-destination", returningBool: { [weak self] arguments in
-            guard let self, let download = arguments.object(0) else { return false }
-            let path = Self.destination(for: arguments.string(1) ?? "")
-            webkit_download_set_destination(download.pointer(), path)
-            record(.started, url, download)
-            return true
-        })
+        download.connect(
+            "decide-destination",
+            returningBool: { [weak self] arguments in
+                guard let self, let download = arguments.object(0) else { return false }
+                let path = Self.destination(for: arguments.string(1) ?? "")
+                webkit_download_set_destination(download.pointer(), path)
+                record(.started, url, download)
+                return true
+            })
         download.connect("failed") { [weak self] arguments in
             guard let self, let download = arguments.object(0) else { return }
             hasFailed = true

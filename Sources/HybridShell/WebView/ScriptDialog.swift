@@ -28,7 +28,8 @@ final class ScriptDialog {
             default: .alert
             }
         message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
-        defaultText = kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""
+        defaultText =
+            kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""
         self.page = page
         raw = webkit_script_dialog_ref(dialog)
     }

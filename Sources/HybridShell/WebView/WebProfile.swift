@@ -19,6 +19,7 @@ public final class WebProfile {
         /// Let the page be inspected.
         public var isInspectable: Bool
 
+        /// Options of a profile.
         public init(
             directories: (data: String, cache: String)?, userAgentDetails: String, usesSoftwareRendering: Bool,
             isInspectable: Bool

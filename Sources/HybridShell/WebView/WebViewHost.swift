@@ -130,18 +130,23 @@ final class WebViewHost {
             }
         }
         // Handled in any case: WebKit's own error page would be one more document and one more load.
-        widget.connect("load-failed", returningBool: { [weak self] arguments in
-            guard let self, let error = arguments.error(3) else { return true }
-            if let error = LoadFailure.visitError(for: error) {
-                delegate?.webView(self, received: .loadFailed(error))
-            }
-            return true
-        })
-        widget.connect("load-failed-with-tls-errors", returningBool: { [weak self] arguments in
-            guard let self else { return true }
-            delegate?.webView(self, received: .loadFailed(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))))
-            return true
-        })
+        widget.connect(
+            "load-failed",
+            returningBool: { [weak self] arguments in
+                guard let self, let error = arguments.error(3) else { return true }
+                if let error = LoadFailure.visitError(for: error) {
+                    delegate?.webView(self, received: .loadFailed(error))
+                }
+                return true
+            })
+        widget.connect(
+            "load-failed-with-tls-errors",
+            returningBool: { [weak self] arguments in
+                guard let self else { return true }
+                delegate?.webView(
+                    self, received: .loadFailed(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))))
+                return true
+            })
         widget.connect("web-process-terminated") { [weak self] arguments in
             guard let self else { return }
             let reason = LoadFailure.describe(termination: arguments.enumeration(1))
@@ -165,23 +170,25 @@ final class WebViewHost {
     }
 
     private func connectPolicy() {
-        widget.connect("decide-policy", returningBool: { [weak self] arguments in
-            guard let self, let delegate, let decision = arguments.object(1) else { return false }
-            let answer: PolicyDecision
-            if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
-                guard let response = PolicyRequest.response(decision) else { return false }
-                answer = delegate.webView(self, decides: response)
-            } else {
-                let isNewWindow =
-                    arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
-                guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow) else {
-                    return false
+        widget.connect(
+            "decide-policy",
+            returningBool: { [weak self] arguments in
+                guard let self, let delegate, let decision = arguments.object(1) else { return false }
+                let answer: PolicyDecision
+                if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
+                    guard let response = PolicyRequest.response(decision) else { return false }
+                    answer = delegate.webView(self, decides: response)
+                } else {
+                    let isNewWindow =
+                        arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
+                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow) else {
+                        return false
+                    }
+                    answer = delegate.webView(self, decides: action)
                 }
-                answer = delegate.webView(self, decides: action)
-            }
-            PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
-            return true
-        })
+                PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
+                return true
+            })
         // `window.open` comes without a policy decision. No window is made; where it was to go is proposed.
         widget.connect("create") { [weak self] arguments in
             guard let self, let boxed = arguments.boxed(1),
@@ -190,11 +197,13 @@ final class WebViewHost {
             _ = delegate?.webView(self, decides: action)
         }
         // What nobody allowed is denied (law 7).
-        widget.connect("permission-request", returningBool: { arguments in
-            guard let request = arguments.object(1) else { return false }
-            webkit_permission_request_deny(request.pointer())
-            return true
-        })
+        widget.connect(
+            "permission-request",
+            returningBool: { arguments in
+                guard let request = arguments.object(1) else { return false }
+                webkit_permission_request_deny(request.pointer())
+                return true
+            })
     }
 
     private func connectPage() {
@@ -210,15 +219,19 @@ final class WebViewHost {
                 delegate?.webViewPageChanged(self)
             }
         }
-        widget.connect("script-dialog", returningBool: { [weak self] arguments in
-            guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
-            delegate.webView(self, asks: ScriptDialog(boxed, page: url))
-            return true
-        })
-        widget.connect("context-menu", returningBool: { arguments in
-            guard let menu = arguments.object(1) else { return false }
-            return ContextMenu.adapt(menu)
-        })
+        widget.connect(
+            "script-dialog",
+            returningBool: { [weak self] arguments in
+                guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
+                delegate.webView(self, asks: ScriptDialog(boxed, page: url))
+                return true
+            })
+        widget.connect(
+            "context-menu",
+            returningBool: { arguments in
+                guard let menu = arguments.object(1) else { return false }
+                return ContextMenu.adapt(menu)
+            })
     }
 
     /// A message counts only if the page is of the application's own origin (law 7).

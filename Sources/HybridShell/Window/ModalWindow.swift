@@ -29,10 +29,12 @@ final class ModalWindow {
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
         SidewaysInput.connect(widget) { [weak self] in self?.goBack() }
         SidewaysInput.connectEscape(widget) { [weak self] in self?.requestDismissal() }
-        widget.connect("close-request", returningBool: { [weak self] _ in
-            self?.requestDismissal()
-            return true
-        })
+        widget.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.requestDismissal()
+                return true
+            })
     }
 
     /// Every way of closing comes by here.

@@ -25,11 +25,13 @@ enum SidewaysInput {
     static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
-        keys.connect("key-pressed", returningBool: { arguments in
-            guard arguments.uint(1) == UInt32(GDK_KEY_Escape) else { return false }
-            action()
-            return true
-        })
+        keys.connect(
+            "key-pressed",
+            returningBool: { arguments in
+                guard arguments.uint(1) == UInt32(GDK_KEY_Escape) else { return false }
+                action()
+                return true
+            })
         gtk_widget_add_controller(window.pointer(), keys.transferred())
     }
 }
