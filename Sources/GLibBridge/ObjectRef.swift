@@ -88,9 +88,14 @@ public final class ObjectRef {
     }
 }
 
-extension ObjectRef: Equatable {
+extension ObjectRef: Hashable {
     /// Two references are equal when they hold the same object.
     public nonisolated static func == (left: ObjectRef, right: ObjectRef) -> Bool {
         MainActor.assumeIsolated { left.raw == right.raw }
+    }
+
+    /// Hashes the object's identity.
+    public nonisolated func hash(into hasher: inout Hasher) {
+        hasher.combine(MainActor.assumeIsolated { Int(bitPattern: raw) })
     }
 }

@@ -6,8 +6,8 @@ import GLibBridge
 final class Listener {
     private let answer: @MainActor (HTTPRequest) -> HTTPResponse
     private var server: ObjectRef?
-    // Messages that wait for their time, by address. Held, because libsoup drops its own reference when a client goes.
-    private var waiting: [UnsafeMutableRawPointer: (message: ObjectRef, timer: LoopTimer?)] = [:]
+    // Messages that wait for their time. Held, because libsoup drops its own reference when a client goes.
+    private var waiting: [ObjectRef: LoopTimer?] = [:]
 
     init(answer: @escaping @MainActor (HTTPRequest) -> HTTPResponse) {
         self.answer = answer
@@ -43,7 +43,7 @@ final class Listener {
     /// Stops listening, closes every connection, and gives up the answers that are still due.
     func stop() {
         guard let server else { return }
-        waiting.values.forEach { $0.timer?.cancel() }
+        waiting.values.forEach { $0?.cancel() }
         waiting = [:]
         soup_server_disconnect(server.pointer())
         self.server = nil
@@ -87,16 +87,16 @@ final class Listener {
     }
 
     private func pause(_ message: ObjectRef, timer: LoopTimer?) {
-        waiting[message.address] = (message, timer)
+        waiting[message] = .some(timer)
         soup_server_message_pause(message.pointer())
     }
 
     private func resume(_ message: ObjectRef) {
-        guard waiting.removeValue(forKey: message.address) != nil else { return }
+        guard waiting.removeValue(forKey: message) != nil else { return }
         soup_server_message_unpause(message.pointer())
     }
 
     private func forget(_ message: ObjectRef) {
-        waiting.removeValue(forKey: message.address)?.timer?.cancel()
+        waiting.removeValue(forKey: message)??.cancel()
     }
 }

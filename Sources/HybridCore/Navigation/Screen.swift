@@ -32,6 +32,11 @@ public struct Screen: Identifiable, Equatable, Sendable {
 }
 
 extension Screen {
+    /// What the window is called while this screen is in front.
+    public func windowTitle(application: String) -> String {
+        title ?? failure.map { ErrorMessage($0).title } ?? application
+    }
+
     /// The screen as the trace shows it.
     public var summary: TraceEvent.ScreenSummary {
         TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)

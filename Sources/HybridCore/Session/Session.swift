@@ -63,6 +63,12 @@ public struct Session: Sendable {
         case .snapshotsAreStale:
             snapshotsAreStale = true
             return []
+        case .reset:
+            // A new document takes Turbo's snapshots with it.
+            isInitialized = false
+            shownScreen = nil
+            restorationIdentifiers = [:]
+            return cancel(callingTurbo: true)
         }
     }
 

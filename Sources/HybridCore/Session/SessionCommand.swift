@@ -27,6 +27,8 @@ public enum SessionEvent: Equatable, Sendable {
     case fetchRedirected(from: URL, to: URL)
     /// Screens that the user has left for good.
     case screensRemoved([Screen.ID])
+    /// Nothing of what was loaded may be shown again: the user has signed out, or the site's data is gone.
+    case reset
     /// Pages changed on the server through another session: snapshots here are out of date.
     case snapshotsAreStale
 }

@@ -118,9 +118,12 @@ final class NavigationController {
     /// The first screen, with nothing above it.
     func goHome() { handle(.clearAll) }
 
-    /// Begins anew: every screen is left and the start page loaded.
-    func restart() {
+    /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
+    private func restart() {
         handle(.dismissModal)
+        for session in [main, modalSession] { session?.send(.reset) }
+        main.view.forgetPictures()
+        modalSession?.view.forgetPictures()
         var properties = pathConfiguration.resolve(environment.startURL).properties
         properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         handle(
@@ -250,8 +253,14 @@ final class NavigationController {
     private func signIn(for screen: Screen, status: Int?) {
         guard let window = display?.frontWindow else { return }
         authenticator.signIn(for: screen.id, page: screen.currentLocation, status: status, in: window) { [weak self] in
-            self?.handle(.retry(screen: screen.id))
+            self?.signedIn(for: screen.id)
         }
+    }
+
+    /// What the sessions have cached was made for somebody who was not signed in.
+    private func signedIn(for screen: Screen.ID) {
+        for session in [main, modalSession] { session?.send(.snapshotsAreStale) }
+        handle(.retry(screen: screen))
     }
 }
 

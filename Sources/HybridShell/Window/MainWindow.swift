@@ -52,12 +52,13 @@ extension MainWindow: NavigationDisplay {
 
     func navigationChanged() {
         let navigator = controller.navigator
-        let name = navigator.main.last?.title ?? controller.environment.name
+        let application = controller.environment.name
+        let name = navigator.main.last?.windowTitle(application: application) ?? application
         title.text = name
         gtk_window_set_title(widget.pointer(), name)
         back.isVisible = navigator.main.count > 1
         if let top = navigator.modal?.last {
-            modalWindow.update(title: top.title ?? name, canGoBack: navigator[.modal].count > 1)
+            modalWindow.update(title: top.windowTitle(application: application), canGoBack: navigator[.modal].count > 1)
         }
         actionsChanged?()
     }

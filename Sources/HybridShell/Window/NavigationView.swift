@@ -63,6 +63,11 @@ final class NavigationView {
         }
     }
 
+    /// Drops every picture: what they show must not be seen again.
+    func forgetPictures() {
+        pictures.removeAll()
+    }
+
     /// Adds the widget of a native screen, to be shown when the screen is.
     func add(_ native: Widget, for screen: Screen.ID) {
         nativeScreens[screen] = native

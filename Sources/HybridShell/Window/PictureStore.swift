@@ -26,5 +26,6 @@ struct PictureStore {
         pictures.removeAll { $0.screen == screen }
     }
 
+    /// Drops all pictures.
     mutating func removeAll() { pictures = [] }
 }
