@@ -6,8 +6,12 @@ extension Navigator {
         _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let properties = proposal.properties
+        let proposal = keepingLoad(of: proposal, from: source)
         var commands: [NavigatorCommand] = []
 
+        // The first screen is shown whatever its rules say: nothing can be popped or covered, and an empty window helps
+        // nobody.
+        if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
         if properties.isHistoricalLocation {
             let wasModal = modal != nil
             commands += dismissModal()
@@ -19,11 +23,11 @@ extension Navigator {
         case .none:
             return commands
         case .pop:
-            return commands + popFront()
+            return commands + popFront(proposal)
         case .refresh:
             return commands + refresh(proposal)
         case .clearAll:
-            return commands + dismissModal() + popToRoot(visiting: .replace, proposal)
+            return commands + dismissModal() + popToRoot(for: proposal)
         case .replaceRoot:
             return commands + replaceRoot(proposal, kind)
         case .default, .push, .replace:
@@ -32,8 +36,26 @@ extension Navigator {
 
         commands += leaveRedirectedScreen(proposal, from: source)
         switch properties.context {
-        case .modal: return commands + showInModal(proposal, kind)
-        case .default: return commands + showInMain(proposal, kind)
+        case .modal: return commands + showInModal(proposal, from: source, kind)
+        case .default: return commands + showInMain(proposal, from: source, kind)
+        }
+    }
+
+    /// A load that one session's web view has begun can be taken over by a visit of that session only. In the other
+    /// session the page has to be loaded again.
+    private func keepingLoad(of proposal: VisitProposal, from source: SessionName) -> VisitProposal {
+        var proposal = proposal
+        if proposal.adoptsLoad { proposal.adoptsLoad = destination(of: proposal) == source }
+        return proposal
+    }
+
+    /// The session in which the proposal's visit takes place.
+    private func destination(of proposal: VisitProposal) -> SessionName {
+        if main.isEmpty, modal == nil { return .main }
+        switch proposal.properties.presentation {
+        case .clearAll, .replaceRoot: return .main
+        case .pop, .refresh: return modal.map { $0.count > 1 } ?? false ? .modal : .main
+        case .none, .default, .push, .replace: return proposal.properties.context == .modal ? .modal : .main
         }
     }
 
@@ -49,8 +71,10 @@ extension Navigator {
         return pop(.main, visiting: VisitOptions(action: .restore), animated: false)
     }
 
-    private mutating func showInModal(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigatorCommand] {
-        if modal != nil { return pushOrReplace(proposal, on: .modal, kind) }
+    private mutating func showInModal(
+        _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
+    ) -> [NavigatorCommand] {
+        if modal != nil { return pushOrReplace(proposal, on: .modal, from: source, kind) }
         let screen = makeScreen(for: proposal, kind)
         modal = [screen]
         return [
@@ -60,28 +84,36 @@ extension Navigator {
         ] + visit(screen, in: .modal, proposal.options)
     }
 
-    private mutating func showInMain(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigatorCommand] {
+    private mutating func showInMain(
+        _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
+    ) -> [NavigatorCommand] {
         let cameFromModal = modal != nil
-        return dismissModal() + pushOrReplace(proposal, on: .main, kind, cameFromModal: cameFromModal)
+        return dismissModal()
+            + pushOrReplace(proposal, on: .main, from: source, kind, cameFromModal: cameFromModal)
     }
 
     private mutating func pushOrReplace(
-        _ proposal: VisitProposal, on session: SessionName, _ kind: Screen.Kind, cameFromModal: Bool = false
+        _ proposal: VisitProposal, on session: SessionName, from source: SessionName, _ kind: Screen.Kind,
+        cameFromModal: Bool = false
     ) -> [NavigatorCommand] {
         let query = proposal.properties.queryStringPresentation
         guard let top = self[session].last else { return push(proposal, on: session, kind) }
         // `push` asks for a new screen whatever the page is.
         if proposal.properties.presentation == .push { return push(proposal, on: session, kind) }
-        if proposal.properties.presentation == .replace || isSamePage(top.location, proposal.url, query: query) {
+        // A plain form that comes back with its faults has the address it was posted to, often that of the page before.
+        let isFormAgain = proposal.adoptsLoad && proposal.options.action == .replace
+        if proposal.properties.presentation == .replace || isFormAgain
+            || isSamePage(top.location, proposal.url, query: query)
+        {
             return replaceTop(proposal, of: session, kind)
         }
         if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {
-            return pop(
-                session, visiting: options(of: proposal, for: previous, otherwise: .restore),
-                animated: proposal.properties.isAnimated)
+            return pop(session, for: proposal, animated: proposal.properties.isAnimated)
         }
         // A link from a page that was never seen to arrive: the page that the user is on is still the one before.
-        let isAbandoned = !top.hasAppeared && top.failure == nil && [.turbo, .link].contains(proposal.origin)
+        let isAbandoned =
+            source == session && !top.hasAppeared && top.failure == nil
+            && [.turbo, .link].contains(proposal.origin)
         if (proposal.options.action == .advance || cameFromModal) && !(isAbandoned && self[session].count > 1) {
             return push(proposal, on: session, kind)
         }
@@ -109,9 +141,12 @@ extension Navigator {
             + [.forget(session, left.map { [$0] } ?? [])]
     }
 
-    private mutating func popFront() -> [NavigatorCommand] {
-        if let modal, modal.count == 1 { return dismissModal() }
-        return pop(front, visiting: VisitOptions(action: .restore))
+    private mutating func popFront(_ proposal: VisitProposal) -> [NavigatorCommand] {
+        guard let modal, modal.count == 1 else { return pop(front, for: proposal) }
+        // The page below has been there all the time; it is visited only if its new content has arrived.
+        let dismissal = dismissModal()
+        guard let top = main.last, holdsPage(of: top, proposal) else { return dismissal }
+        return dismissal + revisit(top, in: .main, proposal)
     }
 
     private mutating func refresh(_ proposal: VisitProposal) -> [NavigatorCommand] {
@@ -124,7 +159,26 @@ extension Navigator {
 
     private func refreshTop(of session: SessionName, _ proposal: VisitProposal) -> [NavigatorCommand] {
         guard let top = self[session].last else { return [] }
-        return visit(top, in: session, options(of: proposal, for: top))
+        return revisit(top, in: session, proposal)
+    }
+
+    private mutating func popToRoot(for proposal: VisitProposal) -> [NavigatorCommand] {
+        guard let root = main.first else { return [] }
+        let left = main.dropFirst().map(\.id)
+        let visit = revisit(root, in: .main, proposal)
+        guard !left.isEmpty else { return visit }
+        main = [root]
+        return [.show(.main, .pop)] + visit + [.forget(.main, left)]
+    }
+
+    /// Takes the top off a stack, unless it is the last, and visits what is revealed.
+    private mutating func pop(
+        _ session: SessionName, for proposal: VisitProposal, animated: Bool = true
+    ) -> [NavigatorCommand] {
+        guard self[session].count > 1 else { return [] }
+        let left = self[session].removeLast()
+        let visit = self[session].last.map { revisit($0, in: session, proposal, otherwise: .restore) } ?? []
+        return [.show(session, animated ? .pop : .none)] + visit + [.forget(session, [left.id])]
     }
 
     private mutating func replaceRoot(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigatorCommand] {
@@ -138,14 +192,20 @@ extension Navigator {
             + visit(screen, in: .main, options, adoptsLoad: proposal.adoptsLoad) + [.forget(.main, left)]
     }
 
-    /// How to visit a screen that is on the stack already: with the response at hand if it is that page's, so that
-    /// nobody fetches it again; else as `action` says.
-    func options(
-        of proposal: VisitProposal, for screen: Screen, otherwise action: VisitAction = .replace
-    ) -> VisitOptions {
-        guard let response = proposal.options.response,
-            isSamePage(screen.location, proposal.url, query: proposal.properties.queryStringPresentation)
-        else { return VisitOptions(action: action) }
-        return VisitOptions(action: .replace, response: response)
+    /// The visit of a screen that is on the stack already: with what the proposal has at hand if that is the screen's
+    /// page, so that nobody fetches it again; else as `action` says.
+    private func revisit(
+        _ screen: Screen, in session: SessionName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
+    ) -> [NavigatorCommand] {
+        guard holdsPage(of: screen, proposal) else { return visit(screen, in: session, VisitOptions(action: action)) }
+        return visit(
+            screen, in: session, VisitOptions(action: .replace, response: proposal.options.response),
+            adoptsLoad: proposal.adoptsLoad)
+    }
+
+    /// Whether the proposal brings the page of that screen with it, as a response or a load that has begun.
+    private func holdsPage(of screen: Screen, _ proposal: VisitProposal) -> Bool {
+        guard proposal.options.response != nil || proposal.adoptsLoad else { return false }
+        return isSamePage(screen.location, proposal.url, query: proposal.properties.queryStringPresentation)
     }
 }

@@ -41,9 +41,9 @@ public struct Navigator: Sendable {
         case .propose(let proposal, let session, let kind): return propose(proposal, from: session, kind)
         case .goBack: return goBack()
         case .dismissModal: return dismissModal()
-        case .clearAll: return dismissModal() + popToRoot(visiting: .restore, nil)
-        case .reload: return frontScreen.map { retry($0) } ?? []
-        case .retry(let id): return screen(id).map { retry($0) } ?? []
+        case .clearAll: return dismissModal() + popToRoot()
+        case .reload: return retryTop(of: front)
+        case .retry(let id): return retry(id)
         case .historyTraversed(let url, let session): return historyTraversed(to: url, in: session)
         case .abandon(let id): return abandon(id)
         case .pageShown(let id, let location, let title):
@@ -66,7 +66,7 @@ public struct Navigator: Sendable {
         defer { nextScreen += 1 }
         return Screen(
             id: nextScreen, location: proposal.url, currentLocation: proposal.url, properties: proposal.properties,
-            kind: kind, title: proposal.properties.title)
+            kind: kind, title: proposal.properties.title, hasAppeared: kind != .web)
     }
 
     private mutating func update(_ id: Screen.ID, _ change: (inout Screen) -> Void) -> [NavigatorCommand] {
@@ -92,8 +92,13 @@ public struct Navigator: Sendable {
         ]
     }
 
-    private func retry(_ screen: Screen) -> [NavigatorCommand] {
-        let session: SessionName = main.contains { $0.id == screen.id } ? .main : .modal
+    /// Only the screen on top has the web view. One below it is visited when it is revealed.
+    private func retry(_ id: Screen.ID) -> [NavigatorCommand] {
+        SessionName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
+    }
+
+    private func retryTop(of session: SessionName) -> [NavigatorCommand] {
+        guard let screen = self[session].last else { return [] }
         guard screen.kind == .web else { return [.update(session)] }
         return [
             .visit(
@@ -134,14 +139,11 @@ public struct Navigator: Sendable {
         return [.dismissModal, .forget(.modal, screens.map(\.id))]
     }
 
-    mutating func popToRoot(visiting action: VisitAction, _ proposal: VisitProposal?) -> [NavigatorCommand] {
-        guard let root = main.first else { return [] }
+    private mutating func popToRoot() -> [NavigatorCommand] {
         let left = main.dropFirst().map(\.id)
-        guard !left.isEmpty || proposal != nil else { return [] }
+        guard let root = main.first, !left.isEmpty else { return [] }
         main = [root]
-        let options = proposal.map { self.options(of: $0, for: root) } ?? VisitOptions(action: action)
-        return (left.isEmpty ? [] : [.show(.main, .pop)])
-            + visit(root, in: .main, options) + (left.isEmpty ? [] : [.forget(.main, left)])
+        return [.show(.main, .pop)] + visit(root, in: .main, VisitOptions(action: .restore)) + [.forget(.main, left)]
     }
 
     private mutating func abandon(_ id: Screen.ID) -> [NavigatorCommand] {
@@ -159,6 +161,8 @@ public struct Navigator: Sendable {
 
     private mutating func historyTraversed(to url: URL, in session: SessionName) -> [NavigatorCommand] {
         let stack = self[session]
+        // The page beneath a native screen does not take that away; it is restored when the screen is left.
+        guard stack.last?.kind == .web else { return [] }
         guard
             let index = stack.lastIndex(where: { isSamePage($0.currentLocation, url, query: .default) }),
             index < stack.count - 1

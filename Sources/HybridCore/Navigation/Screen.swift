@@ -25,7 +25,7 @@ public struct Screen: Identifiable, Equatable, Sendable {
     public let kind: Kind
     /// The page's title, or before that the rules'.
     public var title: String?
-    /// Whether a page has ever been shown on it.
+    /// Whether a page has ever been shown on it. A native screen shows itself.
     public var hasAppeared = false
     /// Why its last visit failed, while the error is what the screen shows.
     public var failure: VisitError?
