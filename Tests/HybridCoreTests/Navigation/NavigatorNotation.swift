@@ -1,0 +1,131 @@
+import FoundationEssentials
+import HybridCore
+
+/// Navigators, proposals and commands as short texts, so that a case of a table reads on one line.
+///
+/// Stacks: `one two | m n` is a main stack with /one and /two below a modal with /m and /n. `(map)` is a native screen,
+/// `two*` one whose page has never appeared, `two+` one that the event has made. A screen goes by the place it was
+/// routed to.
+struct NavigatorNotation {
+    var navigator = Navigator()
+    private let first: Int
+
+    /// - Parameter stacks: the stacks to start from; all pages but those marked `*` are on display.
+    init(_ stacks: String) {
+        let parts = stacks.split(separator: "|", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            for word in part.split(separator: " ") {
+                Self.push(String(word), onto: index == 0 ? .main : .modal, of: &navigator)
+            }
+        }
+        first = (navigator.main + (navigator.modal ?? [])).map(\.id).max() ?? 0
+    }
+
+    private static func push(_ word: String, onto session: SessionName, of navigator: inout Navigator) {
+        let isNative = word.hasPrefix("(")
+        let hasAppeared = !word.hasSuffix("*")
+        let place = word.trimmingCharacters(in: "()*")
+        let properties = PathProperties([
+            "presentation": "push", "context": session == .modal ? "modal" : "default",
+        ])
+        let proposal = VisitProposal(url: page(place), properties: properties)
+        _ = navigator.handle(.propose(proposal, from: session, kind: isNative ? .native(place) : .web))
+        guard !isNative, hasAppeared, let screen = navigator[session].last else { return }
+        _ = navigator.handle(.pageShown(screen: screen.id, location: nil, title: nil))
+    }
+
+    static func page(_ place: String) -> URL {
+        url("https://example.com/" + place.drop { $0 == "/" })
+    }
+
+    /// Proposes what `text` says and returns the commands as text.
+    mutating func propose(_ text: String) -> String {
+        handle(ProposalNotation(text, front: navigator.front).event)
+    }
+
+    mutating func handle(_ event: NavigatorEvent) -> String {
+        // What is left is named in commands too, so its names are taken from before the event.
+        let before = navigator
+        let commands = navigator.handle(event)
+        return commands.map { describe($0, before) }.joined(separator: "; ")
+    }
+
+    /// The stacks as text.
+    var stacks: String {
+        let main = navigator.main.map(name).joined(separator: " ")
+        guard let modal = navigator.modal else { return main }
+        return main + " | " + modal.map(name).joined(separator: " ")
+    }
+
+    /// The screen of that place that is highest in its stack.
+    func screen(_ place: String) -> Screen.ID {
+        (navigator.main + (navigator.modal ?? [])).last { $0.location == Self.page(place) }?.id ?? 0
+    }
+
+    private func name(_ screen: Screen) -> String {
+        let place = String(screen.location.absoluteString.dropFirst("https://example.com/".count))
+        let mark = screen.id > first ? "+" : ""
+        return (screen.kind == .web ? place : "(\(place))") + mark
+    }
+
+    private func name(_ id: Screen.ID, _ before: Navigator) -> String {
+        (navigator.screen(id) ?? before.screen(id)).map(name) ?? "?\(id)"
+    }
+
+    private func describe(_ command: NavigatorCommand, _ before: Navigator) -> String {
+        switch command {
+        case .show(let session, let transition): return "show \(session) \(transition)"
+        case .presentModal(let style, let isDismissible): return "present \(style)\(isDismissible ? "" : " fixed")"
+        case .dismissModal: return "dismiss"
+        case .forget(let session, let screens):
+            return "forget \(session) " + screens.map { name($0, before) }.joined(separator: " ")
+        case .markSnapshotsStale(let session): return "stale \(session)"
+        case .update(let session): return "update \(session)"
+        case .visit(let session, let request):
+            var text = "visit \(session) \(name(request.screen, before)) \(request.options.action)"
+            if let screen = navigator.screen(request.screen), screen.currentLocation != request.url {
+                text += " at \(request.url)"
+            }
+            if request.options.response != nil { text += " response" }
+            if request.adoptsLoad { text += " adopting" }
+            if request.isReload { text += " reload" }
+            return text
+        }
+    }
+}
+
+/// A proposal as text: `/two?a=1 replace context=modal presentation=pop response redirected native from=modal`.
+///
+/// The action is `advance` and the origin a link of Turbo's in the session in front, unless the text says otherwise.
+struct ProposalNotation {
+    let event: NavigatorEvent
+
+    init(_ text: String, front: SessionName) {
+        var words = text.split(separator: " ").map(String.init)
+        var proposal = VisitProposal(url: NavigatorNotation.page(words.removeFirst()), origin: .turbo)
+        var source = front
+        var kind = Screen.Kind.web
+        for word in words {
+            let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
+            switch (pair[0], pair.dropFirst().first) {
+            case ("from", let name?): source = SessionName(rawValue: name) ?? front
+            case ("origin", let name?): proposal.origin = ProposalOrigin(rawValue: name) ?? .turbo
+            case (let key, let value?):
+                proposal.properties.values[key] = Bool(value).map(JSONValue.bool) ?? .string(value)
+            case ("native", nil): kind = .native("map")
+            case ("adopts", nil): proposal.adoptsLoad = true
+            case ("response", nil): proposal.options.response = VisitResponse(statusCode: 200, responseHTML: "<p>")
+            case ("redirected", nil):
+                proposal.options.response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")
+            case (let action, nil): proposal.options.action = VisitAction(rawValue: action) ?? .advance
+            }
+        }
+        event = .propose(proposal, from: source, kind: kind)
+    }
+}
+
+extension String {
+    fileprivate func trimmingCharacters(in characters: String) -> String {
+        String(drop { characters.contains($0) }.reversed().drop { characters.contains($0) }.reversed())
+    }
+}

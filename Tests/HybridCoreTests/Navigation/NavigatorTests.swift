@@ -1,0 +1,239 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct NavigatorTests {
+    @Test(arguments: NavigatorCase.all)
+    func proposal(row: NavigatorCase) {
+        var notation = NavigatorNotation(row.start)
+        #expect(notation.propose(row.proposal) == row.commands)
+        #expect(notation.stacks == row.end)
+    }
+
+    /// Whatever the row, the shell can perform the commands one after the other.
+    @Test(arguments: NavigatorCase.all)
+    func order(row: NavigatorCase) {
+        var navigator = NavigatorNotation(row.start).navigator
+        let front = navigator.front
+        let commands = navigator.handle(ProposalNotation(row.proposal, front: front).event)
+        #expect(CommandOrder.faults(in: commands) == [])
+    }
+
+    @Test func orderIsChecked() {
+        let visit = NavigatorCommand.visit(.main, VisitRequest(screen: 1, url: url("https://example.com/")))
+        #expect(CommandOrder.faults(in: [visit, .show(.main, .push)]).count == 1)
+        #expect(CommandOrder.faults(in: [visit, visit]).count == 1)
+        #expect(CommandOrder.faults(in: [.show(.main, .push), .dismissModal]).count == 1)
+        #expect(CommandOrder.faults(in: [.forget(.main, [1]), .show(.main, .pop)]).count == 1)
+        #expect(CommandOrder.faults(in: [.forget(.main, [])]).count == 1)
+    }
+
+    // MARK: The user's commands
+
+    @Test(arguments: [
+        ("one two", "one", "show main pop; visit main one restore; forget main two"),
+        ("one", "one", ""),
+        ("(map) two", "(map)", "show main pop; forget main two"),
+        ("one (map)", "one", "show main pop; visit main one restore; forget main (map)"),
+        ("one two | m n", "one two | m", "show modal pop; visit modal m restore; forget modal n"),
+        ("one two | m", "one two", "dismiss; forget modal m"),
+        ("", "", ""),
+    ])
+    func goBack(start: String, end: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.navigator.canGoBack == !commands.isEmpty)
+        #expect(notation.handle(.goBack) == commands)
+        #expect(notation.stacks == end)
+    }
+
+    @Test(arguments: [
+        ("one two | m n", "one two", "dismiss; forget modal m n"), ("one two", "one two", ""),
+    ])
+    func dismissModal(start: String, end: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.handle(.dismissModal) == commands)
+        #expect(notation.stacks == end)
+    }
+
+    @Test(arguments: [
+        ("one two three", "one", "show main pop; visit main one restore; forget main two three"),
+        ("one", "one", ""),
+        ("one | m n", "one", "dismiss; forget modal m n"),
+        (
+            "one two | m", "one",
+            "dismiss; forget modal m; show main pop; visit main one restore; forget main two"
+        ),
+        ("(map) two", "(map)", "show main pop; forget main two"),
+        ("", "", ""),
+    ])
+    func clearAll(start: String, end: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.handle(.clearAll) == commands)
+        #expect(notation.stacks == end)
+    }
+
+    @Test(arguments: [
+        ("one two", "visit main two replace reload"), ("one | m", "visit modal m replace reload"),
+        ("(map)", "update main"), ("", ""),
+    ])
+    func reload(start: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.handle(.reload) == commands)
+        #expect(notation.stacks == start)
+    }
+
+    @Test(arguments: [
+        ("one two", "two", "visit main two replace reload"), ("one | m", "m", "visit modal m replace reload"),
+        // What is below the modal may be tried again: it is the page of its own web view.
+        ("one | m", "one", "visit main one replace reload"),
+        // A screen below others may not: the web view is that of the screen on top. It is visited when it is revealed.
+        ("one two", "one", ""), ("one", "nowhere", ""),
+    ])
+    func retry(start: String, place: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.handle(.retry(screen: notation.screen(place))) == commands)
+        #expect(notation.stacks == start)
+    }
+
+    /// A page that has moved by a redirect or `history.replaceState` is loaded anew where it is now.
+    @Test func reloadGoesWhereThePageIs() {
+        var notation = NavigatorNotation("one")
+        let moved = url("https://example.com/moved")
+        let screen = notation.screen("one")
+        #expect(notation.handle(.pageShown(screen: screen, location: moved, title: "Moved")) == "update main")
+        #expect(notation.navigator.main.first?.title == "Moved")
+        #expect(
+            notation.navigator.handle(.reload) == [
+                .visit(
+                    .main,
+                    VisitRequest(screen: screen, url: moved, options: VisitOptions(action: .replace), isReload: true))
+            ])
+        // It is the same page still: that goes by where it was routed.
+        #expect(notation.propose("/moved") == "show main push; visit main moved+ advance")
+    }
+
+    @Test(arguments: [
+        // Never appeared: it goes.
+        ("one two*", "two", "one", "show main none; visit main one restore; forget main two"),
+        ("one | m*", "m", "one", "dismiss; forget modal m"),
+        ("one | m n*", "n", "one | m", "show modal none; visit modal m restore; forget modal n"),
+        // The first screen cannot go.
+        ("one*", "one", "one*", ""),
+        // It has shown a page before, and does so again.
+        ("one two", "two", "one two", "visit main two restore"),
+        // Not on top: it is looked after when it is revealed.
+        ("one two* three", "two", "one two* three", ""),
+        ("one", "nowhere", "one", ""),
+    ])
+    func abandon(start: String, place: String, end: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        #expect(notation.handle(.abandon(screen: notation.screen(place))) == commands)
+        #expect(notation.stacks == end.filter { $0 != "*" })
+    }
+
+    @Test(arguments: [
+        ("one two three", "/two", "one two", "show main pop; visit main two restore; forget main three"),
+        ("one two three", "/one", "one", "show main pop; visit main one restore; forget main two three"),
+        ("one two", "/two", "one two", "visit main two restore"),
+        // Not on the stack: the page of the screen on top comes back.
+        ("one two", "/other", "one two", "visit main two restore"),
+        ("one two | m n", "/m", "one two | m", "show modal pop; visit modal m restore; forget modal n"),
+        // The page beneath a native screen does not take that away.
+        ("one two (map)", "/one", "one two (map)", ""),
+        ("(map)", "/one", "(map)", ""),
+    ])
+    func historyTraversed(start: String, place: String, end: String, commands: String) {
+        var notation = NavigatorNotation(start)
+        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page(place), in: notation.navigator.front)
+        #expect(notation.handle(event) == commands)
+        #expect(notation.stacks == end)
+    }
+
+    /// The page in the main stack went back while the modal was open.
+    @Test func historyOfTheSessionBelow() {
+        var notation = NavigatorNotation("one two | m")
+        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page("one"), in: .main)
+        #expect(notation.handle(event) == "show main pop; visit main one restore; forget main two")
+        #expect(notation.stacks == "one | m")
+    }
+
+    // MARK: What sessions report
+
+    @Test func pageShown() {
+        var notation = NavigatorNotation("one two*")
+        let (one, two) = (notation.screen("one"), notation.screen("two"))
+        #expect(notation.handle(.visitFailed(screen: two, .timeout)) == "update main")
+        #expect(notation.navigator.screen(two)?.failure == .timeout)
+        #expect(notation.navigator.screen(two)?.hasAppeared == false)
+        #expect(notation.handle(.pageShown(screen: two, location: nil, title: "")) == "update main")
+        #expect(notation.navigator.screen(two)?.failure == nil)
+        #expect(notation.navigator.screen(two)?.hasAppeared == true)
+        #expect(notation.navigator.screen(two)?.title == nil)
+        // A screen below another, and one that is gone: nothing that is visible changes.
+        #expect(notation.handle(.pageShown(screen: one, location: nil, title: "One")) == "")
+        #expect(notation.navigator.screen(one)?.title == "One")
+        #expect(notation.handle(.pageShown(screen: 99, location: nil, title: "Gone")) == "")
+        #expect(notation.handle(.visitFailed(screen: 99, .timeout)) == "")
+    }
+
+    /// A failed page was seen to fail: the user's next link is not in its place but above it.
+    @Test func aFailedScreenIsNotAbandoned() {
+        var notation = NavigatorNotation("one two*")
+        _ = notation.handle(.visitFailed(screen: notation.screen("two"), .timeout))
+        #expect(notation.propose("/three") == "show main push; visit main three+ advance")
+    }
+
+    @Test func titleOfTheRules() {
+        var notation = NavigatorNotation("one")
+        _ = notation.propose("/two title=Second")
+        #expect(notation.navigator.frontScreen?.title == "Second")
+    }
+
+    @Test(arguments: [(SessionName.main, "stale modal"), (.modal, "stale main")])
+    func formSubmitted(session: SessionName, commands: String) {
+        var notation = NavigatorNotation("one | m")
+        #expect(notation.handle(.formSubmitted(in: session)) == commands)
+    }
+
+    @Test func screensAreNumberedOnce() {
+        var notation = NavigatorNotation("one two | m")
+        var seen: Set = [notation.screen("one"), notation.screen("two"), notation.screen("m")]
+        for index in 0..<20 {
+            _ = notation.propose("/page\(index % 3) " + (index % 4 == 0 ? "context=modal" : ""))
+            if index % 5 == 0 { _ = notation.handle(.goBack) }
+            guard let top = notation.navigator.frontScreen?.id else { continue }
+            seen.insert(top)
+        }
+        #expect(seen.count > 10)
+    }
+}
+
+/// What the order of commands must be.
+enum CommandOrder {
+    static func faults(in commands: [NavigatorCommand]) -> [String] {
+        var faults: [String] = []
+        for session in SessionName.allCases {
+            let visits = commands.indices.filter { if case .visit(session, _) = commands[$0] { true } else { false } }
+            let shows = commands.indices.filter { if case .show(session, _) = commands[$0] { true } else { false } }
+            let forgets = commands.indices.filter { if case .forget(session, _) = commands[$0] { true } else { false } }
+            if visits.count > 1 { faults.append("\(session) has \(visits.count) visits") }
+            if let show = shows.last, let visit = visits.first, visit < show {
+                faults.append("\(session) is visited before it is shown")
+            }
+            if let show = shows.last, let forget = forgets.first, forget < show {
+                faults.append("\(session) forgets what is still shown")
+            }
+        }
+        if let dismissal = commands.firstIndex(of: .dismissModal) {
+            let tooEarly = commands[..<dismissal].contains { command in
+                switch command {
+                case .show, .visit: true
+                default: false
+                }
+            }
+            if tooEarly { faults.append("the modal is dismissed too late") }
+        }
+        for case .forget(_, let screens) in commands where screens.isEmpty { faults.append("nothing is forgotten") }
+        return faults
+    }
+}
