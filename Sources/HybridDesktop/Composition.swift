@@ -21,7 +21,8 @@ struct Composition {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
         try checkPathConfiguration()
-        let rendering = RenderingPath.detect()
+        let rendering = options.rendering.path
+        rendering.prepare()
         guard Platform.openDisplay() else {
             throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
         }
@@ -36,12 +37,12 @@ struct Composition {
             profileName: options.profile, makeProfile: { profile.value },
             router: Router(origin: origin, externalSchemes: site.externalSchemes), authentication: site.authentication,
             limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(), tracer: tracer,
-            logger: logger)
+            logger: logger, rendering: rendering.rawValue)
         let shell = ShellApplication(environment: environment, windowSize: site.windowSize) { shell in
             tracer.record(
                 .appStarted(
                     version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,
-                    profile: options.profile, sandbox: Self.isSandboxed))
+                    profile: options.profile, sandbox: Self.isSandboxed, rendering: rendering.rawValue))
             loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
         }
         let status = shell.run(opening: page)

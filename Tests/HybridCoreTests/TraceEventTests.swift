@@ -9,8 +9,10 @@ import Testing
     /// Every event, with the fields of the design's table.
     static let events: [(TraceEvent, String, [String])] = [
         (
-            .appStarted(version: "1", webkit: "2.50", gtk: "4.8", url: page, profile: "default", sandbox: true),
-            "app.started", ["version", "webkit", "gtk", "url", "profile", "sandbox"]
+            .appStarted(
+                version: "1", webkit: "2.50", gtk: "4.8", url: page, profile: "default", sandbox: true,
+                rendering: "software"),
+            "app.started", ["version", "webkit", "gtk", "url", "profile", "sandbox", "rendering"]
         ),
         (
             .visitProposed(

@@ -9,14 +9,16 @@ extension TraceEvent {
     ///   - url: The start URL.
     ///   - profile: The name of the profile.
     ///   - sandbox: Whether web processes run in WebKit's sandbox.
+    ///   - rendering: How pages are painted: `accelerated` or `software`.
     public static func appStarted(
-        version: String, webkit: String, gtk: String, url: URL, profile: String, sandbox: Bool
+        version: String, webkit: String, gtk: String, url: URL, profile: String, sandbox: Bool,
+        rendering: String
     ) -> TraceEvent {
         TraceEvent(
             .appStarted,
             [
                 "version": .string(version), "webkit": .string(webkit), "gtk": .string(gtk), "url": .redacted(url),
-                "profile": .string(profile), "sandbox": .bool(sandbox),
+                "profile": .string(profile), "sandbox": .bool(sandbox), "rendering": .string(rendering),
             ])
     }
 

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import HybridCore
+import HybridServices
 public import Logging
 
 /// The options of every command that opens a window.
@@ -20,6 +21,9 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
     var userAgentPrefix = ""
 
+    @Option(help: "Paint by the GPU or by the processor: auto, accelerated or software.")
+    var rendering: RenderingChoice = .auto
+
     @Option(help: "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.")
     var logLevel: Logger.Level = .notice
 
@@ -29,6 +33,14 @@ struct CommonOptions: ParsableArguments {
             throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
         }
     }
+}
+
+/// How the user wants pages painted.
+enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
+    case auto, accelerated, software
+
+    /// The path that the choice comes to on this machine.
+    var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

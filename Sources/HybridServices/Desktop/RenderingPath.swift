@@ -2,20 +2,33 @@ import CGtk
 import GLibBridge
 
 /// How pages and windows are painted.
-public enum RenderingPath: String, Sendable {
+public enum RenderingPath: String, Sendable, CaseIterable {
     /// By the GPU.
     case accelerated
     /// By the processor.
     case software
 
-    /// The better path on this machine: without a GPU the accelerated one only imitates it, at twice the cost.
-    /// - Parameter devices: where the kernel lists graphics devices.
-    public static func detect(devices: String = "/dev/dri") -> RenderingPath {
-        guard let directory = g_dir_open(devices, 0, nil) else { return .software }
+    /// The better path on this machine. Must be asked before GTK starts.
+    ///
+    /// Without a GPU the accelerated path only imitates one, at twice the cost (Docs/Architecture.md has the figures).
+    /// With NVIDIA's own driver WebKitGTK's accelerated views often stay blank (user-asks, D1).
+    /// - Parameters:
+    ///   - devices: where the kernel lists graphics devices.
+    ///   - nvidia: where NVIDIA's own driver shows itself.
+    public static func detect(devices: String = "/dev/dri", nvidia: String = "/proc/driver/nvidia") -> RenderingPath {
+        guard g_file_test(nvidia, G_FILE_TEST_EXISTS) == 0, let directory = g_dir_open(devices, 0, nil) else {
+            return .software
+        }
         defer { g_dir_close(directory) }
         while let name = String(borrowing: g_dir_read_name(directory)) {
             if name.hasPrefix("renderD") { return .accelerated }
         }
         return .software
+    }
+
+    /// Prepares the process for this path. GTK reads the environment when it starts; what the user has set stays.
+    public func prepare() {
+        guard self == .software else { return }
+        g_setenv("GSK_RENDERER", "cairo", 0)
     }
 }

@@ -33,13 +33,16 @@ public struct ShellEnvironment {
     public var tracer: any Tracer
     /// Takes down what a developer wants to know.
     public var logger: Logger
+    /// How pages are painted, for the about window.
+    public var rendering: String
 
     /// Gathers what the shell is given.
     public init(
         startURL: URL, name: String, applicationID: String, instanceID: String, profileName: String,
         makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
         authentication: AuthenticationConfiguration, limits: VisitLimits, http: any HTTPClient,
-        secrets: any SecretStore, launcher: any URLLauncher, tracer: any Tracer, logger: Logger
+        secrets: any SecretStore, launcher: any URLLauncher, tracer: any Tracer, logger: Logger,
+        rendering: String
     ) {
         self.startURL = startURL
         self.name = name
@@ -55,6 +58,7 @@ public struct ShellEnvironment {
         self.launcher = launcher
         self.tracer = tracer
         self.logger = logger
+        self.rendering = rendering
     }
 
     /// The application's own origin: pages of others have no native powers.

@@ -309,6 +309,12 @@ extension NavigationController: SessionControllerDelegate {
         handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
     }
 
+    func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {
+        // Only where the user still looks at the error: another screen's page is fetched when it is gone back to.
+        guard navigator[session.name].last?.id == screen else { return }
+        handle(.retry(screen: screen))
+    }
+
     func sessionFormSubmitted(_ session: SessionController) {
         handle(.formSubmitted(in: session.name))
     }

@@ -14,6 +14,8 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, traversedHistoryTo url: URL)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
     func session(_ session: SessionController, shows screen: Screen.ID)
+    /// The server of a screen whose visit failed can be reached again.
+    func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
     func sessionFormSubmitted(_ session: SessionController)
     func session(_ session: SessionController, asks dialog: ScriptDialog)
     /// Whether a screen is the one on display.
@@ -32,6 +34,7 @@ final class SessionController {
     private let logger: Logger
     private var watchdog: LoopTimer?
     private var adapterTimer: LoopTimer?
+    private let reconnector = Reconnector()
 
     var name: SessionName { session.name }
 
@@ -112,6 +115,7 @@ final class SessionController {
         watchdog?.cancel()
         watchdog = MainLoop.after(milliseconds: limits.silence) { [weak self] in
             self?.send(.watchdogExpired(visit: visit))
+            self?.webView.endIfHung()
         }
     }
 
@@ -131,8 +135,22 @@ final class SessionController {
 
     private func report(_ report: VisitReport) {
         reporter.record(report, in: name)
-        if case .failed(let visit, let error) = report {
+        switch report {
+        case .started: reconnector.pause()
+        case .completed: reconnector.reset()
+        case .failed(let visit, let error):
             delegate?.session(self, failed: visit, with: error)
+            awaitConnection(visit, error)
+        case .rendered, .cancelled: break
+        }
+    }
+
+    private func awaitConnection(_ visit: Visit, _ error: VisitError) {
+        guard ReconnectionSchedule.applies(to: error) else { return }
+        let screen = visit.request.screen
+        reconnector.wait(for: visit.request.url) { [weak self] in
+            guard let self else { return }
+            delegate?.session(self, canReloadAgain: screen)
         }
     }
 }

@@ -115,6 +115,24 @@ final class WebViewHost {
         }
     }
 
+    /// Ends the web process if it does not answer: a page that hangs would hold up every later page of the site. What
+    /// follows is what follows any death of a web process.
+    func endIfHung() {
+        let view = widget
+        startGIO(timeout: Self.answerDeadline) { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), "0", -1, nil, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            guard case .failure(let error) = outcome, error.isTimedOut else { return }
+            webkit_web_view_terminate_web_process(view.pointer())
+        }
+    }
+
+    /// A page that is merely busy answers within this time, in milliseconds.
+    private static let answerDeadline = 5_000
+
     // MARK: Signals
 
     private func connectLoading() {
@@ -151,6 +169,10 @@ final class WebViewHost {
             guard let self else { return }
             let reason = LoadFailure.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
+        }
+        widget.connect("notify::is-web-process-responsive") { [weak self] _ in
+            guard let self, !widget.bool("is-web-process-responsive") else { return }
+            endIfHung()
         }
         widget.connect("resource-load-started") { [weak self] arguments in
             guard let resource = arguments.object(1) else { return }
