@@ -22,10 +22,10 @@ final class ShellActions {
     }
 
     private func addNavigation() {
-        back = add("back", keys: ["<Alt>Left", "Back"]) { $0.goBack() }
+        back = add("back", keys: ["<Alt>Left", "Back"]) { $0.navigateBack() }
         closeModal = add("close-modal", keys: []) { $0.dismissModal() }
         reload = add("reload", keys: ["F5", "<Control>r"]) { $0.reload() }
-        add("home", keys: ["<Alt>Home"]) { $0.goHome() }
+        add("home", keys: ["<Alt>Home"]) { $0.clearAll() }
         addVisit()
     }
 

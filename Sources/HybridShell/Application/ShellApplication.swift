@@ -60,7 +60,7 @@ public final class ShellApplication {
         guard let controller else { return }
         if let window {
             window.present()
-            if let url { controller.route(url, origin: .dbus) }
+            if let url { controller.routeFromOutside(url) }
             return
         }
         let window = MainWindow(application: application, controller: controller, size: windowSize)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+public import HybridCore
 import Logging
 
 /// The window that the stacks are shown in.
@@ -17,21 +17,28 @@ protocol NavigationDisplay: AnyObject {
 }
 
 /// Performs what the ``Navigator`` commands: the one place where a decision about screens becomes widgets and visits.
+///
+/// Also what an application's own code uses to go somewhere; see the methods of `NavigationController+Commands.swift`.
 @MainActor
-final class NavigationController {
+public final class NavigationController {
     let environment: ShellEnvironment
     let profile: WebProfile
     weak var display: (any NavigationDisplay)?
-    private(set) var navigator = Navigator()
+    /// An application's own say in navigation.
+    public weak var delegate: (any NavigationDelegate)?
+    /// The stacks as they are.
+    public private(set) var navigator = Navigator()
     /// The rules for URLs. A change applies to what is routed from then on.
-    var pathConfiguration = PathConfiguration.builtIn
+    public internal(set) var pathConfiguration = PathConfiguration.builtIn
     let main: SessionController
-    private var modalSession: SessionController?
+    private(set) var modalSession: SessionController?
+    let authenticator: Authenticator
     private let reporter: VisitReporter
-    private var lastStacks: TraceEvent?
-    private lazy var dialogs = ScriptDialogPresenter(tracer: environment.tracer)
-    private let authenticator: Authenticator
     private let downloads: DownloadController
+    private var lastStacks: TraceEvent?
+    /// An address from outside that came before the first page was there.
+    var waitingURL: URL?
+    private lazy var dialogs = ScriptDialogPresenter(tracer: environment.tracer)
 
     init(environment: ShellEnvironment) {
         self.environment = environment
@@ -63,109 +70,54 @@ final class NavigationController {
     /// The session in front.
     var front: SessionController { controller(navigator.front) }
 
-    // MARK: Commands of the user
-
-    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
-    func start(at url: URL?) {
-        route(environment.startURL, origin: .start)
-        guard let url, url != environment.startURL else { return }
-        route(url, origin: .dbus)
-    }
-
-    /// Goes where a text from outside says.
-    func visit(_ text: String) {
-        guard let url = URL(userInput: text) else {
-            environment.logger.notice("not an address", metadata: ["text": "\(text)"])
-            return
-        }
-        route(url, origin: .dbus)
-    }
-
-    /// Magnifies both sessions' pages.
-    func zoom(_ change: (Double) -> Double) {
-        let zoom = min(5, max(0.3, change(front.webView.zoom)))
-        main.webView.zoom = zoom
-        modalSession?.webView.zoom = zoom
-    }
-
-    /// Prints the page in front.
-    func print() {
-        guard let window = display?.frontWindow else { return }
-        front.webView.print(in: window)
-    }
-
-    /// Forgets what the site has left behind and begins anew.
-    func clearData() {
-        Task {
-            do {
-                try await profile.clearData()
-            } catch {
-                environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
-            }
-            restart()
-        }
-    }
-
-    /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
-    func route(_ url: URL, origin: ProposalOrigin) {
-        route(url, VisitOptions(), origin, from: navigator.front)
-    }
-
-    func goBack() { handle(.goBack) }
-    func dismissModal() { handle(.dismissModal) }
-    func reload() { handle(.reload) }
-
-    /// The first screen, with nothing above it.
-    func goHome() { handle(.clearAll) }
-
-    /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
-    private func restart() {
-        handle(.dismissModal)
-        for session in [main, modalSession] { session?.send(.reset) }
-        main.view.forgetPictures()
-        modalSession?.view.forgetPictures()
-        var properties = pathConfiguration.resolve(environment.startURL).properties
-        properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
-        handle(
-            .propose(
-                VisitProposal(url: environment.startURL, properties: properties, origin: .native), from: .main,
-                kind: .web))
-    }
-
-    /// Signs the user out and begins anew.
-    func signOut() {
-        Task {
-            await authenticator.signOut()
-            restart()
-        }
-    }
-
     // MARK: Routing
 
-    private func route(
+    func route(
         _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: SessionName,
         adoptsLoad: Bool = false
     ) {
         let resolution = pathConfiguration.resolve(url)
+        route(
+            VisitProposal(
+                url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad),
+            rules: resolution.matches.map(\.rule), from: session)
+    }
+
+    func route(_ proposal: VisitProposal, rules: [Int], from session: SessionName) {
+        let url = proposal.url
         environment.tracer.record(
             .visitProposed(
-                url: url, action: options.action, origin: origin, properties: resolution.properties,
-                rules: resolution.matches.map(\.rule), redirected: options.response?.redirected ?? false,
-                hasResponse: options.response != nil))
+                url: url, action: proposal.options.action, origin: proposal.origin, properties: proposal.properties,
+                rules: rules, redirected: proposal.options.response?.redirected ?? false,
+                hasResponse: proposal.options.response != nil))
         let route = environment.router.route(url)
-        environment.tracer.record(.visitRouted(url: url, decision: .init(route.decision), handler: route.handler))
         switch route.decision {
         case .web:
-            let proposal = VisitProposal(
-                url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad)
-            handle(.propose(proposal, from: session, kind: .web))
+            showInside(proposal, from: session, handler: route.handler)
         case .external, .system:
+            environment.tracer.record(.visitRouted(url: url, decision: .external, handler: route.handler))
             openOutside(url)
         case .refused(let reason):
+            environment.tracer.record(.visitRouted(url: url, decision: .cancelled, handler: route.handler))
             environment.tracer.record(.externalRefused(url: url))
             environment.logger.notice(
                 "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
         }
+    }
+
+    /// The application's own code has the last word on what is inside the application.
+    private func showInside(_ proposal: VisitProposal, from session: SessionName, handler: String) {
+        var name = proposal.properties.nativeScreen(among: Set(environment.nativeScreens.keys))
+        switch delegate?.navigation(self, decides: proposal) ?? .accept {
+        case .accept: break
+        case .native(let other): name = other
+        case .reject:
+            environment.tracer.record(.visitRouted(url: proposal.url, decision: .cancelled, handler: "delegate"))
+            return
+        }
+        environment.tracer.record(
+            .visitRouted(url: proposal.url, decision: name == nil ? .web : .native, handler: handler))
+        handle(.propose(proposal, from: session, kind: name.map { .native($0) } ?? .web))
     }
 
     private func openOutside(_ url: URL) {
@@ -185,7 +137,7 @@ final class NavigationController {
 
     // MARK: Performing
 
-    private func handle(_ event: NavigatorEvent) {
+    func handle(_ event: NavigatorEvent) {
         let tops = [SessionName.main: navigator.main.last, .modal: navigator.modal?.last]
         let commands = navigator.handle(event)
         for command in commands { perform(command, tops: tops) }
@@ -208,7 +160,11 @@ final class NavigationController {
 
     private func show(_ session: SessionName, _ transition: NavigatorCommand.Transition, after previous: Screen?) {
         guard let screen = navigator[session].last else { return }
-        controller(session).view.show(screen, after: previous, transition)
+        let view = controller(session).view
+        if case .native(let name) = screen.kind, !view.has(screen.id), let make = environment.nativeScreens[name] {
+            view.add(make(screen, self), for: screen.id)
+        }
+        view.show(screen, after: previous, transition)
     }
 
     private func dismiss() {
@@ -301,11 +257,13 @@ extension NavigationController: SessionControllerDelegate {
         let decision = FailureDecision.decide(
             error: error, isAuthenticationConfigured: authenticator.isAvailable,
             isPresenting: authenticator.isPresenting, attempts: authenticator.attempts(for: id))
+        defer { routeWaitingURL() }
         if decision == .authenticate { signIn(for: screen, status: error.status) }
     }
 
     func session(_ session: SessionController, shows screen: Screen.ID) {
         authenticator.resetAttempts(for: screen)
+        routeWaitingURL()
         handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
     }
 

@@ -32,7 +32,7 @@ final class MainWindow {
         gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
         widget.setChild(content)
         controller.display = self
-        SidewaysInput.connect(widget) { [weak controller] in controller?.goBack() }
+        SidewaysInput.connect(widget) { [weak controller] in controller?.navigateBack() }
         navigationChanged()
     }
 

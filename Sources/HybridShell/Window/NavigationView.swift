@@ -68,6 +68,9 @@ final class NavigationView {
         pictures.removeAll()
     }
 
+    /// Whether the widget of a native screen is here.
+    func has(_ screen: Screen.ID) -> Bool { nativeScreens[screen] != nil }
+
     /// Adds the widget of a native screen, to be shown when the screen is.
     func add(_ native: Widget, for screen: Screen.ID) {
         nativeScreens[screen] = native

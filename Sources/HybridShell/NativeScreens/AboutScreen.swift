@@ -1,0 +1,31 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// A native screen that every application has under the name `about`: what is shown here, and by what.
+@MainActor
+public enum AboutScreen {
+    /// The name by which rules refer to the screen.
+    public static let name = "about"
+
+    static func make(_ screen: Screen, _ controller: NavigationController) -> ObjectRef {
+        let environment = controller.environment
+        let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])
+        gtk_image_set_pixel_size(icon.pointer(), 96)
+        let title = Widget.label(environment.name, classes: ["title-1"])
+        let rows = [
+            environment.startURL.absoluteString, "HybridDesktop \(Version.current)", Platform.webKit, Platform.gtk,
+            "\(environment.rendering) rendering",
+        ].map { Widget.label($0) }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [icon, title] + rows)
+        gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
+        let home = Widget.button("_Home", classes: ["pill", "suggested-action"]) { [weak controller] in
+            controller?.clearAll()
+        }
+        gtk_widget_set_halign(home.pointer(), GTK_ALIGN_CENTER)
+        column.append(home)
+        return column.expanding().margin(24)
+    }
+}

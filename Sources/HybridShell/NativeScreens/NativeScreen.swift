@@ -1,0 +1,24 @@
+public import GLibBridge
+public import HybridCore
+
+/// Makes the widget of a native screen when the screen is shown for the first time.
+///
+/// The widget is kept for as long as the screen is on a stack. It may hold the controller weakly to go elsewhere.
+public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> ObjectRef
+
+/// What an application's own code decides about a proposal.
+public enum ProposalDecision: Equatable, Sendable {
+    /// Go on as the rules say.
+    case accept
+    /// Show the native screen of that name in place of the page.
+    case native(String)
+    /// Do nothing.
+    case reject
+}
+
+/// An application's own say in navigation (reference, section 8.4).
+@MainActor
+public protocol NavigationDelegate: AnyObject {
+    /// Asked before anything is done for an address inside the application.
+    func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision
+}

@@ -1,0 +1,120 @@
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+import Logging
+
+/// What the user and an application's own code ask for.
+extension NavigationController {
+    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
+    func start(at url: URL?) {
+        if url != environment.startURL { waitingURL = url }
+        route(environment.startURL, origin: .start)
+    }
+
+    /// Goes where a text from outside says.
+    func visit(_ text: String) {
+        guard let url = URL(userInput: text) else {
+            environment.logger.notice("not an address", metadata: ["text": "\(text)"])
+            return
+        }
+        routeFromOutside(url)
+    }
+
+    /// Goes where another program says: at once, or when the first page is there. Until then there is nothing that
+    /// "back" could lead to.
+    func routeFromOutside(_ url: URL) {
+        let isStarting = navigator.main.count == 1 && main.session.activeVisit != nil
+        guard !isStarting || navigator.modal != nil else {
+            waitingURL = url
+            return
+        }
+        route(url, origin: .dbus)
+    }
+
+    /// Goes to the address that has waited for the first page.
+    func routeWaitingURL() {
+        guard let url = waitingURL else { return }
+        waitingURL = nil
+        // Not from within the report of the first page: its own commands come first.
+        MainLoop.whenIdle { [weak self] in self?.route(url, origin: .dbus) }
+    }
+
+    /// Magnifies both sessions' pages.
+    func zoom(_ change: (Double) -> Double) {
+        let zoom = min(5, max(0.3, change(front.webView.zoom)))
+        main.webView.zoom = zoom
+        modalSession?.webView.zoom = zoom
+    }
+
+    /// Prints the page in front.
+    func print() {
+        guard let window = display?.frontWindow else { return }
+        front.webView.print(in: window)
+    }
+
+    /// Forgets what the site has left behind and begins anew.
+    func clearData() {
+        Task {
+            do {
+                try await profile.clearData()
+            } catch {
+                environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
+            }
+            restart()
+        }
+    }
+
+    /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
+    public func route(_ url: URL) {
+        route(url, origin: .native)
+    }
+
+    /// Goes where a proposal of the application's own says, with the properties that it brings.
+    public func route(_ proposal: VisitProposal) {
+        route(proposal, rules: [], from: navigator.front)
+    }
+
+    func route(_ url: URL, origin: ProposalOrigin) {
+        route(url, VisitOptions(), origin, from: navigator.front)
+    }
+
+    /// Leaves the screen in front, unless it is the first. The last screen of a modal closes it.
+    public func pop() { handle(.goBack) }
+
+    /// Back to where the user came from.
+    public func navigateBack() { handle(.goBack) }
+
+    /// Out of the modal, or one screen back.
+    public func navigateUp() { handle(navigator.modal == nil ? .goBack : .dismissModal) }
+
+    /// Closes the modal, with all its screens.
+    public func dismissModal() { handle(.dismissModal) }
+
+    /// The first screen, with nothing above it.
+    public func clearAll() { handle(.clearAll) }
+
+    /// Loads the page in front anew.
+    public func reload() { handle(.reload) }
+
+    /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
+    private func restart() {
+        handle(.dismissModal)
+        for session in [main, modalSession] { session?.send(.reset) }
+        main.view.forgetPictures()
+        modalSession?.view.forgetPictures()
+        var properties = pathConfiguration.resolve(environment.startURL).properties
+        properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
+        handle(
+            .propose(
+                VisitProposal(url: environment.startURL, properties: properties, origin: .native), from: .main,
+                kind: .web))
+    }
+
+    /// Signs the user out and begins anew.
+    func signOut() {
+        Task {
+            await authenticator.signOut()
+            restart()
+        }
+    }
+}
