@@ -49,15 +49,55 @@ extension EndToEndTestCase {
     public func type(
         _ text: String, into field: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
-        let entry = try waitForElement(.entry, field, file: file, line: line)
-        guard entry.grabFocus(), lookAgain(timeout: Timeouts.standard, until: { entry.has(.focused) }) else {
-            return try stop("\"\(field)\" does not take the focus.", file: file, line: line)
-        }
+        let entry = try focus(.entry, field, file: file, line: line)
         setMark()
         try input.type(text)
         guard lookAgain(timeout: Timeouts.standard, until: { entry.text == text }) else {
             return try stop("\"\(field)\" has the text \"\(entry.text ?? "")\".", file: file, line: line)
         }
+    }
+
+    /// Presses a button or a link of a page with the keyboard: for what lets the page wait until a dialog is answered,
+    /// because then the page cannot answer assistive technology either.
+    public func pressWithKeyboard(
+        _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        try focus(role, name, file: file, line: line)
+        try pressKey("Return")
+    }
+
+    /// Moves the keyboard to a part of a page.
+    @discardableResult
+    public func focus(
+        _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws -> AccessibleNode {
+        let node = try waitForElement(role, name, file: file, line: line)
+        guard node.grabFocus(), lookAgain(timeout: Timeouts.standard, until: { node.has(.focused) }) else {
+            return try stop("\"\(name)\" does not take the focus.", file: file, line: line)
+        }
+        return node
+    }
+
+    /// The commands on the session bus of the process that was launched last.
+    public var actions: ApplicationActions { ApplicationActions(profile: profile) }
+
+    /// Gives a command over the session bus.
+    public func activate(_ action: String, _ value: String? = nil) throws {
+        setMark()
+        try actions.activate(action, value)
+    }
+
+    /// Goes back, and waits until the page that was left before is there again.
+    public func goBack(to path: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        try activate("back")
+        try waitForVisit(path, file: file, line: line)
+    }
+
+    /// Quits as the menu does, and waits for the end.
+    public func quit(file: StaticString = #filePath, line: UInt = #line) throws {
+        try activate("quit")
+        guard app.waitForExit() else { return try stop("The application does not end.", file: file, line: line) }
+        XCTAssertEqual(app.exitStatus, 0, file: file, line: line)
     }
 
     /// Presses a combination of keys, for example `alt+Left`.

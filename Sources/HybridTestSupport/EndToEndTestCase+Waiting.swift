@@ -59,6 +59,14 @@ extension EndToEndTestCase {
         }
     }
 
+    /// Waits until a native widget is gone.
+    public func waitForWidgetToGo(
+        _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
+    ) {
+        if lookAgain(timeout: Timeouts.standard, until: { app.native.find(role: role, name: name) == nil }) { return }
+        XCTFail("\(role) \"\(name)\" is still there.", file: file, line: line)
+    }
+
     /// Waits for a window with a title.
     public func waitForWindow(
         _ title: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line

@@ -11,6 +11,8 @@ import XCTest
 open class EndToEndTestCase: MainLoopTestCase {
     private var parts: (server: DemoServer, environment: TestEnvironment, browser: FakeBrowser)?
     private var processes: [AppProcess] = []
+    /// The name under which the process that was launched last keeps its state.
+    public private(set) var profile = ""
     private var expectedComplaints: [String] = []
     private static var profileCount = 0
 
@@ -69,10 +71,10 @@ open class EndToEndTestCase: MainLoopTestCase {
         path: String? = "/", arguments: [String] = [], variables: [String: String] = [:], profile: String? = nil
     ) throws -> AppProcess {
         Self.profileCount += 1
-        let profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
+        self.profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
         mark = 0
         let process = try AppProcess(
-            arguments: try site(path) + ["--profile", profile] + arguments, environment: environment,
+            arguments: try site(path) + ["--profile", self.profile] + arguments, environment: environment,
             variables: variables)
         processes.append(process)
         return process

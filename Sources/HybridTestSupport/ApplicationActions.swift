@@ -1,0 +1,45 @@
+import GLibBridge
+
+/// The commands that the application offers on the session bus, as a script would use them.
+@MainActor
+public struct ApplicationActions {
+    private let name: String
+
+    /// The commands of the process that has this profile.
+    init(profile: String) {
+        name = "dev.hybriddesktop.HybridDesktop.Profile_\(profile)"
+    }
+
+    /// The names of all commands.
+    public func list() throws -> [String] {
+        try call("List").children.first?.children.compactMap(\.string).sorted() ?? []
+    }
+
+    /// Whether a command can be given now.
+    public func isEnabled(_ action: String) throws -> Bool {
+        try description(action).first?.bool ?? false
+    }
+
+    /// The type of the value that a command takes; empty for none.
+    public func parameterType(_ action: String) throws -> String {
+        try description(action).dropFirst().first?.string ?? ""
+    }
+
+    /// Gives a command. A disabled one does nothing, as everywhere in GIO.
+    public func activate(_ action: String, _ value: String? = nil) throws {
+        let parameter = value.map { "[<\(Variant($0).text)>]" } ?? "@av []"
+        try call("Activate", "('\(action)', \(parameter), @a{sv} {})")
+    }
+
+    private func description(_ action: String) throws -> [Variant] {
+        try call("Describe", "('\(action)',)").children.first?.children ?? []
+    }
+
+    @discardableResult
+    private func call(_ method: String, _ arguments: String? = nil) throws -> Variant {
+        // GApplication puts its actions at its name with slashes; a path may have no hyphen.
+        let path = "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
+        return try DBusConnection.session().call(
+            name, path: path, interface: "org.gtk.Actions", method: method, arguments.map { try Variant(parsing: $0) })
+    }
+}

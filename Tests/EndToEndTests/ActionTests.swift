@@ -1,0 +1,101 @@
+import DemoServer
+import XCTest
+
+/// The commands on the session bus (design, section 5).
+final class ActionTests: EndToEndTestCase {
+    func testCommandsAreListedAndDescribed() throws {
+        try open()
+        XCTAssertEqual(
+            try actions.list(),
+            [
+                "about", "back", "clear-data", "close-modal", "home", "inspector", "print", "quit", "reload",
+                "sign-out", "visit", "zoom-in", "zoom-out", "zoom-reset",
+            ])
+        XCTAssertEqual(try actions.parameterType("visit"), "s")
+        for name in try actions.list() where name != "visit" {
+            XCTAssertEqual(try actions.parameterType(name), "", name)
+        }
+        for name in ["back", "close-modal"] { XCTAssertFalse(try actions.isEnabled(name), name) }
+        for name in ["reload", "home", "visit", "quit"] { XCTAssertTrue(try actions.isEnabled(name), name) }
+        // Does nothing, because it is disabled.
+        try activate("back")
+        try activate("close-modal")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testNavigation() throws {
+        try open()
+        try visit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        XCTAssertTrue(try actions.isEnabled("back"))
+        try goBack(to: "/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertFalse(try actions.isEnabled("back"))
+
+        try visit("/modal/new-note")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertTrue(try actions.isEnabled("close-modal"))
+        XCTAssertFalse(try actions.isEnabled("reload"), "the rules turn it off for forms")
+        try activate("close-modal")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        waitForWidgetToGo(.frame, "New note")
+
+        try visit("/posts/1")
+        try visit("/posts/2")
+        try visit("/modal/new-note")
+        try activate("home")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(stacks.modal)
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testVisitTakesWhatPeopleType() throws {
+        try open()
+        let posts = server.url + "/posts"
+        try activate("visit", "  \(posts.dropFirst("http://".count))  ")
+        try waitForVisit("/posts")
+        for text in ["", "not an address", "javascript:alert(1)", "file:///etc/passwd", "http://"] {
+            try activate("visit", text)
+        }
+        try activate("visit", "https://example.com/elsewhere")
+        try waitForTrace("external.opened")
+        pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    func testSignOutAndClearDataBeginAnew() throws {
+        try open()
+        try visit("/sign-in")
+        try type("ada@example.com", into: "E-mail")
+        try focus(.passwordText, "Password")
+        try input.type("correct horse")
+        try pressKey("Return")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+
+        server.clearRequests()
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/").map(\.hasSessionCookie), [false])
+
+        try visit("/posts")
+        server.clearRequests()
+        try activate("clear-data")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testQuit() throws {
+        try open()
+        try quit()
+    }
+
+    private func visit(_ path: String) throws {
+        try activate("visit", server.url + path)
+        try waitForVisit(path)
+    }
+}

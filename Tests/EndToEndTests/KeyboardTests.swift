@@ -1,0 +1,93 @@
+import DemoServer
+import XCTest
+
+/// Everything without a mouse, and the mouse's own button for "back".
+final class KeyboardTests: EndToEndTestCase {
+    func testTabAndEnterFollowALinkAndAltLeftGoesBack() throws {
+        try open()
+        try pressKey("Tab")
+        pump(until: { app.web.find { $0.role == .link && $0.has(.focused) } != nil }, "a link has the keyboard")
+        try pressKey("Return")
+        try waitForVisit("/posts/12")
+        XCTAssertEqual(stacks.main, ["/", "/posts/12"])
+        try pressKey("alt+Left")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        // There is nowhere to go back to.
+        try pressKey("alt+Left")
+        try pressKey("Tab")
+        try pressKey("Tab")
+        try pressKey("Return")
+        try waitForTrace("visit.completed")
+        XCTAssertEqual(stacks.main.count, 2)
+        try pressKey("alt+Home")
+        try waitForVisit("/")
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testEscClosesTheModalAndAltLeftGoesBackInIt() throws {
+        try open()
+        try pressLink("Several steps")
+        try waitForVisit("/modal/step-1")
+        try waitForWindow("Step 1")
+        try pressLink("Next step")
+        try waitForVisit("/modal/step-2")
+        XCTAssertEqual(stacks.modal, ["/modal/step-1", "/modal/step-2"])
+        try pressKey("alt+Left")
+        try waitForVisit("/modal/step-1")
+        XCTAssertEqual(stacks.modal, ["/modal/step-1"])
+        try pressKey("Escape")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        waitForWidgetToGo(.frame, "Step 1")
+        XCTAssertEqual(stacks.main, ["/"])
+
+        // The keyboard is on the page again.
+        try pressKey("Tab")
+        pump(until: { app.web.find { $0.role == .link && $0.has(.focused) } != nil }, "a link has the keyboard")
+    }
+
+    func testEscDoesNotCloseAModalThatIsLocked() throws {
+        try open()
+        try pressLink("Dialog without a close gesture")
+        try waitForVisit("/modal/locked")
+        try waitForWindow("Dialog without a close gesture")
+        try pressKey("Escape")
+        try activate("visit", server.url + "/modal/step-2")
+        try waitForVisit("/modal/step-2")
+        XCTAssertEqual(stacks.modal, ["/modal/locked", "/modal/step-2"])
+    }
+
+    func testSignInByKeyboardAlone() throws {
+        try open()
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try input.type("ada@example.com")
+        try pressKey("Tab")
+        try input.type("correct horse")
+        try pressKey("Return")
+        try waitForTrace("authentication.succeeded")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    func testEscCancelsTheSignIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try pressKey("Escape")
+        try waitForTrace("authentication.cancelled")
+        waitForWidgetToGo(.frame, "Sign in")
+        try waitForWidget(.pushButton, "Retry")
+    }
+
+    func testTheMousesBackButtonGoesBack() throws {
+        try open()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        setMark()
+        try input.click(x: 300, y: 300, button: 8)
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+}

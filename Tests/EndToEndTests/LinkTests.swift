@@ -1,0 +1,85 @@
+import DemoServer
+import XCTest
+
+/// Links that Turbo leaves alone, and windows that pages ask for.
+final class LinkTests: EndToEndTestCase {
+    func testLinksThatTurboIgnoresPushAScreen() throws {
+        try open("/links")
+        for (link, path) in [
+            ("Link without Turbo", "/posts/2"), ("New window", "/posts/3"), ("New window without opener", "/posts/3"),
+            ("Named window", "/posts/4"),
+        ] {
+            server.clearRequests()
+            try pressLink(link)
+            try waitForVisit(path)
+            XCTAssertEqual(stacks.main, ["/links", path], link)
+            try goBack(to: "/links")
+            XCTAssertEqual(stacks.main, ["/links"], link)
+            XCTAssertEqual(server.requests.map(\.description), ["GET \(path) 200"], link)
+        }
+    }
+
+    func testScriptsThatLeadElsewherePushAScreen() throws {
+        try open("/links")
+        for (button, path) in [("Open a window", "/posts/5"), ("Visit by Turbo", "/posts/7")] {
+            server.clearRequests()
+            try pressPageButton(button)
+            try waitForVisit(path)
+            XCTAssertEqual(stacks.main, ["/links", path], button)
+            try goBack(to: "/links")
+            XCTAssertEqual(server.requests.map(\.description), ["GET \(path) 200"], button)
+        }
+        server.clearRequests()
+        try pressPageButton("Set the location")
+        try waitForVisit("/posts/6")
+        XCTAssertEqual(stacks.main, ["/links", "/posts/6"])
+        XCTAssertEqual(server.requests(for: "/posts/6").count, 1, "\(server.requests)")
+        try goBack(to: "/links")
+        XCTAssertEqual(stacks.main, ["/links"])
+    }
+
+    func testReplacingByTurboAndClosingTheWindow() throws {
+        try open("/links")
+        try pressPageButton("Close the window")
+        try pressPageButton("Replace by Turbo")
+        try waitForVisit("/posts/7")
+        XCTAssertEqual(stacks.main, ["/posts/7"])
+        XCTAssertEqual(server.requests(for: "/posts/7").count, 1)
+    }
+
+    func testAddressesOutsideOpenInTheBrowserOnce() throws {
+        try open("/links")
+        server.clearRequests()
+        let links = [
+            "External site in a new window": "https://example.com/new", "Other origin": "\(server.otherOrigin)/outside",
+        ]
+        for (link, url) in links {
+            try pressLink(link)
+            try waitForTrace("external.opened") { $0["url"].string == url }
+        }
+        try pressPageButton("Open an external window")
+        try waitForTrace("external.opened") { $0["url"].string == "https://example.com/opened" }
+        let expected = Set(links.values).union(["https://example.com/opened"])
+        pump(until: { browser.opened.count == 3 }, "the browser has opened \(browser.opened)")
+        XCTAssertEqual(Set(browser.opened), expected)
+        XCTAssertEqual(stacks.main, ["/links"])
+        XCTAssertEqual(server.requests, [], "nothing of it is fetched here")
+        try waitForElement(.heading, "Links of every kind")
+    }
+
+    func testOtherSchemesAreRefused() throws {
+        try open("/links")
+        server.clearRequests()
+        for (link, scheme) in [
+            ("Data link", "data:"), ("File link", "file:"), ("Custom scheme", "fieldnotes:"),
+            ("Unknown scheme", "x-unknown-scheme:"),
+        ] {
+            try pressLink(link)
+            try waitForTrace("external.refused") { $0["url"].string?.hasPrefix(scheme) ?? false }
+            try waitForElement(.heading, "Links of every kind")
+        }
+        XCTAssertEqual(browser.opened, [])
+        XCTAssertEqual(stacks.main, ["/links"])
+        XCTAssertEqual(server.requests, [])
+    }
+}

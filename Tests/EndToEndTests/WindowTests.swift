@@ -1,0 +1,84 @@
+import DemoServer
+import XCTest
+
+/// What the window itself shows and does: its title, reloading, magnification.
+final class WindowTests: EndToEndTestCase {
+    func testTitleFollowsThePage() throws {
+        try open("/replace-state")
+        try waitForWindow("History")
+        try pressPageButton("Set the title")
+        try waitForWindow("Title set by a script")
+        XCTAssertEqual(
+            app.trace.last { $0.event == "stack.changed" }?["main"][0]["title"].string, "Title set by a script")
+        try pressLink("A post")
+        try waitForVisit("/posts/1")
+        try waitForWindow("First day at the estuary")
+        try pressButton("Back")
+        try waitForVisit("/replace-state")
+        try waitForWindow("Title set by a script")
+    }
+
+    func testEveryWayToReloadAsksTheServerOnce() throws {
+        try open("/counter")
+        try waitForText("Requests of this page: 1")
+        try reload(2) { try pressKey("F5") }
+        try reload(3) { try pressKey("ctrl+r") }
+        try reload(4) { try pressButton("Reload") }
+        try reload(5) { try activate("reload") }
+        XCTAssertEqual(server.requests(for: "/counter").count, 5)
+        XCTAssertEqual(stacks.main, ["/counter"])
+    }
+
+    private func reload(_ number: Int, by action: () throws -> Void) throws {
+        try action()
+        try waitForVisit("/counter")
+        try waitForText("Requests of this page: \(number)")
+    }
+
+    func testReloadingGoesToTheAddressThatAScriptHasSet() throws {
+        try open("/replace-state")
+        try pressPageButton("Replace the address")
+        try waitForText("/replace-state/changed")
+        pump(until: { stacks.main == ["/replace-state/changed"] }, "the stack follows: \(stacks.main)")
+        server.clearRequests()
+        try activate("reload")
+        try waitForVisit("/replace-state/changed")
+        try waitForElement(.heading, "Changed address")
+        XCTAssertEqual(server.requests.map(\.description), ["GET /replace-state/changed 200"])
+    }
+
+    func testARuleTurnsReloadingOff() throws {
+        try open("/no-reload")
+        XCTAssertFalse(try actions.isEnabled("reload"))
+        try pressKey("F5")
+        try activate("reload")
+        try pressLink("A post")
+        try waitForVisit("/posts/1")
+        XCTAssertTrue(try actions.isEnabled("reload"))
+        XCTAssertEqual(server.requests(for: "/no-reload").count, 1)
+    }
+
+    func testZoom() throws {
+        try open()
+        let normal = try height()
+        try pressKey("ctrl+plus")
+        try activate("zoom-in")
+        try pump(until: { try height() > normal }, "the page grows")
+        try activate("zoom-reset")
+        try pump(until: { try height() == normal }, "the page has its own size")
+        try pressKey("ctrl+minus")
+        try activate("zoom-out")
+        try pump(until: { try height() < normal }, "the page shrinks")
+        try pressKey("ctrl+0")
+        try pump(until: { try height() == normal }, "the page has its own size")
+
+        try activate("zoom-in")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertGreaterThan(try height("Posts"), normal, "the magnification stays over a visit")
+    }
+
+    private func height(_ heading: String = "Fieldnotes") throws -> Int {
+        try waitForElement(.heading, heading).extents?.height ?? 0
+    }
+}
