@@ -11,7 +11,9 @@ extension Session {
             if let shownScreen { restorationIdentifiers[shownScreen] = restoration }
             return []
         case .visitProposed(let location, let options):
-            return [.propose(url: location, options: options, origin: .turbo, adoptsLoad: false)]
+            // The clicked link was Turbo's: no navigation of WebKit's follows.
+            activatedLink = nil
+            return propose(location, .turbo, options)
         case .linkActivated(let location):
             // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
             activatedLink = location
@@ -37,28 +39,50 @@ extension Session {
         }
     }
 
+    /// A page wants to go somewhere. Nobody listens to one whose screens are gone: the modal's, after it was closed.
+    func propose(
+        _ url: URL, _ origin: ProposalOrigin, _ options: VisitOptions = VisitOptions(), adoptsLoad: Bool = false
+    ) -> [SessionCommand] {
+        topScreen == nil ? [] : [.propose(url: url, options: options, origin: origin, adoptsLoad: adoptsLoad)]
+    }
+
     private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
-        isInitialized = library != .none
-        guard let visit = activeVisit, visit.kind == .coldBoot else {
-            // A document that nobody visited, such as one that a frame of the page put in its place.
-            shownScreen = topScreen
-            return topScreen.map { [.uncover($0)] } ?? []
-        }
+        // A library that arrives at the last moment is reported first: the report of its absence waited for a frame.
+        isInitialized = isInitialized || library != .none
+        guard let visit = activeVisit else { return isDocumentUnvisited ? showUnvisitedDocument() : [] }
+        // Until the visit's own document is there, the message is that of the document before.
+        guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         return complete(restorationIdentifier: restoration)
+    }
+
+    /// A document that nobody visited, such as one that a frame of the page put in its place.
+    private mutating func showUnvisitedDocument() -> [SessionCommand] {
+        isDocumentUnvisited = false
+        shownScreen = topScreen
+        return topScreen.map { [.uncover($0)] } ?? []
     }
 
     private mutating func visitStarted(
         _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool
     ) -> [SessionCommand] {
-        if var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil {
+        if let index = supersededVisits.firstIndex(where: { isSamePage($0.request.url, location) }) {
+            supersededVisits.removeSubrange(...index)
+            return []
+        }
+        // A load is replacing the document in which this begins.
+        if activeVisit?.kind == .coldBoot { return [] }
+        if var visit = activeVisit, visit.turboIdentifier == nil {
             visit.turboIdentifier = identifier
             visit.hasCachedSnapshot = hasCachedSnapshot
             self.visit = visit
             return [.armWatchdog(visit: visit.id)]
         }
-        // Turbo began this visit by itself. A restoration is a step in the page's history, which the stack follows.
-        if action == .restore { return [.historyTraversed(to: location)] }
         guard let screen = topScreen else { return [] }
+        // Turbo began this visit by itself. A restoration is a step in the page's history, which the stack follows.
+        if action == .restore {
+            shownScreen = nil
+            return cancel(callingTurbo: false) + [.historyTraversed(to: location)]
+        }
         let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
         return adopt(request, turboIdentifier: identifier)
     }
@@ -99,15 +123,28 @@ extension Session {
             redirect.to.host?.lowercased() != location.host?.lowercased()
         {
             lastRedirect = nil
-            return cancel(callingTurbo: true) + [.leaveFor(redirect.to, screen: visit.request.screen)]
+            return leave(visit, for: redirect.to)
         }
-        guard status > 0 else { return retryOrFail(visit, VisitError(turboStatus: status)) }
-        return fail(.http(status: status))
+        let error = VisitError(turboStatus: status)
+        return status > 0 ? fail(error) : retryOrFail(visit, error)
+    }
+
+    /// The visit led to another host.
+    mutating func leave(_ visit: Visit, for url: URL) -> [SessionCommand] {
+        // The screen that is left shows the page it had. If that is the one that led away, it can only say so: to
+        // restore it once more would lead away for ever.
+        if visit.request.options.action == .restore {
+            let error = VisitError.invalidResponse(
+                "The page leads to another site, \(url.host ?? "which is not known").")
+            return fail(error) + propose(url, .redirect)
+        }
+        let commands = cancel(callingTurbo: true, keepingLoad: true)
+        return commands + [.leaveFor(url, screen: visit.request.screen)]
     }
 
     /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot; never
     /// when the fetch carried a form's answer (reference, 3.8).
-    private mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
+    mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
         guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }
         retriedScreen = visit.request.screen
         var request = visit.request
@@ -116,13 +153,10 @@ extension Session {
     }
 
     private mutating func pageInvalidated() -> [SessionCommand] {
-        guard let screen = topScreen, let request = visit?.request else { return [] }
-        let commands = cancel(callingTurbo: false)
-        return commands
-            + handle(
-                .visit(
-                    VisitRequest(
-                        screen: screen, url: request.url, options: VisitOptions(action: .replace), isReload: true)))
+        // A load is under way already: it brings what was asked for.
+        guard topScreen != nil, let request = visit?.request, activeVisit?.kind != .coldBoot else { return [] }
+        let response = activeVisit?.request.options.response
+        return cancel(callingTurbo: false) + reload(request, response)
     }
 }
 

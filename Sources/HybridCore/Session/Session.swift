@@ -22,6 +22,10 @@ public struct Session: Sendable {
     var retriedScreen: Screen.ID?
     var activatedLink: URL?
     var terminations: [Double] = []
+    /// Visits that were given to Turbo and cancelled before it said so: what it says first is about these.
+    var supersededVisits: [Visit] = []
+    /// Whether the loaded document came without a visit.
+    var isDocumentUnvisited = false
     private var nextVisit: Int
 
     /// A session that has not loaded anything.
@@ -48,13 +52,15 @@ public struct Session: Sendable {
         case .webProcessTerminated(_, let time): return terminated(at: time)
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }
-            return (visit?.kind == .coldBoot ? [.stopLoading] : []) + fail(.timeout)
+            return silence() + fail(.timeout)
         case .adapterSilent(let id):
             guard activeVisit?.id == id else { return [] }
             return complete(restorationIdentifier: nil)
         case .scriptFailed(let id, let message):
-            guard activeVisit?.id == id, visit?.turboIdentifier == nil else { return [] }
-            return fail(.invalidResponse("The page's script failed: \(message)"))
+            supersededVisits.removeAll { $0.id == id }
+            guard let visit = activeVisit, visit.id == id, visit.kind == .javaScript, visit.turboIdentifier == nil
+            else { return [] }
+            return retryOrFail(visit, .invalidResponse("The page's script failed: \(message)"))
         case .fetchRedirected(let from, let to):
             lastRedirect = (from, to)
             return []
@@ -74,28 +80,32 @@ public struct Session: Sendable {
 
     // MARK: Starting
 
-    private mutating func start(_ request: VisitRequest) -> [SessionCommand] {
-        var commands = cancel(callingTurbo: false)
+    mutating func start(_ request: VisitRequest) -> [SessionCommand] {
+        var commands = cancel(callingTurbo: false, keepingLoad: request.adoptsLoad)
         let byScript = isInitialized && !request.isReload && !request.adoptsLoad
-        let previousIdentifier = visit?.turboIdentifier
         let visit = begin(byScript ? .javaScript : .coldBoot, request)
         commands.append(.report(.started(visit)))
-        // Back to a page that never left the web view: a native screen was above it, or a load that failed.
-        if request.options.action == .restore, byScript, shownScreen == request.screen, !snapshotsAreStale {
+        if isStillShown(request) {
             return commands + finish(restorationIdentifier: restorationIdentifiers[request.screen])
         }
         commands.append(.cover(request.screen))
         if byScript {
             if snapshotsAreStale { commands.append(.callAdapter(.clearSnapshotCache)) }
-            commands.append(startByScript(request, visit, after: previousIdentifier))
+            snapshotsAreStale = false
+            commands.append(startByScript(request, visit))
         } else if !request.adoptsLoad {
             commands.append(load(request))
         }
-        snapshotsAreStale = false
         return commands + [.armWatchdog(visit: visit.id)]
     }
 
-    private mutating func begin(_ kind: Visit.Kind, _ request: VisitRequest) -> Visit {
+    /// Back to a page that never left the web view: a native screen was above it, a load that failed, or a file.
+    private func isStillShown(_ request: VisitRequest) -> Bool {
+        request.options.action == .restore && !request.isReload && !request.adoptsLoad
+            && shownScreen == request.screen && !snapshotsAreStale
+    }
+
+    mutating func begin(_ kind: Visit.Kind, _ request: VisitRequest) -> Visit {
         let visit = Visit(id: nextVisit, kind: kind, request: request)
         nextVisit += 1
         self.visit = visit
@@ -103,9 +113,7 @@ public struct Session: Sendable {
         return visit
     }
 
-    private mutating func startByScript(
-        _ request: VisitRequest, _ visit: Visit, after previous: String?
-    ) -> SessionCommand {
+    private mutating func startByScript(_ request: VisitRequest, _ visit: Visit) -> SessionCommand {
         shownScreen = nil
         var options = request.options
         let identifier = restorationIdentifiers[request.screen]
@@ -135,17 +143,33 @@ public struct Session: Sendable {
 
     // MARK: Ending
 
-    mutating func cancel(callingTurbo: Bool) -> [SessionCommand] {
+    /// - Parameter keepingLoad: the web view's load goes on, or ends by other means: another visit takes it over, or
+    ///   the answer to a policy decision settles it.
+    mutating func cancel(callingTurbo: Bool, keepingLoad: Bool = false) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
         visit.state = .cancelled
         self.visit = visit
         var commands: [SessionCommand] = [.disarmWatchdog]
         if visit.kind == .coldBoot {
-            if !visit.request.adoptsLoad { commands.append(.stopLoading) }
-        } else if callingTurbo, let identifier = visit.turboIdentifier {
-            commands.append(.callAdapter(.cancelVisit(identifier: identifier)))
+            if !keepingLoad { commands.append(.stopLoading) }
+        } else if visit.turboIdentifier == nil {
+            supersededVisits.append(visit)
+        } else if callingTurbo {
+            commands += silence(visit)
         }
         return commands + [.report(.cancelled(visit))]
+    }
+
+    /// Stops whatever the web view is doing for the active visit.
+    private mutating func silence() -> [SessionCommand] {
+        guard let visit = activeVisit else { return [] }
+        if visit.kind == .coldBoot { return [.stopLoading] }
+        if visit.turboIdentifier == nil { supersededVisits.append(visit) }
+        return silence(visit)
+    }
+
+    private func silence(_ visit: Visit) -> [SessionCommand] {
+        visit.turboIdentifier.map { [.callAdapter(.cancelVisit(identifier: $0))] } ?? []
     }
 
     mutating func fail(_ error: VisitError) -> [SessionCommand] {
@@ -178,58 +202,5 @@ public struct Session: Sendable {
         retriedScreen = nil
         restorationIdentifiers[visit.request.screen] = restorationIdentifier
         return [.disarmWatchdog] + (wasUncovered ? [] : [.uncover(visit.request.screen)]) + [.report(.completed(visit))]
-    }
-
-    // MARK: The web view's doings
-
-    private mutating func committed(_ url: URL) -> [SessionCommand] {
-        isInitialized = false
-        shownScreen = nil
-        guard var visit = activeVisit else { return [] }
-        if visit.kind == .javaScript {
-            // A load has swept the document away in which Turbo was working.
-            return cancel(callingTurbo: false)
-        }
-        visit.isCommitted = true
-        self.visit = visit
-        return [.armWatchdog(visit: visit.id)]
-    }
-
-    private func finished() -> [SessionCommand] {
-        // Also follows every failure and every cancelled load (facts, section 4), so it never means success. After a
-        // commit it means that the adapter, if there is one in this kind of document, has had its turn.
-        guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
-        return [.awaitAdapter(visit: visit.id)]
-    }
-
-    private mutating func terminated(at time: Double) -> [SessionCommand] {
-        isInitialized = false
-        shownScreen = nil
-        var commands = cancel(callingTurbo: false)
-        guard let request = visit?.request, topScreen != nil else { return commands }
-        terminations = terminations.filter { time - $0 < Self.terminationWindow } + [time]
-        if terminations.count > Self.terminationLimit {
-            terminations = []
-            let visit = begin(.coldBoot, request)
-            commands += [.report(.started(visit)), .cover(request.screen)]
-            return commands + fail(.processTerminated)
-        }
-        commands += start(
-            VisitRequest(
-                screen: request.screen, url: request.url, options: VisitOptions(action: .replace), isReload: true))
-        return commands
-    }
-
-    /// So many deaths of the web process are mended by themselves …
-    static let terminationLimit = 3
-    /// … within so many seconds.
-    static let terminationWindow = 60.0
-
-    private mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
-        for screen in screens { restorationIdentifiers[screen] = nil }
-        if let shown = shownScreen, screens.contains(shown) { shownScreen = nil }
-        if let top = topScreen, screens.contains(top) { topScreen = nil }
-        guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }
-        return cancel(callingTurbo: true)
     }
 }

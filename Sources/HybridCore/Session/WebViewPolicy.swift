@@ -66,16 +66,17 @@ extension Session {
     /// Whether a navigation may begin (reference, sections 3.3 and 6.2).
     public mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         if action.wantsNewWindow {
-            return (.cancel, [proposal(action.url, .newWindow)])
+            return (.cancel, propose(action.url, .newWindow))
         }
         let scheme = action.url.scheme?.lowercased() ?? ""
+        if action.kind == .linkClicked, activatedLink?.absoluteString == action.url.absoluteString {
+            activatedLink = nil
+            return (.cancel, propose(action.url, .link))
+        }
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted, !visit.request.adoptsLoad {
             return decide(action, during: visit)
         }
         switch action.kind {
-        case .linkClicked where activatedLink?.absoluteString == action.url.absoluteString:
-            activatedLink = nil
-            return (.cancel, [proposal(action.url, .link)])
         case .reload where isWebScheme(scheme):
             guard let screen = topScreen else { return (.allow, []) }
             let request = VisitRequest(
@@ -88,16 +89,14 @@ extension Session {
         }
         if isWebScheme(scheme) || Self.frameSchemes.contains(scheme) { return (.allow, []) }
         // Another application's scheme: only the user, not a script, may open one.
-        return (.cancel, action.isUserGesture ? [proposal(action.url, .link)] : [])
+        return (.cancel, action.isUserGesture ? propose(action.url, .link) : [])
     }
 
     private mutating func decide(
         _ action: NavigationAction, during visit: Visit
     ) -> (PolicyDecision, [SessionCommand]) {
         let isElsewhere = action.url.host?.lowercased() != visit.request.url.host?.lowercased()
-        if action.isRedirect, isElsewhere {
-            return (.cancel, cancel(callingTurbo: false) + [.leaveFor(action.url, screen: visit.request.screen)])
-        }
+        if action.isRedirect, isElsewhere { return (.cancel, leave(visit, for: action.url)) }
         let scheme = action.url.scheme?.lowercased() ?? ""
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
     }
@@ -117,33 +116,34 @@ extension Session {
         if isWebScheme(response.url.scheme?.lowercased() ?? ""), !(200..<300).contains(response.status) {
             return (.cancel, fail(.http(status: response.status)))
         }
-        if !response.isDisplayable {
-            return (.download, cancel(callingTurbo: false) + [.abandon(screen: visit.request.screen)])
+        if Self.statusesWithoutPage.contains(response.status) {
+            return (.cancel, fail(.invalidResponse("The server has nothing to show at this address.")))
         }
+        if !response.isDisplayable { return (.download, leaveForFile(visit)) }
         return (.allow, [])
     }
+
+    private mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
+        // As when a page leads to another host: a page that is a file now cannot be gone back to.
+        if visit.request.options.action == .restore { return fail(.contentType) }
+        let commands = cancel(callingTurbo: false, keepingLoad: true)
+        return commands + [.abandon(screen: visit.request.screen)]
+    }
+
+    /// No Content and Reset Content: WebKit keeps the document it has, so no page would ever follow.
+    private static let statusesWithoutPage: Set = [204, 205]
 
     /// A document that the page put in place of itself: the answer to a plain form, or a script's `location = …`.
     private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
         if !response.isDisplayable { return (.download, []) }
         guard response.url.host?.lowercased() == visit?.request.url.host?.lowercased() else {
-            return (.cancel, [proposal(response.url, .redirect)])
+            return (.cancel, propose(response.url, .redirect))
         }
         // A form that is shown again with its faults takes the place of the form.
         let isError = !(200..<300).contains(response.status)
-        return (
-            .allowIfAdopted,
-            [
-                .propose(
-                    url: response.url, options: VisitOptions(action: isError ? .replace : .advance), origin: .form,
-                    adoptsLoad: true)
-            ]
-        )
-    }
-
-    private func proposal(_ url: URL, _ origin: ProposalOrigin) -> SessionCommand {
-        .propose(url: url, options: VisitOptions(), origin: origin, adoptsLoad: false)
+        let options = VisitOptions(action: isError ? .replace : .advance)
+        return (.allowIfAdopted, propose(response.url, .form, options, adoptsLoad: true))
     }
 
     private func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
