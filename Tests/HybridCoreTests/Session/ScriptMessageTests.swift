@@ -1,0 +1,132 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// Every message of the adapter, and what is none (reference, sections 4.2, 4.3 and 9.7).
+@Suite struct ScriptMessageTests {
+    static let one = url("https://h/one")
+
+    static let messages: [(String, String, ScriptMessage)] = [
+        (
+            "pageLoaded", #"{"library":"turbo","restorationIdentifier":"abc","timestamp":1}"#,
+            .pageLoaded(library: .turbo, restorationIdentifier: "abc")
+        ),
+        ("pageLoaded", #"{"library":"turbolinks"}"#, .pageLoaded(library: .turbolinks, restorationIdentifier: nil)),
+        (
+            "pageLoaded", #"{"library":"none","restorationIdentifier":""}"#,
+            .pageLoaded(library: .none, restorationIdentifier: nil)
+        ),
+        ("libraryArrived", #"{"restorationIdentifier":"abc"}"#, .libraryArrived(restorationIdentifier: "abc")),
+        ("libraryArrived", "{}", .libraryArrived(restorationIdentifier: nil)),
+        (
+            "visitProposed", #"{"location":"https://h/one","options":{"action":"replace"}}"#,
+            .visitProposed(location: one, options: VisitOptions(action: .replace))
+        ),
+        ("visitProposed", #"{"location":"https://h/one"}"#, .visitProposed(location: one, options: VisitOptions())),
+        (
+            "visitProposed", #"{"location":"https://h/one","options":{"action":"advance","response":null}}"#,
+            .visitProposed(location: one, options: VisitOptions())
+        ),
+        (
+            "visitProposed",
+            #"{"location":"https://h/one","options":{"response":{"statusCode":200,"redirected":true,"#
+                + #""responseHTML":"<p>"},"snapshot":{},"willRender":false}}"#,
+            .visitProposed(
+                location: one,
+                options: VisitOptions(
+                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")))
+        ),
+        (
+            "visitProposed", #"{"location":"https://h/one","options":{"action":7,"response":{"statusCode":"200"}}}"#,
+            .visitProposed(location: one, options: VisitOptions())
+        ),
+        (
+            "visitProposed", #"{"location":"https://h/one","options":"x"}"#,
+            .visitProposed(location: one, options: .init())
+        ),
+        ("visitProposalScrollingToAnchor", #"{"location":"https://h/one"}"#, .scrollingToAnchor(location: one)),
+        ("visitProposalRefreshingPage", #"{"location":"https://h/one"}"#, .refreshingPage(location: one)),
+        (
+            "visitStarted",
+            #"{"identifier":"1","location":"https://h/one","action":"restore","hasCachedSnapshot":true}"#,
+            .visitStarted(identifier: "1", location: one, action: .restore, hasCachedSnapshot: true)
+        ),
+        (
+            "visitStarted", #"{"identifier":"1","location":"https://h/one"}"#,
+            .visitStarted(identifier: "1", location: one, action: .advance, hasCachedSnapshot: false)
+        ),
+        ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
+        ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),
+        (
+            "visitRequestFailed", #"{"identifier":"1","location":"https://h/one","statusCode":-1}"#,
+            .visitRequestFailed(identifier: "1", location: one, statusCode: -1)
+        ),
+        ("visitRequestFinished", #"{"identifier":"1"}"#, .visitRequestFinished(identifier: "1")),
+        ("visitRendered", #"{"identifier":"1"}"#, .visitRendered(identifier: "1")),
+        (
+            "visitCompleted", #"{"identifier":"1","restorationIdentifier":"abc"}"#,
+            .visitCompleted(identifier: "1", restorationIdentifier: "abc")
+        ),
+        (
+            "visitCompleted", #"{"identifier":"1","restorationIdentifier":null}"#,
+            .visitCompleted(identifier: "1", restorationIdentifier: nil)
+        ),
+        ("formSubmissionStarted", #"{"location":"https://h/one"}"#, .formSubmissionStarted(location: one)),
+        ("formSubmissionFinished", #"{"location":"https://h/one"}"#, .formSubmissionFinished(location: one)),
+        ("pageInvalidated", #"{"reason":"turbo_disabled"}"#, .pageInvalidated(reason: "turbo_disabled")),
+        ("pageInvalidated", "{}", .pageInvalidated(reason: "unknown")),
+        ("linkActivated", #"{"location":"https://h/one"}"#, .linkActivated(location: one)),
+        (
+            "errorRaised", #"{"message":"x is undefined","source":"app.js","line":7}"#,
+            .errorRaised(message: "x is undefined", source: "app.js", line: 7)
+        ),
+        (
+            "errorRaised", #"{"message":"Script error.","line":"7"}"#,
+            .errorRaised(message: "Script error.", source: "", line: 0)
+        ),
+        ("log", #"{"message":"hello"}"#, .log(message: "hello")),
+    ]
+
+    @Test(arguments: messages)
+    func message(name: String, data: String, expected: ScriptMessage) {
+        #expect(ScriptMessage(json: #"{"name":"\#(name)","data":\#(data)}"#) == expected)
+    }
+
+    @Test func dataMayBeMissing() {
+        #expect(ScriptMessage(json: #"{"name":"libraryArrived"}"#) == .libraryArrived(restorationIdentifier: nil))
+        #expect(
+            ScriptMessage(json: #"{"name":"libraryArrived","data":[1]}"#) == .libraryArrived(restorationIdentifier: nil)
+        )
+    }
+
+    @Test(arguments: [
+        "", "foo", "\"foo\"", "null", "[]", "{}", "{", #"{"name":7,"data":{}}"#, #"{"data":{"identifier":"1"}}"#,
+        #"{"name":"foobar","data":{}}"#, #"{"name":"pageloaded","data":{"library":"turbo"}}"#,
+        #"{"name":"pageLoaded","data":{}}"#, #"{"name":"pageLoaded","data":{"library":"jquery"}}"#,
+        #"{"name":"pageLoaded","data":{"library":null}}"#, #"{"name":"visitProposed","data":{}}"#,
+        #"{"name":"visitProposed","data":{"location":7}}"#, #"{"name":"visitProposed","data":{"location":""}}"#,
+        #"{"name":"visitProposed","data":null}"#,
+        #"{"name":"visitStarted","data":{"identifier":"1"}}"#,
+        #"{"name":"visitStarted","data":{"location":"https://h/one"}}"#,
+        #"{"name":"visitStarted","data":{"identifier":1,"location":"https://h/one"}}"#,
+        #"{"name":"visitRequestStarted","data":{}}"#, #"{"name":"visitRequestCompleted","data":{"identifier":null}}"#,
+        #"{"name":"visitRequestFailed","data":{"identifier":"1","location":"https://h/one"}}"#,
+        #"{"name":"visitRequestFailed","data":{"identifier":"1","location":"https://h/one","statusCode":"404"}}"#,
+        #"{"name":"visitRequestFailed","data":{"identifier":"1","location":"https://h/one","statusCode":4.5}}"#,
+        #"{"name":"visitRequestFailed","data":{"identifier":"1","statusCode":404}}"#,
+        #"{"name":"visitRequestFinished","data":[]}"#, #"{"name":"visitRendered","data":{"identifier":["1"]}}"#,
+        #"{"name":"visitCompleted","data":{"restorationIdentifier":"abc"}}"#,
+        #"{"name":"formSubmissionStarted","data":{}}"#, #"{"name":"formSubmissionFinished","data":{"location":null}}"#,
+        #"{"name":"linkActivated","data":{}}"#, #"{"name":"errorRaised","data":{}}"#,
+        #"{"name":"log","data":{"message":1}}"#,
+    ])
+    func noMessage(text: String) {
+        #expect(ScriptMessage(json: text) == nil)
+    }
+
+    /// The log names a message and keeps what it says to itself.
+    @Test func nameForTheLog() {
+        #expect(ScriptMessage.visitRendered(identifier: "secret").name == "visitRendered")
+        #expect(ScriptMessage.errorRaised(message: "secret", source: "", line: 0).name == "errorRaised")
+    }
+}

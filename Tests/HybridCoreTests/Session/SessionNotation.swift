@@ -1,0 +1,121 @@
+import FoundationEssentials
+import HybridCore
+
+/// Events and commands of a session as short texts, so that a step of a scenario reads on one line.
+enum SessionNotation {
+    static func page(_ text: String) -> URL {
+        url(text.hasPrefix("/") ? "https://example.com" + text : text)
+    }
+
+    static func describe(_ commands: [SessionCommand]) -> String {
+        commands.map(describe).joined(separator: "; ")
+    }
+
+    private static func path(_ url: URL) -> String {
+        let text = url.absoluteString
+        return text.hasPrefix("https://example.com/") ? String(text.dropFirst("https://example.com".count)) : text
+    }
+
+    private static func describe(_ command: SessionCommand) -> String {
+        switch command {
+        case .load(let url): return "load \(path(url))"
+        case .loadHTML(_, let base): return "loadHTML \(path(base))"
+        case .stopLoading: return "stop"
+        case .callAdapter(.clearSnapshotCache): return "clear cache"
+        case .callAdapter(.cancelVisit(let identifier)): return "cancel \(identifier)"
+        case .callAdapter(.visit(let url, let options, let identifier, let visit)):
+            let response = options.response == nil ? "" : " response"
+            return
+                "turbo \(path(url)) \(options.action)\(identifier.map { " from " + $0 } ?? "")\(response) as \(visit)"
+        case .cover(let screen): return "cover \(screen)"
+        case .uncover(let screen): return "uncover \(screen)"
+        case .propose(let url, let options, let origin, let adoptsLoad):
+            let response = options.response == nil ? "" : " response"
+            return "propose \(path(url)) \(options.action) \(origin)\(response)\(adoptsLoad ? " adopts" : "")"
+        case .leaveFor(let url, let screen): return "leave \(screen) for \(path(url))"
+        case .abandon(let screen): return "abandon \(screen)"
+        case .historyTraversed(let url): return "history \(path(url))"
+        case .armWatchdog(let visit): return "arm \(visit)"
+        case .disarmWatchdog: return "disarm"
+        case .awaitAdapter(let visit): return "await \(visit)"
+        case .formSubmitted: return "form"
+        case .report(let report): return describe(report)
+        }
+    }
+
+    private static func describe(_ report: VisitReport) -> String {
+        switch report {
+        case .started(let visit): "started \(visit.id) \(visit.kind)"
+        case .rendered(let visit): "rendered \(visit.id)"
+        case .completed(let visit): "completed \(visit.id)"
+        case .cancelled(let visit): "cancelled \(visit.id)"
+        case .failed(let visit, let error): "failed \(visit.id) \(error.kind)\(error.status.map { " \($0)" } ?? "")"
+        }
+    }
+
+    // MARK: Events
+
+    static func visit(_ screen: Screen.ID, _ path: String, _ how: String = "") -> SessionEvent {
+        var request = VisitRequest(screen: screen, url: page(path))
+        for word in how.split(separator: " ") {
+            switch word {
+            case "reload": request.isReload = true
+            case "adopts": request.adoptsLoad = true
+            case "response": request.options.response = VisitResponse(statusCode: 200, responseHTML: "<p>")
+            case "failed-response": request.options.response = VisitResponse(statusCode: 422, responseHTML: "<p>")
+            default: request.options.action = VisitAction(rawValue: String(word)) ?? .advance
+            }
+        }
+        return .visit(request)
+    }
+
+    static func loaded(_ library: ScriptMessage.Library = .turbo, _ identifier: String? = nil) -> SessionEvent {
+        .message(.pageLoaded(library: library, restorationIdentifier: identifier))
+    }
+
+    static func started(
+        _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false
+    ) -> SessionEvent {
+        .message(
+            .visitStarted(
+                identifier: identifier, location: page(path), action: action, hasCachedSnapshot: cached))
+    }
+
+    static func rendered(_ identifier: String) -> SessionEvent { .message(.visitRendered(identifier: identifier)) }
+
+    static func completed(_ identifier: String, _ restoration: String? = nil) -> SessionEvent {
+        .message(.visitCompleted(identifier: identifier, restorationIdentifier: restoration))
+    }
+
+    static func failed(_ identifier: String, _ path: String, _ status: Int) -> SessionEvent {
+        .message(.visitRequestFailed(identifier: identifier, location: page(path), statusCode: status))
+    }
+
+    static func commit(_ path: String) -> SessionEvent { .loadCommitted(page(path)) }
+
+    static func proposed(_ path: String) -> SessionEvent {
+        .message(.visitProposed(location: page(path), options: VisitOptions()))
+    }
+
+    static func dies(at time: Double) -> SessionEvent { .webProcessTerminated(reason: "test", time: time) }
+
+    // MARK: Sessions
+
+    /// A session that shows screen 1, /one, with Turbo; its restoration identifier is R1 and its next visit number 2.
+    static func ready(library: ScriptMessage.Library = .turbo) -> Session {
+        var session = Session(name: .main)
+        for event in [visit(1, "/one"), commit("/one"), .loadFinished, loaded(library, "R1")] {
+            _ = session.handle(event)
+        }
+        return session
+    }
+
+    /// A session that shows screen 2, /two, visited by Turbo from screen 1; its next visit is number 3.
+    static func onTwo() -> Session {
+        var session = ready()
+        for event in [visit(2, "/two"), started("T2", "/two"), rendered("T2"), completed("T2", "R2")] {
+            _ = session.handle(event)
+        }
+        return session
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct SessionTests {
+    @Test(arguments: SessionCase.all)
+    func scenario(row: SessionCase) {
+        var session = row.start
+        for (index, step) in row.steps.enumerated() {
+            #expect(SessionNotation.describe(session.handle(step.event)) == step.commands, "step \(index)")
+        }
+        #expect(session.shownScreen == row.shown)
+    }
+
+    /// Law 3, for every scenario: what was started ends once, and nothing else ends.
+    @Test(arguments: SessionCase.all)
+    func everyVisitEndsOnce(row: SessionCase) {
+        var session = row.start
+        var commands: [SessionCommand] = []
+        for step in row.steps { commands += session.handle(step.event) }
+        commands += session.handle(.cancelVisit)
+        var open: Set<Visit.ID> = session.visit.map { row.start.activeVisit == nil ? [] : [$0.id] } ?? []
+        for case .report(let report) in commands {
+            switch report {
+            case .started(let visit): #expect(open.insert(visit.id).inserted && open.count == 1)
+            case .rendered(let visit): #expect(open.contains(visit.id))
+            case .completed(let visit), .failed(let visit, _), .cancelled(let visit):
+                #expect(open.remove(visit.id) != nil)
+            }
+        }
+        #expect(open.isEmpty)
+        #expect(session.activeVisit == nil)
+    }
+
+    @Test func aVisitKnowsWhereItStands() {
+        var session = SessionNotation.ready()
+        _ = session.handle(SessionNotation.visit(2, "/two"))
+        _ = session.handle(SessionNotation.started("T2", "/two", cached: true))
+        #expect(session.activeVisit?.hasCachedSnapshot == true)
+        #expect(session.activeVisit?.isRendered == false)
+        _ = session.handle(SessionNotation.rendered("T2"))
+        #expect(session.activeVisit?.isRendered == true)
+        _ = session.handle(SessionNotation.failed("T2", "/two", 500))
+        #expect(session.visit?.state == .failed(.http(status: 500)))
+        #expect(session.visit?.isActive == false)
+    }
+}

@@ -1,0 +1,203 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// The lower table of the reference's section 9.5, as far as it applies: WebKitGTK does not say which frame navigates.
+@Suite struct WebViewPolicyTests {
+    /// What came before the decision.
+    enum Situation {
+        /// The page of screen 1, /one, is on display.
+        case shown
+        /// The same, and the main frame has reported a click on a link to `/link`.
+        case clicked
+        /// The document of screen 2, /two, is being loaded.
+        case loading
+        /// The same, and the main frame has reported a click on a link to `/link`.
+        case clickedWhileLoading
+        /// Back to screen 1, whose page has to be loaded again.
+        case returning
+        /// The modal was closed; its page is still there.
+        case left
+
+        var session: Session {
+            var session = self == .returning ? SessionNotation.ready(library: .none) : SessionNotation.ready()
+            switch self {
+            case .shown, .clicked: break
+            case .loading, .clickedWhileLoading: _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
+            case .left: _ = session.handle(.screensRemoved([1]))
+            case .returning:
+                for event in [
+                    SessionNotation.visit(2, "/two"), SessionNotation.commit("/two"), SessionNotation.loaded(.none),
+                    SessionNotation.visit(1, "/one", "restore"),
+                ] { _ = session.handle(event) }
+            }
+            if [.clicked, .clickedWhileLoading].contains(self) {
+                _ = session.handle(.message(.linkActivated(location: SessionNotation.page("/link"))))
+            }
+            return session
+        }
+    }
+
+    struct ActionCase: CustomTestStringConvertible {
+        let testDescription: String
+        let situation: Situation
+        let action: NavigationAction
+        let decision: PolicyDecision
+        let commands: String
+
+        init(
+            _ name: String, _ situation: Situation, _ kind: NavigationAction.Kind, _ address: String,
+            redirect: Bool = false, newWindow: Bool = false, gesture: Bool = false, _ decision: PolicyDecision,
+            _ commands: String
+        ) {
+            testDescription = "\(name): \(address) (\(situation))"
+            self.situation = situation
+            action = NavigationAction(
+                url: SessionNotation.page(address), kind: kind, isRedirect: redirect, wantsNewWindow: newWindow,
+                isUserGesture: gesture)
+            self.decision = decision
+            self.commands = commands
+        }
+    }
+
+    static let actions: [ActionCase] = [
+        .init("main frame's link", .clicked, .linkClicked, "/link", .cancel, "propose /link advance link"),
+        .init("another link than the one reported", .clicked, .linkClicked, "/other", .allow, ""),
+        .init("a frame's link", .shown, .linkClicked, "/link", .allow, ""),
+        .init("a frame's link elsewhere", .shown, .linkClicked, "https://other.test/", .allow, ""),
+        .init("plain form", .shown, .formSubmitted, "/posts", .allow, ""),
+        .init("script's location", .shown, .other, "/other", .allow, ""),
+        .init(
+            "new window", .shown, .linkClicked, "/new", newWindow: true, .cancel, "propose /new advance newWindow"),
+        .init(
+            "new window by script while loading", .loading, .other, "https://other.test/", newWindow: true, .cancel,
+            "propose https://other.test/ advance newWindow"),
+        .init(
+            "location.reload()", .shown, .reload, "/one", .cancel, "started 2 coldBoot; cover 1; load /one; arm 2"),
+        .init("history.back()", .shown, .backForward, "/zero", .cancel, "history /zero"),
+        .init(
+            "mailto after a click", .shown, .linkClicked, "mailto:a@b.test", gesture: true, .cancel,
+            "propose mailto:a@b.test advance link"),
+        .init("mailto by script", .shown, .other, "mailto:a@b.test", .cancel, ""),
+        .init("javascript: by script", .shown, .other, "javascript:alert(1)", .cancel, ""),
+        .init("a frame's srcdoc", .shown, .other, "about:srcdoc", .allow, ""),
+        .init("a frame's data", .shown, .other, "data:text/html,x", .allow, ""),
+        .init("a blob", .shown, .other, "blob:https://example.com/1", .allow, ""),
+        .init("a file", .shown, .other, "file:///etc/passwd", .cancel, ""),
+        .init("the visit's own load", .loading, .other, "/two", .allow, ""),
+        .init("redirect on the same host", .loading, .other, "/three", redirect: true, .allow, ""),
+        .init(
+            "redirect to the same host, spelt otherwise", .loading, .other, "https://EXAMPLE.com/x", redirect: true,
+            .allow, ""),
+        .init(
+            "redirect to another host", .loading, .other, "https://other.test/x", redirect: true, .cancel,
+            "disarm; cancelled 2; leave 2 for https://other.test/x"),
+        .init(
+            "redirect to another application", .loading, .other, "mailto:a@b.test", redirect: true, .cancel,
+            "disarm; cancelled 2; leave 2 for mailto:a@b.test"),
+        .init(
+            "the way back leads to another host", .returning, .other, "https://other.test/x", redirect: true, .cancel,
+            "disarm; failed 3 invalidResponse; propose https://other.test/x advance redirect"),
+        .init("a frame elsewhere while loading", .loading, .other, "https://other.test/x", .allow, ""),
+        .init("a script's scheme while loading", .loading, .other, "zoommtg://x", .cancel, ""),
+        .init(
+            "a click on the old page while loading", .clickedWhileLoading, .linkClicked, "/link", .cancel,
+            "propose /link advance link"),
+        .init("a closed modal's new window", .left, .other, "/new", newWindow: true, .cancel, ""),
+        .init("a closed modal's reload", .left, .reload, "/one", .allow, ""),
+    ]
+
+    @Test(arguments: actions)
+    func action(row: ActionCase) {
+        var session = row.situation.session
+        let (decision, commands) = session.decide(row.action)
+        #expect(decision == row.decision)
+        #expect(SessionNotation.describe(commands) == row.commands)
+    }
+
+    struct ResponseCase: CustomTestStringConvertible {
+        let testDescription: String
+        let situation: Situation
+        let response: NavigationResponse
+        let decision: PolicyDecision
+        let commands: String
+
+        init(
+            _ name: String, _ situation: Situation, _ address: String, _ status: Int, frame: Bool = false,
+            file: Bool = false, _ decision: PolicyDecision, _ commands: String
+        ) {
+            testDescription = "\(name): \(status) \(address) (\(situation))"
+            self.situation = situation
+            response = NavigationResponse(
+                url: SessionNotation.page(address), status: status, isMainFrame: !frame, isDisplayable: !file)
+            self.decision = decision
+            self.commands = commands
+        }
+    }
+
+    static let responses: [ResponseCase] = [
+        .init("page", .loading, "/two", 200, .allow, ""),
+        .init("page", .loading, "/two", 299, .allow, ""),
+        .init("missing", .loading, "/two", 404, .cancel, "disarm; failed 2 http 404"),
+        .init("fault", .loading, "/two", 500, .cancel, "disarm; failed 2 http 500"),
+        .init(
+            "not modified, which WebKit keeps to itself", .loading, "/two", 304, .cancel, "disarm; failed 2 http 304"),
+        .init("no content", .loading, "/two", 204, .cancel, "disarm; failed 2 invalidResponse"),
+        .init("a frame's missing page", .loading, "/frame", 404, frame: true, .allow, ""),
+        .init("a frame's file", .loading, "/frame.zip", 200, frame: true, file: true, .allow, ""),
+        .init("a scheme without status", .loading, "blob:https://example.com/1", 0, .allow, ""),
+        .init("file", .loading, "/two.zip", 200, file: true, .download, "disarm; cancelled 2; abandon 2"),
+        .init("missing file", .loading, "/two.zip", 404, file: true, .cancel, "disarm; failed 2 http 404"),
+        .init(
+            "the way back is a file now", .returning, "/one", 200, file: true, .download,
+            "disarm; failed 3 contentType"),
+        .init(
+            "a plain form's answer", .shown, "/posts/1", 200, .allowIfAdopted,
+            "propose /posts/1 advance form adopts"),
+        .init(
+            "a plain form with faults", .shown, "/posts", 422, .allowIfAdopted, "propose /posts replace form adopts"),
+        .init("the page's own file", .shown, "/file.zip", 200, file: true, .download, ""),
+        .init("a frame's page", .shown, "/frame", 200, frame: true, .allow, ""),
+        .init(
+            "another site in place of the page", .shown, "https://other.test/", 200, .cancel,
+            "propose https://other.test/ advance redirect"),
+        .init("a blob in place of the page", .shown, "blob:https://example.com/1", 0, .cancel, ""),
+        .init("a closed modal's page", .left, "/posts/1", 200, .allowIfAdopted, ""),
+    ]
+
+    @Test(arguments: responses)
+    func response(row: ResponseCase) {
+        var session = row.situation.session
+        let (decision, commands) = session.decide(row.response)
+        #expect(decision == row.decision)
+        #expect(SessionNotation.describe(commands) == row.commands)
+    }
+
+    /// A click that was reported counts for one navigation: an iframe's link to the same place is its own affair.
+    @Test func aClickCountsOnce() {
+        let link = NavigationAction(url: SessionNotation.page("/link"), kind: .linkClicked)
+        var session = Situation.clicked.session
+        #expect(session.decide(link).0 == .cancel)
+        #expect(session.decide(link).0 == .allow)
+        var other = Situation.clicked.session
+        _ = other.handle(SessionNotation.proposed("/link"))
+        #expect(other.decide(link).0 == .allow)
+    }
+
+    /// Law 1: a plain form costs its POST and one GET, that of the redirect the web view has followed.
+    @Test func plainFormFromClickToPage() {
+        var session = SessionNotation.ready(library: .none)
+        let post = NavigationAction(url: SessionNotation.page("/posts"), kind: .formSubmitted)
+        #expect(session.decide(post).0 == .allow)
+        let answer = NavigationResponse(
+            url: SessionNotation.page("/posts/1"), status: 200, isMainFrame: true, isDisplayable: true)
+        #expect(session.decide(answer).0 == .allowIfAdopted)
+        var commands = session.handle(SessionNotation.visit(2, "/posts/1", "adopts"))
+        for event in [SessionNotation.commit("/posts/1"), .loadFinished, SessionNotation.loaded(.none)] {
+            commands += session.handle(event)
+        }
+        #expect(
+            SessionNotation.describe(commands)
+                == "started 2 coldBoot; cover 2; arm 2; arm 2; await 2; uncover 2; rendered 2; disarm; completed 2")
+    }
+}
