@@ -9,12 +9,14 @@ enum SidewaysInput {
 
     /// The mouse's back button.
     static func connect(_ window: Widget, goBack: @escaping @MainActor () -> Void) {
-        // The widget takes the controller over: one reference more, for its own.
         let gesture = ObjectRef(owning: gtk_gesture_click_new())
         gtk_gesture_single_set_button(gesture.pointer(), 0)
         gtk_event_controller_set_propagation_phase(gesture.pointer(), GTK_PHASE_CAPTURE)
-        gesture.connect("pressed") { [unowned(safe) gesture] _ in
-            guard gtk_gesture_single_get_current_button(gesture.pointer()) == backButton else { return }
+        // The gesture comes with the signal: only the widget holds it, our own reference ends with this function.
+        gesture.connect("pressed") { arguments in
+            guard let gesture = arguments.object(0),
+                gtk_gesture_single_get_current_button(gesture.pointer()) == backButton
+            else { return }
             gtk_gesture_set_state(gesture.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
             goBack()
         }
