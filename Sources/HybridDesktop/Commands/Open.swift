@@ -31,7 +31,8 @@ struct Open: ParsableCommand {
         }
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
-        try Composition(site: site, options: common).run()
+        // Handed over as well: if the site is open already, the address is the page to go to there.
+        try Composition(site: site, options: common).run(opening: address)
     }
 
     func run() throws {
