@@ -32,12 +32,14 @@ struct Composition {
         if !options.ephemeral { try directories.make() }
         let profile = ProfileBox { makeProfile(directories, rendering) }
         let http = SoupHTTPClient { profile.value.userAgent }
-        let environment = ShellEnvironment(
+        var environment = ShellEnvironment(
             startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
             profileName: options.profile, makeProfile: { profile.value },
             router: Router(origin: origin, externalSchemes: site.externalSchemes), authentication: site.authentication,
             limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(), tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
+        environment.tabs = site.tabs
+        environment.requiresTurbo = site.requiresTurbo
         let shell = ShellApplication(environment: environment, windowSize: site.windowSize) { shell in
             tracer.record(
                 .appStarted(

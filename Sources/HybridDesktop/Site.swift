@@ -11,6 +11,8 @@ struct Site {
     var authentication = AuthenticationConfiguration()
     var externalSchemes = ExternalSchemes()
     var userAgentPrefix = ""
+    var tabs: [ApplicationTab] = []
+    var requiresTurbo = false
     var windowSize = (width: 1000, height: 720)
 
     init(startURL: URL) {
@@ -29,6 +31,8 @@ struct Site {
         pathConfigurationServer = application.pathConfiguration.url
         authentication = application.authentication
         externalSchemes = application.externalSchemes
+        tabs = application.tabs
+        requiresTurbo = application.requiresTurbo
         userAgentPrefix = application.userAgentPrefix ?? ""
         windowSize = (application.window.width, application.window.height)
     }

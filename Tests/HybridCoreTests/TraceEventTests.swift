@@ -26,8 +26,9 @@ import Testing
         ),
         (
             .stackChanged(main: [.init(url: page, isNative: false, title: "A")], modal: nil), "stack.changed",
-            ["main", "modal"]
+            ["main", "modal", "tab"]
         ),
+        (.tabSelected(index: 1, title: "Posts"), "tab.selected", ["tab", "title"]),
         (
             .visitStarted(visit: 1, session: .main, kind: .coldBoot, action: .advance, url: page),
             "visit.started", ["visit", "session", "kind", "action", "url"]

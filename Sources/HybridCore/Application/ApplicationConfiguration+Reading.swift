@@ -3,7 +3,8 @@ import FoundationEssentials
 extension ApplicationConfiguration {
     /// The keys that an environment may set for itself.
     private static let environmentKeys = [
-        "authentication", "externalSchemes", "pathConfiguration", "requiresTurbo", "startURL", "userAgentPrefix",
+        "authentication", "externalSchemes", "pathConfiguration", "requiresTurbo", "startURL", "tabs",
+        "userAgentPrefix",
         "window",
     ]
 
@@ -111,8 +112,11 @@ extension ApplicationConfiguration {
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let window = window(layers.member("window", reader), with: &reader)
 
+        let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
+
         guard let start else { return nil }
         var configuration = ApplicationConfiguration(startURL: start)
+        configuration.tabs = tabs
         configuration.pathConfiguration = locations
         configuration.authentication = authentication
         configuration.externalSchemes = schemes

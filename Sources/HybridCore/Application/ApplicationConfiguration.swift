@@ -40,6 +40,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var externalSchemes = ExternalSchemes()
     /// Whether a page without Turbo is an error.
     public internal(set) var requiresTurbo = false
+    /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
+    public internal(set) var tabs: [ApplicationTab] = []
     /// The size of a new window.
     public internal(set) var window = WindowSize()
     /// What the file's author should know, though the file can be used.

@@ -59,11 +59,21 @@ extension TraceEvent {
     }
 
     /// The stacks have changed.
-    /// - Parameter modal: The modal stack; nothing if no modal is open.
-    public static func stackChanged(main: [ScreenSummary], modal: [ScreenSummary]?) -> TraceEvent {
+    /// - Parameters:
+    ///   - modal: The modal stack; nothing if no modal is open.
+    ///   - tab: The number of the tab whose stacks these are; nothing in an application without tabs.
+    public static func stackChanged(main: [ScreenSummary], modal: [ScreenSummary]?, tab: Int? = nil) -> TraceEvent {
         TraceEvent(
             .stackChanged,
-            ["main": .array(main.map(\.value)), "modal": modal.map { .array($0.map(\.value)) } ?? .null])
+            [
+                "main": .array(main.map(\.value)), "modal": modal.map { .array($0.map(\.value)) } ?? .null,
+                "tab": tab.map(JSONValue.integer) ?? .null,
+            ])
+    }
+
+    /// Another tab is in front.
+    public static func tabSelected(index: Int, title: String) -> TraceEvent {
+        TraceEvent(.tabSelected, ["tab": .integer(index), "title": .string(title)])
     }
 
     /// A visit has begun.

@@ -19,6 +19,7 @@ public struct TraceEvent: Equatable, Sendable {
         case visitProposed = "visit.proposed"
         case visitRouted = "visit.routed"
         case stackChanged = "stack.changed"
+        case tabSelected = "tab.selected"
         case visitStarted = "visit.started"
         case visitRendered = "visit.rendered"
         case visitCompleted = "visit.completed"

@@ -52,6 +52,7 @@ extension Session {
         guard let visit = activeVisit else { return isDocumentUnvisited ? showUnvisitedDocument() : [] }
         // Until the visit's own document is there, the message is that of the document before.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
+        if requiresTurbo, library == .none { return fail(.turboMissing) }
         return complete(restorationIdentifier: restoration)
     }
 

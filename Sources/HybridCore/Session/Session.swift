@@ -27,11 +27,15 @@ public struct Session: Sendable {
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
     private var nextVisit: Int
+    let requiresTurbo: Bool
 
     /// A session that has not loaded anything.
-    /// - Parameter firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
-    public init(name: SessionName, firstVisit: Int = 1) {
+    /// - Parameters:
+    ///   - firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
+    ///   - requiresTurbo: whether a page without Turbo is an error.
+    public init(name: SessionName, firstVisit: Int = 1, requiresTurbo: Bool = false) {
         self.name = name
+        self.requiresTurbo = requiresTurbo
         nextVisit = firstVisit
     }
 
@@ -55,7 +59,7 @@ public struct Session: Sendable {
             return silence() + fail(.timeout)
         case .adapterSilent(let id):
             guard activeVisit?.id == id else { return [] }
-            return complete(restorationIdentifier: nil)
+            return requiresTurbo ? fail(.turboMissing) : complete(restorationIdentifier: nil)
         case .scriptFailed(let id, let message):
             supersededVisits.removeAll { $0.id == id }
             guard let visit = activeVisit, visit.id == id, visit.kind == .javaScript, visit.turboIdentifier == nil

@@ -7,18 +7,19 @@ import HybridCore
 @MainActor
 final class ShellActions {
     private let application: ObjectRef
-    private unowned let controller: NavigationController
+    private let tabs: TabsController
     private var back: ObjectRef?
     private var closeModal: ObjectRef?
     private var reload: ObjectRef?
     private static let zoomStep = 1.1
 
-    init(application: ObjectRef, controller: NavigationController) {
+    init(application: ObjectRef, tabs: TabsController) {
         self.application = application
-        self.controller = controller
+        self.tabs = tabs
         addNavigation()
         addView()
         addApplication()
+        if !tabs.tabs.isEmpty { addTabs() }
     }
 
     private func addNavigation() {
@@ -47,13 +48,29 @@ final class ShellActions {
         add("quit", keys: ["<Control>q"]) { _ in g_application_quit(application.pointer()) }
     }
 
+    /// The tabs by number, beginning with 0; a press of the one in front leads to its first screen.
+    private func addTabs() {
+        let type = g_variant_type_new("i")
+        defer { g_variant_type_free(type) }
+        let action = ObjectRef(owning: g_simple_action_new("select-tab", type))
+        action.connect("activate") { [weak tabs] arguments in
+            if let index = arguments.variant(1)?.int { tabs?.select(index) }
+        }
+        g_action_map_add_action(application.pointer(), action.pointer())
+        for index in tabs.tabs.indices.prefix(9) {
+            withCStrings(["<Alt>\(index + 1)"]) {
+                gtk_application_set_accels_for_action(application.pointer(), "app.select-tab(\(index))", $0)
+            }
+        }
+    }
+
     private func addVisit() {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
         let action = ObjectRef(owning: g_simple_action_new("visit", type))
-        action.connect("activate") { [weak controller] arguments in
+        action.connect("activate") { [weak tabs] arguments in
             guard let text = arguments.variant(1)?.string else { return }
-            controller?.visit(text)
+            tabs?.active.visit(text)
         }
         g_action_map_add_action(application.pointer(), action.pointer())
     }
@@ -63,8 +80,8 @@ final class ShellActions {
         _ name: String, keys: [String], perform: @escaping @MainActor (NavigationController) -> Void
     ) -> ObjectRef {
         let action = ObjectRef(owning: g_simple_action_new(name, nil))
-        action.connect("activate") { [weak controller] _ in
-            if let controller { perform(controller) }
+        action.connect("activate") { [weak tabs] _ in
+            if let tabs { perform(tabs.active) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
         withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
@@ -73,7 +90,7 @@ final class ShellActions {
 
     /// Makes available what can be done now.
     func update() {
-        let navigator = controller.navigator
+        let navigator = tabs.active.navigator
         set(back, navigator.canGoBack)
         set(closeModal, navigator.modal != nil)
         set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)

@@ -10,7 +10,7 @@ public final class ShellApplication {
     private let environment: ShellEnvironment
     private let windowSize: (width: Int32, height: Int32)
     private let started: @MainActor (ShellApplication) -> Void
-    private var controller: NavigationController?
+    private var tabs: TabsController?
     private var window: MainWindow?
     private var actions: ShellActions?
 
@@ -46,28 +46,28 @@ public final class ShellApplication {
 
     /// New rules for what is routed from now on.
     public func apply(_ configuration: PathConfiguration) {
-        controller?.pathConfiguration = configuration
+        tabs?.context.pathConfiguration = configuration
     }
 
     private func startUp() {
         Style.install()
-        let controller = NavigationController(environment: environment)
-        self.controller = controller
-        actions = ShellActions(application: application, controller: controller)
+        let tabs = TabsController(environment: environment)
+        self.tabs = tabs
+        actions = ShellActions(application: application, tabs: tabs)
     }
 
     private func present(opening url: URL?) {
-        guard let controller else { return }
+        guard let tabs else { return }
         if let window {
             window.present()
-            if let url { controller.routeFromOutside(url) }
+            if let url { tabs.active.routeFromOutside(url) }
             return
         }
-        let window = MainWindow(application: application, controller: controller, size: windowSize)
+        let window = MainWindow(application: application, tabs: tabs, size: windowSize)
         self.window = window
         window.actionsChanged = { [weak self] in self?.actions?.update() }
         started(self)
-        controller.start(at: url)
+        tabs.start(at: url)
         window.present()
     }
 }

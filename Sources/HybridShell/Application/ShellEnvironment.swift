@@ -33,6 +33,10 @@ public struct ShellEnvironment {
     public var tracer: any Tracer
     /// Takes down what a developer wants to know.
     public var logger: Logger
+    /// The application's tabs; without any there is one stack.
+    public var tabs: [ApplicationTab] = []
+    /// Whether a page without Turbo is an error.
+    public var requiresTurbo = false
     /// The application's native screens, by the names that the rules use.
     public var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
     /// How pages are painted, for the about window.

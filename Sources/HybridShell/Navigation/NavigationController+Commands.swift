@@ -7,8 +7,8 @@ import Logging
 extension NavigationController {
     /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
     func start(at url: URL?) {
-        if url != environment.startURL { waitingURL = url }
-        route(environment.startURL, origin: .start)
+        if url != startURL { waitingURL = url }
+        route(startURL, origin: .start)
     }
 
     /// Goes where a text from outside says.
@@ -31,8 +31,10 @@ extension NavigationController {
         route(url, origin: .dbus)
     }
 
-    /// Goes to the address that has waited for the first page.
+    /// The first page is there, or has failed: what has waited for it goes on.
     func routeWaitingURL() {
+        started?()
+        started = nil
         guard let url = waitingURL else { return }
         waitingURL = nil
         // Not from within the report of the first page: its own commands come first.
@@ -56,10 +58,11 @@ extension NavigationController {
     func clearData() {
         Task {
             do {
-                try await profile.clearData()
+                try await context.profile.clearData()
             } catch {
                 environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
             }
+            identityChanged?(.signedOut)
             restart()
         }
     }
@@ -97,23 +100,24 @@ extension NavigationController {
     public func reload() { handle(.reload) }
 
     /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
-    private func restart() {
+    func restart() {
         handle(.dismissModal)
         for session in [main, modalSession] { session?.send(.reset) }
         main.view.forgetPictures()
         modalSession?.view.forgetPictures()
-        var properties = pathConfiguration.resolve(environment.startURL).properties
+        var properties = context.pathConfiguration.resolve(startURL).properties
         properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         handle(
             .propose(
-                VisitProposal(url: environment.startURL, properties: properties, origin: .native), from: .main,
+                VisitProposal(url: startURL, properties: properties, origin: .native), from: .main,
                 kind: .web))
     }
 
     /// Signs the user out and begins anew.
     func signOut() {
         Task {
-            await authenticator.signOut()
+            await context.authenticator.signOut()
+            identityChanged?(.signedOut)
             restart()
         }
     }

@@ -10,10 +10,8 @@ protocol NavigationDisplay: AnyObject {
     func dismissModal()
     /// Titles, buttons and commands may have changed.
     func navigationChanged()
-    /// Tells the user something that needs no answer.
-    func notify(_ text: String)
-    /// The window in front, for dialogs.
-    var frontWindow: Widget { get }
+    /// The window in front, for dialogs; `nil` once there is none.
+    var frontWindow: Widget? { get }
 }
 
 /// Performs what the ``Navigator`` commands: the one place where a decision about screens becomes widgets and visits.
@@ -21,45 +19,45 @@ protocol NavigationDisplay: AnyObject {
 /// Also what an application's own code uses to go somewhere; see the methods of `NavigationController+Commands.swift`.
 @MainActor
 public final class NavigationController {
-    let environment: ShellEnvironment
-    let profile: WebProfile
+    let context: NavigationContext
+    /// Where this stack begins.
+    let startURL: URL
+    /// The number of the tab whose stack this is; `nil` where there are no tabs.
+    let tab: Int?
     weak var display: (any NavigationDisplay)?
     /// An application's own say in navigation.
     public weak var delegate: (any NavigationDelegate)?
     /// The stacks as they are.
     public private(set) var navigator = Navigator()
-    /// The rules for URLs. A change applies to what is routed from then on.
-    public internal(set) var pathConfiguration = PathConfiguration.builtIn
     let main: SessionController
     private(set) var modalSession: SessionController?
-    let authenticator: Authenticator
-    private let reporter: VisitReporter
-    private let downloads: DownloadController
     private var lastStacks: TraceEvent?
     /// An address from outside that came before the first page was there.
     var waitingURL: URL?
-    private lazy var dialogs = ScriptDialogPresenter(tracer: environment.tracer)
+    /// Called once, when the first page is there or has failed.
+    var started: (@MainActor () -> Void)?
 
-    init(environment: ShellEnvironment) {
-        self.environment = environment
-        profile = environment.makeProfile()
-        reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
-        main = SessionController(
-            name: .main, profile: profile, origin: environment.origin, limits: environment.limits,
-            reporter: reporter, logger: environment.logger)
-        authenticator = Authenticator(environment: environment, profile: profile)
-        downloads = DownloadController(profile: profile, tracer: environment.tracer)
-        main.delegate = self
-        authenticator.notify = { [weak self] in self?.display?.notify($0) }
-        downloads.notify = { [weak self] in self?.display?.notify($0) }
+    /// Somebody has signed in or out here.
+    enum IdentityChange {
+        case signedIn, signedOut
     }
+    var identityChanged: (@MainActor (IdentityChange) -> Void)?
+
+    init(context: NavigationContext, startURL: URL, tab: Int?) {
+        self.context = context
+        self.startURL = startURL
+        self.tab = tab
+        main = context.makeSession(.main, tab: tab ?? 0)
+        main.delegate = self
+    }
+
+    var environment: ShellEnvironment { context.environment }
+    private var authenticator: Authenticator { context.authenticator }
 
     /// The modal's session, made when it is first needed.
     private var modal: SessionController {
         if let modalSession { return modalSession }
-        let session = SessionController(
-            name: .modal, profile: profile, origin: environment.origin, limits: environment.limits,
-            reporter: reporter, logger: environment.logger)
+        let session = context.makeSession(.modal, tab: tab ?? 0)
         session.delegate = self
         modalSession = session
         return session
@@ -76,7 +74,7 @@ public final class NavigationController {
         _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: SessionName,
         adoptsLoad: Bool = false
     ) {
-        let resolution = pathConfiguration.resolve(url)
+        let resolution = context.pathConfiguration.resolve(url)
         route(
             VisitProposal(
                 url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad),
@@ -186,7 +184,7 @@ public final class NavigationController {
 
     private func traceStacks() {
         let event = TraceEvent.stackChanged(
-            main: navigator.main.map(\.summary), modal: navigator.modal?.map(\.summary))
+            main: navigator.main.map(\.summary), modal: navigator.modal?.map(\.summary), tab: tab)
         guard event != lastStacks else { return }
         lastStacks = event
         environment.tracer.record(event)
@@ -216,6 +214,7 @@ public final class NavigationController {
     /// What the sessions have cached was made for somebody who was not signed in.
     private func signedIn(for screen: Screen.ID) {
         for session in [main, modalSession] { session?.send(.snapshotsAreStale) }
+        identityChanged?(.signedIn)
         handle(.retry(screen: screen))
     }
 }
@@ -279,7 +278,7 @@ extension NavigationController: SessionControllerDelegate {
 
     func session(_ session: SessionController, asks dialog: ScriptDialog) {
         guard let window = display?.frontWindow else { return dialog.answer(nil) }
-        dialogs.present(dialog, in: window)
+        context.dialogs.present(dialog, in: window)
     }
 
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool {

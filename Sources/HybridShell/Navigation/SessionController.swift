@@ -38,12 +38,9 @@ final class SessionController {
 
     var name: SessionName { session.name }
 
-    init(
-        name: SessionName, profile: WebProfile, origin: ApplicationOrigin, limits: VisitLimits,
-        reporter: VisitReporter, logger: Logger
-    ) {
-        session = Session(name: name, firstVisit: name == .main ? 1 : 100_001)
-        webView = WebViewHost(profile: profile, origin: origin)
+    init(session: Session, webView: WebViewHost, limits: VisitLimits, reporter: VisitReporter, logger: Logger) {
+        self.session = session
+        self.webView = webView
         view = NavigationView(webView: webView)
         self.limits = limits
         self.reporter = reporter

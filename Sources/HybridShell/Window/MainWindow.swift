@@ -2,72 +2,83 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's window: a header bar and the main stack.
+/// The application's window: a header bar, the main stack of the tab in front, and the tabs if there are any.
 @MainActor
 final class MainWindow {
     let widget: Widget
-    private let controller: NavigationController
+    private let tabs: TabsController
     private let title = WindowTitle()
     private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
-    private lazy var modalWindow = ModalWindow(parent: widget) { [weak controller] in controller?.dismissModal() }
-    /// The commands whose availability follows the stacks.
+    private let pages = Widget(sinking: gtk_stack_new()).expanding()
+    private var tabBar: TabBar?
+    private var displays: [TabDisplay] = []
+    /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
-    init(application: ObjectRef, controller: NavigationController, size: (width: Int32, height: Int32)) {
-        self.controller = controller
+    init(application: ObjectRef, tabs: TabsController, size: (width: Int32, height: Int32)) {
+        self.tabs = tabs
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
         gtk_widget_set_size_request(widget.pointer(), 360, 294)
+        widget.setTitlebar(makeHeader())
+        widget.setChild(makeContent())
+        displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
+        for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
+        tabs.context.authenticator.notify = { [weak self] in self?.notices.show($0) }
+        tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
+        tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
+        SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
+        update()
+    }
+
+    private func makeHeader() -> Widget {
         let header = Widget(sinking: gtk_header_bar_new())
+        let menu = PrimaryMenu.makeButton()
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
         gtk_header_bar_pack_start(header.pointer(), reload.pointer())
-        let menu = PrimaryMenu.makeButton()
         gtk_header_bar_pack_end(header.pointer(), menu.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
-        gtk_window_set_titlebar(widget.pointer(), header.pointer())
-        let content = Widget(sinking: gtk_overlay_new())
-        gtk_overlay_set_child(content.pointer(), controller.main.view.widget.pointer())
+        return header
+    }
+
+    private func makeContent() -> Widget {
+        for (index, controller) in tabs.controllers.enumerated() {
+            gtk_stack_add_named(pages.pointer(), controller.main.view.widget.pointer(), "\(index)")
+        }
+        let content = Widget(sinking: gtk_overlay_new()).expanding()
+        gtk_overlay_set_child(content.pointer(), pages.pointer())
         gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
-        widget.setChild(content)
-        controller.display = self
-        SidewaysInput.connect(widget) { [weak controller] in controller?.navigateBack() }
-        navigationChanged()
+        guard !tabs.tabs.isEmpty else { return content }
+        let bar = TabBar(tabs.tabs) { [weak tabs] in tabs?.select($0) }
+        tabBar = bar
+        return .box(GTK_ORIENTATION_VERTICAL, [content, bar.widget])
     }
 
     func present() {
         gtk_window_present(widget.pointer())
     }
-}
 
-extension MainWindow: NavigationDisplay {
-    func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
-        modalWindow.present(view, style: style, isDismissible: isDismissible)
+    private func selectionChanged() {
+        gtk_stack_set_visible_child_name(pages.pointer(), "\(tabs.selected)")
+        tabBar?.mark(tabs.selected)
+        update()
+        tabs.active.main.view.focus()
     }
 
-    func dismissModal() {
-        modalWindow.close()
+    /// Something changed on a tab.
+    func navigationChanged(in controller: NavigationController) {
+        if controller === tabs.active { update() }
     }
 
-    func navigationChanged() {
-        let navigator = controller.navigator
-        let application = controller.environment.name
+    private func update() {
+        let navigator = tabs.active.navigator
+        let application = tabs.context.environment.name
         let name = navigator.main.last?.windowTitle(application: application) ?? application
         title.text = name
         gtk_window_set_title(widget.pointer(), name)
         back.isVisible = navigator.main.count > 1
-        if let top = navigator.modal?.last {
-            modalWindow.update(title: top.windowTitle(application: application), canGoBack: navigator[.modal].count > 1)
-        }
         actionsChanged?()
-    }
-
-    func notify(_ text: String) {
-        notices.show(text)
-    }
-
-    var frontWindow: Widget {
-        controller.navigator.modal == nil ? widget : modalWindow.widget
     }
 }

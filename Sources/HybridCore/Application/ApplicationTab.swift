@@ -1,0 +1,42 @@
+public import FoundationEssentials
+
+/// A tab of the application: a stack of its own that begins at a page of its own.
+public struct ApplicationTab: Equatable, Sendable {
+    /// What the tab is called.
+    public var title: String
+    /// The name of a symbolic icon of the desktop's theme, if there is one.
+    public var icon: String?
+    /// Where the tab begins.
+    public var url: URL
+
+    /// A tab.
+    public init(title: String, icon: String? = nil, url: URL) {
+        self.title = title
+        self.icon = icon
+        self.url = url
+    }
+
+    /// Reads the application file's `tabs`. One tab alone is none.
+    static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationTab] {
+        let example = "{\"title\": \"Posts\", \"icon\": \"view-list-symbolic\", \"path\": \"/posts\"}"
+        guard let placed else { return [] }
+        guard let elements = placed.value.array else {
+            reader.fault(placed.path, "This must be a list of tabs. Write it as [\(example)].")
+            return []
+        }
+        return elements.enumerated().compactMap { index, element in
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            guard let object = reader.object(place, example: example) else { return nil }
+            reader.checkKeys(of: object, known: ["title", "icon", "path"])
+            guard let title = reader.member("title", of: object), let path = reader.member("path", of: object) else {
+                reader.fault(place.path, "A tab needs a title and a path. Write it as \(example).")
+                return nil
+            }
+            let icon = reader.text(reader.member("icon", of: object), example: "view-list-symbolic")
+            guard let text = reader.text(title, example: "Posts"),
+                let url = reader.url(path, relativeTo: start, example: "/posts")
+            else { return nil }
+            return ApplicationTab(title: text, icon: icon, url: url)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The application's stacks side by side: one for each tab, or the only one where there are no tabs.
+@MainActor
+final class TabsController {
+    let context: NavigationContext
+    /// The tabs' descriptions; empty where there are none.
+    let tabs: [ApplicationTab]
+    let controllers: [NavigationController]
+    private(set) var selected = 0
+    private var stale: [Int: Staleness] = [:]
+    private var isStarted: Set<Int> = []
+    /// Called when another tab is in front.
+    var selectionChanged: (@MainActor () -> Void)?
+
+    /// What is to be done with a tab when it is shown next.
+    private enum Staleness {
+        /// Its pages were made for somebody else: load what is in front anew.
+        case reload
+        /// Nobody is signed in any more: begin anew.
+        case restart
+    }
+
+    init(environment: ShellEnvironment) {
+        context = NavigationContext(environment: environment)
+        tabs = environment.tabs.count > 1 ? environment.tabs : []
+        let starts = tabs.isEmpty ? [environment.startURL] : tabs.map(\.url)
+        let context = context
+        let isOnlyOne = tabs.isEmpty
+        controllers = starts.enumerated().map { index, url in
+            NavigationController(context: context, startURL: url, tab: isOnlyOne ? nil : index)
+        }
+        for (index, controller) in controllers.enumerated() {
+            controller.identityChanged = { [weak self] change in self?.identityChanged(change, by: index) }
+        }
+    }
+
+    /// The tab in front.
+    var active: NavigationController { controllers[selected] }
+
+    /// Shows the first tab; the others load when it is there, so that switching to them fetches nothing.
+    /// - Parameter url: an address from outside, put on top.
+    func start(at url: URL?) {
+        isStarted.insert(selected)
+        active.started = { [weak self] in self?.startOthers() }
+        active.start(at: url)
+    }
+
+    private func startOthers() {
+        for index in controllers.indices { startIfNeeded(index) }
+    }
+
+    private func startIfNeeded(_ index: Int) {
+        guard isStarted.insert(index).inserted else { return }
+        controllers[index].start(at: nil)
+    }
+
+    /// Brings a tab to the front. The one in front goes back to its first screen.
+    func select(_ index: Int) {
+        guard controllers.indices.contains(index) else { return }
+        guard index != selected else { return active.clearAll() }
+        selected = index
+        startIfNeeded(index)
+        switch stale.removeValue(forKey: index) {
+        case .reload: active.reload()
+        case .restart: active.restart()
+        case nil: break
+        }
+        context.environment.tracer.record(.tabSelected(index: index, title: tabs[index].title))
+        selectionChanged?()
+    }
+
+    private func identityChanged(_ change: NavigationController.IdentityChange, by index: Int) {
+        for other in controllers.indices where other != index && isStarted.contains(other) {
+            stale[other] = change == .signedOut ? .restart : .reload
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import GLibBridge
+import HybridCore
+
+/// Where a tab's stacks are shown: the main window, and a modal window of the tab's own.
+@MainActor
+final class TabDisplay: NavigationDisplay {
+    private unowned let controller: NavigationController
+    private weak var window: MainWindow?
+    private lazy var modalWindow = window.map { window in
+        ModalWindow(parent: window.widget) { [weak controller] in controller?.dismissModal() }
+    }
+
+    init(controller: NavigationController, window: MainWindow) {
+        self.controller = controller
+        self.window = window
+    }
+
+    func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
+        modalWindow?.present(view, style: style, isDismissible: isDismissible)
+    }
+
+    func dismissModal() {
+        modalWindow?.close()
+    }
+
+    func navigationChanged() {
+        let navigator = controller.navigator
+        if let top = navigator.modal?.last {
+            let title = top.windowTitle(application: controller.environment.name)
+            modalWindow?.update(title: title, canGoBack: navigator[.modal].count > 1)
+        }
+        window?.navigationChanged(in: controller)
+    }
+
+    var frontWindow: Widget? {
+        controller.navigator.modal == nil ? window?.widget : modalWindow?.widget
+    }
+}
