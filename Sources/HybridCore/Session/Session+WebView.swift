@@ -27,6 +27,13 @@ extension Session {
         return [.awaitAdapter(visit: visit.id)]
     }
 
+    mutating func declined() -> [SessionCommand] {
+        guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
+        let screen = visit.request.screen
+        // The page is still there: that of this screen, which was to be reloaded, or that of the screen before.
+        return cancel(callingTurbo: false) + [shownScreen == screen ? .uncover(screen) : .abandon(screen: screen)]
+    }
+
     mutating func terminated(at time: Double) -> [SessionCommand] {
         defer { supersededVisits = [] }
         isInitialized = false

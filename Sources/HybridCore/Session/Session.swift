@@ -53,6 +53,7 @@ public struct Session: Sendable {
         case .loadFailed(let error):
             guard let visit = activeVisit, visit.kind == .coldBoot else { return [] }
             return fail(error)
+        case .loadDeclined: return declined()
         case .webProcessTerminated(_, let time): return terminated(at: time)
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }

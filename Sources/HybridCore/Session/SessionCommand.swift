@@ -14,6 +14,8 @@ public enum SessionEvent: Equatable, Sendable {
     case loadFinished
     /// The web view could not load the document.
     case loadFailed(VisitError)
+    /// The page was asked to go and the user wants to stay (`beforeunload`): the load does not begin.
+    case loadDeclined
     /// The web process is gone; the text says why. `time` is monotonic, in seconds.
     case webProcessTerminated(reason: String, time: Double)
     /// Nothing has been heard of the visit for the time-out of ``SessionCommand/armWatchdog(visit:)``.

@@ -188,6 +188,11 @@ extension SessionController: WebViewHostDelegate {
     }
 
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+        if dialog.kind == .beforeUnload {
+            // The user has left the page's screen: there is no staying.
+            guard session.shownScreen != nil else { return dialog.answer("") }
+            dialog.declined = { [weak self] in self?.send(.loadDeclined) }
+        }
         delegate?.session(self, asks: dialog)
     }
 }

@@ -17,6 +17,8 @@ final class ScriptDialog {
     let defaultText: String
     /// The page that asks.
     let page: URL?
+    /// Called when the answer is "cancel".
+    var declined: (@MainActor () -> Void)?
     private var raw: OpaquePointer?
 
     init(_ dialog: OpaquePointer, page: URL?) {
@@ -50,5 +52,6 @@ final class ScriptDialog {
         }
         webkit_script_dialog_close(dialog)
         webkit_script_dialog_unref(dialog)
+        if text == nil { declined?() }
     }
 }
