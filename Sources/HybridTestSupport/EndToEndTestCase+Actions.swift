@@ -72,6 +72,7 @@ extension EndToEndTestCase {
         _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
     ) throws -> AccessibleNode {
         let node = try waitForElement(role, name, file: file, line: line)
+        try waitForKeyboard(file: file, line: line)
         guard node.grabFocus(), lookAgain(timeout: Timeouts.standard, until: { node.has(.focused) }) else {
             return try stop("\"\(name)\" does not take the focus.", file: file, line: line)
         }

@@ -14,8 +14,8 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
         // There is nowhere to go back to.
+        try waitForKeyboard()
         try pressKey("alt+Left")
-        try pressKey("Tab")
         try pressKey("Tab")
         try pressKey("Return")
         try waitForTrace("visit.completed")

@@ -70,12 +70,14 @@ final class LinkTests: EndToEndTestCase {
     func testOtherSchemesAreRefused() throws {
         try open("/links")
         server.clearRequests()
-        for (link, scheme) in [
-            ("Data link", "data:"), ("File link", "file:"), ("Custom scheme", "fieldnotes:"),
-            ("Unknown scheme", "x-unknown-scheme:"),
+        // WebKit itself lets no page of a server lead to a file.
+        try pressLink("File link")
+        for (link, url) in [
+            ("Data link", "data:***"), ("Custom scheme", "fieldnotes://posts/1"),
+            ("Unknown scheme", "x-unknown-scheme:***"),
         ] {
             try pressLink(link)
-            try waitForTrace("external.refused") { $0["url"].string?.hasPrefix(scheme) ?? false }
+            try waitForTrace("external.refused") { $0["url"].string == url }
             try waitForElement(.heading, "Links of every kind")
         }
         XCTAssertEqual(browser.opened, [])
