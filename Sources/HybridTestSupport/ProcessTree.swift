@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Which process started which, as the kernel knows it.
 enum ProcessTree {
@@ -30,5 +31,30 @@ enum ProcessTree {
     static func descendants(of ancestor: Int32) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 != ancestor && isDescendant($0, of: ancestor) }.sorted()
+    }
+}
+
+extension AppProcess {
+    /// What the kernel tells everybody about the application and the processes that it has started: their command lines
+    /// and environments.
+    public var publicProcessData: String {
+        ([processID] + ProcessTree.descendants(of: processID)).map {
+            readText("/proc/\($0)/cmdline") + readText("/proc/\($0)/environ")
+        }.joined(separator: "\n")
+    }
+}
+
+extension TestEnvironment {
+    /// The files below the directory that contain a text, as bytes: databases and caches too.
+    public func files(containing text: String) -> [String] {
+        let wanted = Data(text.utf8)
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
+        return names.filter { FileManager.default.contents(atPath: path($0))?.firstRange(of: wanted) != nil }
+    }
+
+    /// The permissions of a file, as `chmod` writes them: `0o600`.
+    public func permissions(of name: String) -> Int? {
+        var status = stat()
+        return stat(path(name), &status) == 0 ? Int(status.st_mode & 0o777) : nil
     }
 }

@@ -1,0 +1,63 @@
+import CGtk
+import GLibBridge
+
+/// The keyring of the test's session, asked over its own interface, so that what the application has put there is seen
+/// by other eyes than the application's.
+@MainActor
+public enum Keyring {
+    /// The secrets that the application keeps for a profile.
+    public static func secrets(profile: String) throws -> [String] {
+        let bus = try DBusConnection.session()
+        let service = "org.freedesktop.secrets"
+        let found = try bus.call(
+            service, path: "/org/freedesktop/secrets", interface: "org.freedesktop.Secret.Service",
+            method: "SearchItems", try Variant(parsing: "({'profile': '\(profile)'},)"))
+        let session = try bus.call(
+            service, path: "/org/freedesktop/secrets", interface: "org.freedesktop.Secret.Service",
+            method: "OpenSession", try Variant(parsing: "('plain', <''>)")
+        ).children.last?.string
+        return try found.children.first?.children.compactMap(\.string).map { item in
+            let secret = try bus.call(
+                service, path: item, interface: "org.freedesktop.Secret.Item", method: "GetSecret",
+                try Variant(parsing: "(objectpath '\(session ?? "/")',)"))
+            // (session, parameters, value, content type)
+            let value = secret.children.first?.children.dropFirst(2).first?.children.compactMap(\.int) ?? []
+            return String(decoding: value.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        } ?? []
+    }
+}
+
+/// A message bus of a test's own, on which there is nobody: no secret service, no portal, no notifications.
+@MainActor
+public final class EmptyBus {
+    private let process: Int32
+    /// What to set for a process so that this is its session bus. Assistive technology stays within its reach.
+    public let variables: [String: String]
+
+    /// Starts the bus.
+    public init(in environment: TestEnvironment) throws {
+        let configuration = try environment.write(
+            """
+            <busconfig><type>session</type><listen>unix:path=\(environment.path("bus"))</listen>
+            <policy context="default"><allow send_destination="*"/><allow own="*"/></policy></busconfig>
+            """, to: "bus.conf")
+        let output = try Command.run([
+            "dbus-daemon", "--config-file=\(configuration)", "--fork", "--print-address=1", "--print-pid=1",
+        ]).split(separator: "\n")
+        guard output.count == 2, let number = Int32(output[1]) else {
+            throw GLibError(domain: "hybrid-test", code: 0, message: "No bus: \(output)")
+        }
+        process = number
+        let accessibility = try DBusConnection.session().call(
+            "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus", method: "GetAddress")
+        variables = [
+            "DBUS_SESSION_BUS_ADDRESS": String(output[0]),
+            "AT_SPI_BUS_ADDRESS": accessibility.children.first?.string ?? "",
+        ]
+    }
+
+    /// Ends the bus.
+    public func stop() {
+        kill(process, SIGTERM)
+    }
+}

@@ -1,0 +1,56 @@
+import DemoServer
+import XCTest
+
+/// What is kept from one start to the next.
+final class PersistenceTests: EndToEndTestCase {
+    func testCookiesOutliveTheProcess() throws {
+        try open("/sign-in")
+        try signInByPage(remember: true)
+        let name = profile
+        try quit()
+        try restart(as: name)
+        try waitForText("Signed in as Ada Lovelace")
+
+        let place = "home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(name)"
+        XCTAssertEqual(environment.permissions(of: place), 0o700)
+        XCTAssertEqual(environment.permissions(of: "\(place)/cookies.sqlite"), 0o600)
+    }
+
+    func testASessionCookieDoesNot() throws {
+        try open("/sign-in")
+        try signInByPage(remember: false)
+        let name = profile
+        try quit()
+        server.clearRequests()
+        try launch(path: "/protected", profile: name)
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
+    }
+
+    func testAnEphemeralProfileKeepsNothing() throws {
+        try open("/sign-in", arguments: ["--ephemeral"])
+        try signInByPage(remember: true)
+        let name = profile
+        try quit()
+        XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
+        server.clearRequests()
+        try launch(path: "/protected", arguments: ["--ephemeral"], profile: name)
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
+    }
+
+    private func restart(as name: String) throws {
+        try launch(path: "/protected", profile: name)
+        try waitForVisit("/protected")
+    }
+
+    /// The site's own form, which is the first page here.
+    private func signInByPage(remember: Bool) throws {
+        try type("ada@example.com", into: "E-mail")
+        try focus(.passwordText, "Password")
+        try input.type("correct horse")
+        if remember { try waitForElement(.checkBox, "Remember me").press() }
+        try pressPageButton("Sign in")
+        try waitForVisit("/protected")
+    }
+}

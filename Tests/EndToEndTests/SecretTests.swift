@@ -1,0 +1,62 @@
+import DemoServer
+import XCTest
+
+/// Where the token is, and where it is not (law 6).
+final class SecretTests: EndToEndTestCase {
+    func testTokenIsInTheKeyringAndNowhereElse() throws {
+        try open()
+        try signIn()
+        var secrets: [String] = []
+        pump(
+            until: {
+                secrets = (try? Keyring.secrets(profile: profile)) ?? []
+                return !secrets.isEmpty
+            }, "the token is kept")
+        XCTAssertEqual(secrets.map(\.count), [64], "one token, as the server made it")
+        for (name, secret) in [("the token", secrets[0]), ("the password", "correct horse")] {
+            XCTAssertEqual(environment.files(containing: secret), [], "\(name) is in files")
+            XCTAssertFalse(app.publicProcessData.contains(secret), "\(name) is in /proc")
+            XCTAssertFalse(app.stdout.contains(secret) || app.stderr.contains(secret), "\(name) is in the output")
+        }
+        // The probe must be able to find something.
+        XCTAssertNotEqual(environment.files(containing: "authentication.succeeded"), [])
+        XCTAssertTrue(app.publicProcessData.contains(profile))
+
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [], "signing out forgets it")
+    }
+
+    func testWithoutASecretServiceTheSignInHoldsForTheSession() throws {
+        let bus = try EmptyBus(in: environment)
+        defer { bus.stop() }
+        try launch(variables: bus.variables)
+        try waitForVisit("/")
+        try signIn()
+        let notice = "You are signed in until you quit: this desktop has no keyring to remember it in."
+        try waitForWidget(.label, notice)
+        try pressLink("Settings")
+        try waitForVisit("/protected/settings")
+        try waitForText("Settings of Ada Lovelace")
+    }
+
+    func testWithoutASessionBus() throws {
+        let bus = try EmptyBus(in: environment)
+        bus.stop()
+        try launch(variables: bus.variables)
+        try waitForVisit("/")
+        try signIn()
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertTrue(app.isRunning)
+    }
+
+    private func signIn() throws {
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+}

@@ -1,0 +1,96 @@
+import DemoServer
+import XCTest
+
+/// What can go wrong with a sign-in. The form stays, with what was typed, and says a sentence.
+final class SignInFailureTests: EndToEndTestCase {
+    func testWrongAnswersAreExplained() throws {
+        try openSignIn()
+        for (answer, sentence) in [
+            (.notJSON, "The server answered with something other than JSON. Its sign-in address may be wrong."),
+            (.oversized(bytes: 2 << 20), "The server's answer is longer than 1024 KiB."),
+            (
+                .redirect(to: "\(server.otherOrigin)/outside"),
+                "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."
+            ),
+            (.status(500), "The server cannot do this now."), (.status(422), "The server cannot do this now."),
+        ] as [(DemoServer.Behaviour.SignInAnswer, String)] {
+            server.behaviour.signIn = answer
+            try submit()
+            try waitForTrace("authentication.failed")
+            pump(until: { app.native.shows(sentence) }, sentence)
+        }
+        XCTAssertEqual(server.requests(for: "/outside"), [], "the password stays here")
+
+        server.stop()
+        try submit()
+        try waitForTrace("authentication.failed")
+        pump(until: { app.native.shows("it does not accept connections") }, "the server is down")
+        try server.start()
+
+        // Nothing has to be typed again.
+        server.behaviour.signIn = .tokenInHeaderOnly
+        try submit()
+        try waitForTrace("authentication.succeeded")
+        try waitForText("Signed in as Ada Lovelace")
+        waitForWidgetToGo(.frame, "Sign in")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
+    }
+
+    func testServerThatHangs() throws {
+        try openSignIn(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"])
+        server.behaviour.signIn = .hang
+        try submit()
+        try waitForTrace("authentication.failed")
+        pump(until: { app.native.shows("The server did not answer in time") }, "the time is over")
+
+        server.behaviour.signIn = .slow(milliseconds: 300)
+        try submit()
+        try waitForTrace("authentication.succeeded")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    func testCancellingWhileTheServerThinks() throws {
+        try openSignIn()
+        server.behaviour.signIn = .slow(milliseconds: 500)
+        try submit()
+        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        try pressButton("Back")
+        try waitForVisit("/")
+        pump(forMilliseconds: 600)
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testServerThatAsksAgainIsNotAnsweredInACircle() throws {
+        try openSignIn { $0.statuses["/protected"] = [401, 401] }
+        try submit()
+        try waitForTrace("authentication.succeeded")
+        try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertNil(app.native.find(role: .frame, name: "Sign in"))
+
+        // The user may ask for it again.
+        try pressButton("Sign in", window: "You are not signed in")
+        try waitForWindow("Sign in")
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 401])
+    }
+
+    private func openSignIn(
+        variables: [String: String] = [:], behaviour: (inout DemoServer.Behaviour) -> Void = { _ in }
+    ) throws {
+        behaviour(&server.behaviour)
+        try launch(variables: variables)
+        try waitForVisit("/")
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+    }
+
+    private func submit() throws {
+        try pressButton("Sign in", window: "Sign in")
+    }
+}

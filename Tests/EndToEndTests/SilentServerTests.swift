@@ -1,0 +1,86 @@
+import DemoServer
+import XCTest
+
+/// Servers that do not answer, or not in time.
+final class SilentServerTests: EndToEndTestCase {
+    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"]
+
+    func testPageThatNeverAnswersFailsAndBackWorks() throws {
+        try launch(variables: impatient)
+        try waitForVisit("/")
+        try pressLink("Page that never answers")
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "timeout")
+        try waitForWindow("The page took too long")
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/", "/hang"])
+        try pressButton("Back")
+        try waitForVisit("/")
+        waitForWidgetToGo(.pushButton, "Retry")
+        XCTAssertEqual(server.requests(for: "/hang").count, 1)
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+
+        // Turbo, which still waits for the other page, takes the next visit.
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    func testStartPageThatNeverAnswersCanBeRetried() throws {
+        server.behaviour.hangingPaths = ["/posts"]
+        try launch(path: "/posts", variables: impatient)
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "timeout")
+        try pressButton("Retry")
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "timeout")
+        server.behaviour.hangingPaths = []
+        try pressButton("Retry")
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+        waitForWidgetToGo(.pushButton, "Retry")
+        XCTAssertEqual(server.requests(for: "/posts").map(\.status), [0, 0, 200])
+    }
+
+    func testBackWhileAPageLoads() throws {
+        try open()
+        try pressLink("Slow page")
+        try waitForTrace("visit.started")
+        try waitForWindow("Fieldnotes")
+        try activate("back")
+        try waitForTrace("visit.cancelled")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
+        // The answer that comes too late changes nothing.
+        pump(forMilliseconds: 1_600)
+        XCTAssertEqual(newEvents.last?.event, "visit.completed")
+        XCTAssertEqual(stacks.main, ["/"])
+        try waitForWindow("Fieldnotes")
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testAFasterVisitTakesThePlaceOfASlowOne() throws {
+        try open()
+        server.behaviour.delays["/posts"] = 1_000
+        try pressLink("All posts")
+        try waitForTrace("visit.started")
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(app.trace.filter { $0.event == "visit.cancelled" }.count, 1)
+        XCTAssertEqual(app.trace.filter { $0.event == "visit.completed" }.count, 2)
+        try waitForElement(.heading, "First day at the estuary")
+        try waitForWindow("First day at the estuary")
+    }
+
+    func testServerThatGoesDownAndComesBack() throws {
+        try open()
+        server.stop()
+        try pressLink("All posts")
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "connection")
+        try server.start()
+        try pressButton("Retry")
+        try waitForVisit("/posts")
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+}

@@ -1,0 +1,78 @@
+import DemoServer
+import XCTest
+
+/// Web processes that die (law 5).
+final class WebProcessTests: EndToEndTestCase {
+    func testKilledTwiceThePageComesBackTwice() throws {
+        try open()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        for _ in 1...2 {
+            try killWebProcesses()
+            try waitForVisit("/posts")
+            try waitForElement(.heading, "Posts")
+        }
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        XCTAssertEqual(server.requests(for: "/posts").count, 3)
+        try goBack(to: "/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testKilledDuringAVisitTheVisitIsMadeAgain() throws {
+        try open()
+        try pressLink("Slow page")
+        try waitForTrace("visit.started")
+        pump(until: { server.requests(for: "/slow").count == 1 }, "the server is asked")
+        try killWebProcesses()
+        try waitForVisit("/slow?ms=1500")
+        try waitForElement(.heading, "Slow page")
+        XCTAssertEqual(stacks.main, ["/", "/slow?ms=1500"])
+        XCTAssertEqual(server.requests(for: "/slow").count, 2)
+    }
+
+    func testKilledAgainAndAgainAnErrorIsShown() throws {
+        try open()
+        for _ in 1...3 {
+            try killWebProcesses()
+            try waitForVisit("/")
+        }
+        try killWebProcesses()
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "processTerminated")
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/").count, 4)
+
+        try pressButton("Retry")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+    }
+
+    func testKilledUnderneathAModalBothPagesComeBack() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try killWebProcesses()
+        try waitForVisit("/modal/new-note")
+        try waitForVisit("/")
+        try waitForElement(.heading, "New note")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        try activate("close-modal")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        try waitForElement(.heading, "Fieldnotes")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try waitForWindow("Posts")
+    }
+
+    private func killWebProcesses() throws {
+        let doomed = app.webProcesses
+        XCTAssertFalse(doomed.isEmpty)
+        setMark()
+        for process in doomed { kill(process, SIGKILL) }
+        try waitForTrace("webProcess.terminated")
+    }
+}
