@@ -14,6 +14,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
+        .executableTarget(
+            name: "Benchmark",
+            dependencies: ["CGtk", "CWebKitGTK", "DemoServer", "GLibBridge", "HybridCore", "HybridServices"]),
+
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(

@@ -1,0 +1,42 @@
+import CGtk
+import CWebKitGTK
+import Dispatch
+import GLibBridge
+import Glibc
+import HybridServices
+
+/// What HybridDesktop is compared with: a window, a web view that fills it, and nothing else.
+@MainActor
+enum BareWindow {
+    /// Opens the window and runs until the process is told to end. Each byte on standard input means "back".
+    /// - Parameter arguments: the page's address, the view's width and height, the directories for data and caches.
+    /// - Returns: the exit status.
+    static func run(_ arguments: [String]) -> Int32 {
+        guard arguments.count == 5, let width = Int32(arguments[1]), let height = Int32(arguments[2]) else { return 2 }
+        let rendering = RenderingPath.detect()
+        rendering.prepare()
+        guard gtk_init_check() != 0 else { return 2 }
+        let session = ObjectRef(owning: webkit_network_session_new(arguments[3], arguments[4]))
+        let settings = ObjectRef(owning: webkit_settings_new())
+        if rendering == .software {
+            webkit_settings_set_hardware_acceleration_policy(
+                settings.pointer(), WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
+        }
+        let view = ObjectRef(
+            type: webkit_web_view_get_type(),
+            properties: [("network-session", .object(session)), ("settings", .object(settings))])
+        let window = ObjectRef(sinking: gtk_window_new())
+        gtk_window_set_default_size(window.pointer(), width, height)
+        gtk_window_set_child(window.pointer(), view.pointer())
+        webkit_web_view_load_uri(view.pointer(), arguments[0])
+        gtk_window_present(window.pointer())
+        let orders = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        orders.setEventHandler {
+            var order: UInt8 = 0
+            guard read(STDIN_FILENO, &order, 1) == 1 else { return orders.cancel() }
+            MainActor.assumeIsolated { webkit_web_view_go_back(view.pointer()) }
+        }
+        orders.activate()
+        while true { MainLoop.iterate(mayBlock: true) }
+    }
+}

@@ -1,0 +1,78 @@
+import CWebKitGTK
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+
+/// Serves the pages, and takes down when each reports that it was painted.
+@MainActor
+final class BenchmarkServer {
+    /// What a page reported.
+    struct Report {
+        /// `first`, `turbo`, `back` or `full` for what was painted; `ready` to be sent back; `done` with its plan.
+        let event: String
+        /// Milliseconds since the click, by the page's clock; 0 if it did not click.
+        let milliseconds: Double
+        /// When the report arrived, by ours.
+        let arrival: Double
+        /// The page's size.
+        let size: (width: Int, height: Int)
+    }
+
+    let port: Int
+    private(set) var reports: [Report] = []
+    private let server: ObjectRef
+    private let turbo: [UInt8]
+
+    init() throws {
+        guard case .turbo(let path) = try TurboSource.fromEnvironment() else { throw DemoServerError.turboMissing(searched: []) }
+        turbo = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        server = ObjectRef(type: soup_server_get_type(), properties: [])
+        _ = try withGError { [server] in soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
+        let uris = soup_server_get_uris(server.pointer())
+        port = g_slist_nth_data(uris, 0).map { Int(g_uri_get_port(OpaquePointer($0))) } ?? 0
+        g_slist_free(uris)
+        server.connect("request-read") { [weak self] arguments in
+            if let message = arguments.object(1) { self?.answer(message) }
+        }
+    }
+
+    func forget() {
+        reports = []
+    }
+
+    private func answer(_ message: ObjectRef) {
+        let now = MainLoop.now
+        let uri = soup_server_message_get_uri(message.pointer())
+        let path = String(borrowing: g_uri_get_path(uri)) ?? ""
+        switch path {
+        case "/report":
+            note(String(borrowing: g_uri_get_query(uri)) ?? "", at: now)
+            send(message, 204, "text/plain", [])
+        case "/turbo.js": send(message, 200, "text/javascript", turbo)
+        case "/style.css": send(message, 200, "text/css", Array(Pages.style.utf8))
+        case _ where path.hasPrefix("/page/"):
+            let number = Int(path.dropFirst("/page/".count)) ?? 1
+            send(message, 200, "text/html; charset=utf-8", Array(Pages.page(number).utf8))
+        default: send(message, 404, "text/plain", [])
+        }
+    }
+
+    private func note(_ query: String, at time: Double) {
+        let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        let values = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+        reports.append(
+            Report(
+                event: values["event"] ?? "", milliseconds: values["ms"].flatMap(Double.init) ?? 0, arrival: time,
+                size: (values["width"].flatMap { Int($0) } ?? 0, values["height"].flatMap { Int($0) } ?? 0)))
+    }
+
+    private func send(_ message: ObjectRef, _ status: UInt32, _ type: String, _ body: [UInt8]) {
+        soup_server_message_set_status(message.pointer(), status, nil)
+        let headers = soup_server_message_get_response_headers(message.pointer())
+        soup_message_headers_append(headers, "Content-Type", type)
+        // Scripts and styles are kept, as a site's are; pages are asked for each time.
+        soup_message_headers_append(headers, "Cache-Control", type.hasPrefix("text/html") ? "no-store" : "max-age=3600")
+        guard !body.isEmpty else { return }
+        withGBytes(body) { soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0) }
+    }
+}

@@ -1,0 +1,40 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridServices
+
+/// What one decision costs: the rules for an address are looked up, and the navigator says what to do.
+@MainActor
+enum DecisionCost {
+    /// Microseconds for one decision with so many rules, the median of many.
+    static func measure(rules count: Int) throws -> Double {
+        let configuration = try configuration(rules: count)
+        var times: [Double] = []
+        for round in 0..<400 {
+            guard let url = URL(string: "https://example.com/section-\(round % count)/items/\(round)/edit") else { continue }
+            var navigator = Navigator()
+            let clock = ContinuousClock()
+            var commands = 0
+            let duration = clock.measure {
+                let resolution = configuration.resolve(url)
+                let proposal = VisitProposal(url: url, properties: resolution.properties)
+                commands = navigator.handle(.propose(proposal, from: .main, kind: .web)).count
+            }
+            guard commands > 0 else { throw BenchmarkError("The navigator decided nothing.") }
+            times.append(Double(duration.components.attoseconds) / 1e12)
+        }
+        return times.median
+    }
+
+    /// Rules as applications write them: most name a section of the site, a few match everywhere.
+    private static func configuration(rules count: Int) throws -> PathConfiguration {
+        let rules = (0..<count).map { number in
+            number % 100 == 0
+                ? #"{"patterns":["/new$","/edit$"],"properties":{"context":"modal","number":\#(number)}}"#
+                : #"{"patterns":["^/section-\#(number)/items/[0-9]+"],"properties":{"title":"Section \#(number)"}}"#
+        }
+        let json = #"{"rules":[\#(rules.joined(separator: ","))]}"#
+        return try PathConfiguration(
+            json: Array(json.utf8), source: "the benchmark", compile: PathConfigurationLoader.compile)
+    }
+}

@@ -1,0 +1,169 @@
+import CGtk
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import Glibc
+
+/// Measures both sides in turn, several times, and prints the medians.
+@MainActor
+final class Measurement {
+    private let server: BenchmarkServer
+    private let rounds: Int
+    private let directory: String
+    private var size = (width: 1000, height: 673)
+    private var values: [Side: [String: [Double]]] = [:]
+
+    /// Runs it.
+    /// - Parameter arguments: the number of rounds, 10 unless given.
+    /// - Returns: the exit status.
+    static func run(_ arguments: [String]) -> Int32 {
+        guard ProcessInfo.processInfo.environment["HYBRID_HEADLESS"] != nil else {
+            print("Benchmark: run it by 'make bench', which gives it a display of its own.")
+            return 2
+        }
+        do {
+            let measurement = try Measurement(rounds: arguments.first.flatMap { Int($0) } ?? 10)
+            try measurement.measure()
+            return 0
+        } catch {
+            print("Benchmark: \(error)")
+            return 1
+        }
+    }
+
+    private init(rounds: Int) throws {
+        self.rounds = max(1, rounds)
+        server = try BenchmarkServer()
+        let made = try withGError { String(takingGString: g_dir_make_tmp("hybrid-benchmark.XXXXXX", $0)) }
+        guard let made else { throw BenchmarkError("No temporary directory can be made.") }
+        directory = made
+    }
+
+    private func measure() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        // The first start of each fills the disk's cache and WebKit's; it also tells how large the shell's page is.
+        for side in [Side.shell, .bare] { try visit(side, plan: "turbo:1", keeps: false) }
+        for round in 1...rounds {
+            progress("round \(round) of \(rounds)")
+            // Whoever comes second finds a warmer machine, so they take turns.
+            for side in round.isMultiple(of: 2) ? [Side.shell, .bare] : [.bare, .shell] {
+                try visit(side, plan: "turbo:6,back:6,full:4")
+            }
+        }
+        for round in 1...3 {
+            progress("memory, round \(round) of 3")
+            for side in [Side.bare, .shell] { try stay(side) }
+        }
+        print(try report().text)
+        for (name, command) in [("Epiphany", "epiphany"), ("Chromium", "chromium")] {
+            let found = String(takingGString: g_find_program_in_path(command))
+            print("\(name): \(found.map { "is at \($0), and not measured yet" } ?? "not installed")")
+        }
+    }
+
+    private func progress(_ text: String) {
+        let line = Array("bench: \(text)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+    }
+
+    // MARK: Runs
+
+    /// Starts a side and lets its page carry out the plan.
+    private func visit(_ side: Side, plan: String, keeps: Bool = true) throws {
+        try run(side, plan: plan) { running in
+            guard keeps else { return }
+            collect(running)
+        }
+    }
+
+    /// Starts a side, visits 50 pages, and looks at what it takes when nothing happens.
+    private func stay(_ side: Side) throws {
+        try run(side, plan: "turbo:50") { running in
+            wait(seconds: 3)
+            let before = running.tree
+            let (sleeps, time, start) = (before.sleeps, before.processorTime, MainLoop.now)
+            wait(seconds: 5)
+            let seconds = (MainLoop.now - start) / 1000
+            let after = running.tree
+            add(side, "memory", after.proportionalSetSize)
+            add(side, "sleeps", (after.sleeps - sleeps) / seconds)
+            add(side, "processor", (after.processorTime - time) / seconds)
+        }
+    }
+
+    private func run(_ side: Side, plan: String, then look: (RunningSide) throws -> Void) throws {
+        server.forget()
+        let home = "\(directory)/\(side.rawValue)"
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        try Data(DemoServer.pathConfiguration.utf8).write(to: URL(filePath: "\(home)/path-configuration.json"))
+        let running = try RunningSide(
+            side, url: "http://127.0.0.1:\(server.port)/page/1?plan=\(plan)", size: size, directory: home)
+        defer { running.end() }
+        var sentBack = 0
+        var backStart = 0.0
+        while server.reports.last?.event != "done" {
+            let count = server.reports.count
+            guard wait(seconds: 20, until: { self.server.reports.count > count || !running.isRunning }),
+                running.isRunning
+            else { throw BenchmarkError("The \(side.rawValue) side stopped after \(count) reports.") }
+            for report in server.reports[count...] {
+                if report.event == "back" { add(side, "back", report.arrival - backStart) }
+                guard report.event == "ready" else { continue }
+                sentBack += 1
+                backStart = MainLoop.now
+                try running.goBack()
+            }
+        }
+        try look(running)
+        if side == .shell, let size = server.reports.first?.size { self.size = size }
+        if let first = server.reports.first { check(first.size, side) }
+    }
+
+    private func collect(_ running: RunningSide) {
+        let side = running.side
+        if let first = server.reports.first { add(side, "start", first.arrival - running.started) }
+        for kind in ["turbo", "full"] {
+            for report in server.reports where report.event == kind { add(side, kind, report.milliseconds) }
+        }
+        guard side == .shell else { return }
+        for duration in running.visitDurations(kind: "javaScript", action: "advance") {
+            add(side, "uncovered", duration)
+        }
+    }
+
+    private func check(_ found: (width: Int, height: Int), _ side: Side) {
+        guard found != size else { return }
+        progress("the \(side.rawValue) page is \(found.width)x\(found.height), not \(size.width)x\(size.height)")
+    }
+
+    private func add(_ side: Side, _ figure: String, _ value: Double) {
+        values[side, default: [:]][figure, default: []].append(value)
+    }
+
+    // MARK: Results
+
+    private func report() throws -> Report {
+        var report = Report()
+        let rows: [(key: String, figure: String, goal: String, digits: Int)] = [
+            ("start", "Start of the process to first paint, ms", "1.20, later 1.10", 0),
+            ("turbo", "Turbo visit, click to painted, ms", "1.06", 1),
+            ("full", "Full load, click to painted, ms", "", 1),
+            ("back", "Back, command to painted, ms", "1.10", 1),
+            ("memory", "PSS of all processes after 50 screens, MiB", "1.10", 0),
+            ("sleeps", "Idle: wake-ups a second, all processes", "1.00", 1),
+            ("processor", "Idle: processor ms a second, all processes", "1.00", 2),
+        ]
+        for row in rows {
+            report.add(
+                row.figure, bare: values[.bare]?[row.key] ?? [], shell: values[.shell]?[row.key] ?? [], goal: row.goal,
+                digits: row.digits)
+        }
+        report.add("Turbo visit by the trace, until uncovered, ms", shell: values[.shell]?["uncovered"]?.median ?? 0, goal: "")
+        for count in [100, 1_000, 2_000] {
+            report.add(
+                "One decision with \(count) rules, µs", shell: try DecisionCost.measure(rules: count),
+                goal: count == 1_000 ? "below 200" : "", digits: 1)
+        }
+        return report
+    }
+}

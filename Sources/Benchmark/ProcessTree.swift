@@ -1,0 +1,65 @@
+import FoundationEssentials
+
+/// A process and all that it has started, as the kernel knows them.
+struct ProcessTree {
+    let processes: [Int32]
+
+    init(root: Int32) {
+        let all = Self.entries("/proc").compactMap { Int32($0) }
+        let parents = Dictionary(all.map { ($0, Self.parent(of: $0)) }) { $1 }
+        processes = all.filter { process in
+            var current = process
+            while current > 1, current != root { current = parents[current] ?? 0 }
+            return current == root
+        }
+    }
+
+    /// Whether any of them is still there.
+    var isAlive: Bool { processes.contains { !Self.read("/proc/\($0)/comm").isEmpty && !isZombie($0) } }
+
+    /// The memory that they take together, each shared page counted once, in MiB.
+    var proportionalSetSize: Double {
+        processes.reduce(0) { $0 + Self.number(after: "Pss:", in: Self.read("/proc/\($1)/smaps_rollup")) } / 1024
+    }
+
+    /// How often their threads went to sleep since they exist: one more than they were woken.
+    var sleeps: Double {
+        threads.reduce(0) { $0 + Self.number(after: "voluntary_ctxt_switches:", in: Self.read($1 + "/status")) }
+    }
+
+    /// Milliseconds for which their threads have kept a processor busy.
+    var processorTime: Double {
+        threads.reduce(0) { $0 + (Self.read($1 + "/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0) } / 1e6
+    }
+
+    private var threads: [String] {
+        processes.flatMap { process in Self.entries("/proc/\(process)/task").map { "/proc/\(process)/task/\($0)" } }
+    }
+
+    private func isZombie(_ process: Int32) -> Bool { Self.afterName(of: process).first == "Z" }
+
+    private static func parent(of process: Int32) -> Int32 {
+        let fields = afterName(of: process)
+        return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
+    }
+
+    /// The fields of `stat` behind the name, which may contain anything.
+    private static func afterName(of process: Int32) -> [Substring] {
+        let status = read("/proc/\(process)/stat")
+        guard let bracket = status.lastIndex(of: ")") else { return [] }
+        return status[status.index(after: bracket)...].split(separator: " ")
+    }
+
+    private static func number(after key: String, in text: String) -> Double {
+        let line = text.split(separator: "\n").first { $0.hasPrefix(key) } ?? ""
+        return Double(line.dropFirst(key.count).split { !$0.isNumber }.first ?? "") ?? 0
+    }
+
+    private static func entries(_ path: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    }
+
+    private static func read(_ path: String) -> String {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
