@@ -2,6 +2,7 @@ import CGtk
 import CWebKitGTK
 public import FoundationEssentials
 import GLibBridge
+import Glibc
 
 /// The cookies that the web views send.
 @MainActor
@@ -19,9 +20,17 @@ public final class CookieJar {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
         // Not WebKit's default: without this every cookie is gone with the process.
         if let file {
+            Self.makePrivate(file)
             webkit_cookie_manager_set_persistent_storage(
                 manager.pointer(), file, WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
         }
+    }
+
+    /// WebKit would make the database readable for everybody; an empty file that is there already it takes as it is.
+    private static func makePrivate(_ file: String) {
+        let descriptor = open(file, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
+        chmod(file, 0o600)
     }
 
     /// Adds the cookies of a response that native code received, with all their attributes, as if the web view had.
