@@ -84,6 +84,8 @@ extension Session {
             shownScreen = nil
             return cancel(callingTurbo: false) + [.historyTraversed(to: location)]
         }
+        // The page of another screen, which an error covers, does not become this one's.
+        guard shownScreen == screen || visit.map({ isSamePage($0.request.url, location) }) ?? false else { return [] }
         let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
         return adopt(request, turboIdentifier: identifier)
     }
