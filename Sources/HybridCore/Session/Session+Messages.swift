@@ -66,6 +66,8 @@ extension Session {
     private mutating func visitStarted(
         _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool
     ) -> [SessionCommand] {
+        let previousLocation = turboLocation
+        turboLocation = location
         if let index = supersededVisits.firstIndex(where: { isSamePage($0.request.url, location) }) {
             supersededVisits.removeSubrange(...index)
             return []
@@ -73,6 +75,10 @@ extension Session {
         // A load is replacing the document in which this begins.
         if activeVisit?.kind == .coldBoot { return [] }
         if var visit = activeVisit, visit.turboIdentifier == nil {
+            // What the page began just before it got the call that starts this visit, which will end that.
+            let isElsewhere = !isSamePage(visit.request.url, location)
+            let isRefresh = previousLocation.map { isSamePage($0, location) } ?? false
+            if isElsewhere, isRefresh || action == .restore { return [] }
             visit.turboIdentifier = identifier
             visit.hasCachedSnapshot = hasCachedSnapshot
             self.visit = visit

@@ -7,6 +7,7 @@ extension Session {
         isInitialized = false
         shownScreen = nil
         activatedLink = nil
+        turboLocation = url
         // The new document has no snapshots yet, so none that are out of date.
         snapshotsAreStale = false
         isDocumentUnvisited = activeVisit?.kind != .coldBoot
@@ -16,6 +17,8 @@ extension Session {
             return cancel(callingTurbo: false)
         }
         visit.isCommitted = true
+        // It is the visit's own load from here on. The next that the web view begins by itself is another.
+        visit.request.adoptsLoad = false
         self.visit = visit
         return [.armWatchdog(visit: visit.id)]
     }

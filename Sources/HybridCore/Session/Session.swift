@@ -24,6 +24,8 @@ public struct Session: Sendable {
     var terminations: [Double] = []
     /// Visits that were given to Turbo and cancelled before it said so: what it says first is about these.
     var supersededVisits: [Visit] = []
+    /// Where Turbo went last, by itself or because it was told to.
+    var turboLocation: URL?
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
     private var nextVisit: Int

@@ -47,7 +47,7 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// How the visit is made.
     public let kind: Kind
     /// What was asked for.
-    public let request: VisitRequest
+    public internal(set) var request: VisitRequest
     /// Where the visit stands.
     public internal(set) var state: State = .started
     /// Turbo's name for the visit, once it has told us.
