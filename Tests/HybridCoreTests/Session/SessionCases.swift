@@ -117,6 +117,13 @@ extension SessionCase {
                 (On.loaded(), "uncover 3; rendered 3; disarm; completed 3"),
             ]),
         .init(
+            "a load is taken over once: the next that the web view begins is another", shows: nil,
+            [
+                (On.visit(2, "/two", "adopts"), "started 2 coldBoot; cover 2; arm 2"),
+                (On.commit("/two"), "arm 2"),
+                (On.visit(3, "/three"), "disarm; stop; cancelled 2; started 3 coldBoot; cover 3; load /three; arm 3"),
+            ]),
+        .init(
             "a load that was taken over is stopped by the next visit", shows: nil,
             [
                 (On.visit(2, "/two", "adopts"), "started 2 coldBoot; cover 2; arm 2"),
@@ -342,6 +349,29 @@ extension SessionCase {
                 (On.started("T9", "/one", .replace), ""),
                 (On.rendered("T9"), ""),
                 (On.commit("/two"), "arm 2"),
+            ]),
+        .init(
+            "the page of another screen refreshes itself beneath an error", shows: 1,
+            [
+                (On.visit(2, "/two", "reload"), "started 2 coldBoot; cover 2; load /two; arm 2"),
+                (.loadFailed(.offline), "disarm; failed 2 offline"),
+                (On.started("T9", "/one", .replace), ""),
+                (On.rendered("T9"), ""),
+            ]),
+        .init(
+            "the page refreshes itself just before it is told to go elsewhere", shows: 2,
+            [
+                (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                (On.started("T9", "/one", .replace), ""),
+                (On.started("T2", "/two"), "arm 2"),
+                (On.completed("T2"), "arm 2"),
+                (On.rendered("T2"), "uncover 2; rendered 2; disarm; completed 2"),
+            ]),
+        .init(
+            "Turbo spells the address in its own way", shows: nil,
+            [
+                (On.visit(2, "/x/../two"), "started 2 javaScript; cover 2; turbo /x/../two advance as 2; arm 2"),
+                (On.started("T2", "/two"), "arm 2"),
             ]),
         .init(
             "the page goes back in its history", from: On.onTwo(), shows: nil,

@@ -184,6 +184,15 @@ import Testing
         #expect(other.decide(link).0 == .allow)
     }
 
+    /// The shell asks the active visit whether the load was taken over. An earlier load's visit must not say so.
+    @Test func aLoadIsTakenOverOnce() {
+        var session = SessionNotation.ready(library: .none)
+        _ = session.handle(SessionNotation.visit(2, "/two", "adopts"))
+        #expect(session.activeVisit?.request.adoptsLoad == true)
+        _ = session.handle(SessionNotation.commit("/two"))
+        #expect(session.activeVisit?.request.adoptsLoad == false)
+    }
+
     /// Law 1: a plain form costs its POST and one GET, that of the redirect the web view has followed.
     @Test func plainFormFromClickToPage() {
         var session = SessionNotation.ready(library: .none)

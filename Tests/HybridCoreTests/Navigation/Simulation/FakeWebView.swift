@@ -1,0 +1,244 @@
+import FoundationEssentials
+import HybridCore
+
+/// A web view with a page and a Turbo that answer late, badly, twice or never, as chance has it.
+///
+/// It knows what it really shows, which the session can only conclude.
+final class FakeWebView {
+    /// Something that happens later, unless what it belongs to is gone by then.
+    private struct Task {
+        let due: Int
+        var document: Int?
+        var load: Int?
+        var visit: String?
+        let action: () -> Void
+    }
+
+    /// What the session is to learn.
+    var deliver: (SessionEvent) -> Void = { _ in }
+    var decideResponse: (NavigationResponse) -> PolicyDecision = { _ in .cancel }
+    var decideAction: (NavigationAction) -> PolicyDecision = { _ in .cancel }
+
+    /// What is painted.
+    private(set) var page: URL?
+    /// Where Turbo is, or is on its way to: it changes the history as soon as a visit starts.
+    private(set) var location: URL?
+    private(set) var hasTurbo = false
+    private(set) var load: Int?
+    private(set) var now = 0
+    private var random: SeededGenerator
+    private var tasks: [Task] = []
+    private var document = 0
+    private var turboVisit: String?
+    private var snapshots: Set<URL> = []
+    private var count = 0
+    private var lastMessage = 0
+    private var history: [ScriptMessage] = []
+
+    init(seed: Int) {
+        random = SeededGenerator(seed: seed)
+    }
+
+    var isIdle: Bool { tasks.isEmpty }
+
+    // MARK: Time
+
+    func tick() {
+        now += 1
+        while let index = tasks.firstIndex(where: { $0.due <= now }) {
+            let task = tasks.remove(at: index)
+            if let document = task.document, document != self.document { continue }
+            if let load = task.load, load != self.load { continue }
+            if let visit = task.visit, visit != turboVisit { continue }
+            task.action()
+        }
+    }
+
+    private func later(
+        _ delay: Range<Int> = 0..<6, load: Int? = nil, visit: String? = nil, isPage: Bool = true,
+        _ action: @escaping () -> Void
+    ) {
+        let task = Task(
+            due: now + random.number(delay), document: isPage ? document : nil, load: load, visit: visit,
+            action: action)
+        tasks.insert(task, at: tasks.firstIndex { $0.due > task.due } ?? tasks.endIndex)
+    }
+
+    private func nextNumber() -> Int {
+        count += 1
+        return count
+    }
+
+    // MARK: Messages
+
+    /// Messages arrive in the order in which they were sent.
+    func send(_ message: ScriptMessage) {
+        history.append(message)
+        lastMessage = max(lastMessage, now + random.number(0..<3))
+        let delay = lastMessage - now
+        later(delay..<(delay + 1)) { [self] in deliver(.message(message)) }
+    }
+
+    /// Messages that wait for a frame come when it is painted: after others, and after the visit has been cancelled.
+    private func sendWhenPainted(_ message: ScriptMessage) {
+        history.append(message)
+        later(0..<8) { [self] in deliver(.message(message)) }
+    }
+
+    /// One of the last messages once more.
+    func repeatMessage() {
+        guard let message = history.suffix(8).randomElement(using: &random) else { return }
+        switch message {
+        // These begin something: the page would have to do it twice.
+        case .visitProposed, .visitStarted, .pageLoaded, .libraryArrived, .pageInvalidated: return
+        default: later(0..<3) { [self] in deliver(.message(message)) }
+        }
+    }
+
+    // MARK: Loads
+
+    func load(_ url: URL, hasHTML: Bool = false) {
+        let number = nextNumber()
+        load = number
+        switch hasHTML ? 0 : random.number(0..<20) {
+        case 0..<13: later(load: number, isPage: false) { [self] in respond(url, 200, load: number) }
+        case 13: later(load: number, isPage: false) { [self] in respond(url, 500, load: number) }
+        case 14: later(load: number, isPage: false) { [self] in respond(url, 200, load: number, isFile: true) }
+        case 15: later(load: number, isPage: false) { [self] in redirect(load: number) }
+        case 16: break
+        default:
+            later(load: number, isPage: false) { [self] in
+                load = nil
+                deliver(.loadFailed(.connection("refused")))
+                deliver(.loadFinished)
+            }
+        }
+    }
+
+    /// The page has put another document in its place: the answer to a form, or a script's doing. Not while the shell is
+    /// loading one: WebKit does not say whose load a response answers, so the session cannot know either.
+    func loadByItself(_ url: URL, status: Int) {
+        guard page != nil, load == nil else { return }
+        let number = nextNumber()
+        load = number
+        later(load: number) { [self] in respond(url, status, load: number) }
+    }
+
+    func stopLoading() {
+        guard load != nil else { return }
+        load = nil
+        later(0..<2, isPage: false) { [self] in deliver(.loadFinished) }
+    }
+
+    private func respond(_ url: URL, _ status: Int, load number: Int, isFile: Bool = false) {
+        let response = NavigationResponse(url: url, status: status, isMainFrame: true, isDisplayable: !isFile)
+        let decision = decideResponse(response)
+        // Another load may have begun while it was decided.
+        guard load == number else { return }
+        load = nil
+        guard decision == .allow else { return deliver(.loadFinished) }
+        commit(url)
+    }
+
+    private func redirect(load number: Int) {
+        let elsewhere = url("https://other.test/")
+        let decision = decideAction(NavigationAction(url: elsewhere, kind: .other, isRedirect: true))
+        guard load == number else { return }
+        load = nil
+        if decision == .cancel { deliver(.loadFinished) }
+    }
+
+    private func commit(_ url: URL) {
+        document += 1
+        (page, location) = (url, url)
+        turboVisit = nil
+        snapshots = []
+        hasTurbo = random.chance(80)
+        deliver(.loadCommitted(url))
+        let library = hasTurbo ? ScriptMessage.Library.turbo : .none
+        if hasTurbo || random.chance(60) {
+            sendWhenPainted(.pageLoaded(library: library, restorationIdentifier: "R\(nextNumber())"))
+        }
+        if random.chance(95) { later { [self] in deliver(.loadFinished) } }
+    }
+
+    // MARK: Turbo
+
+    func call(_ call: AdapterCall) {
+        switch call {
+        case .visit(let url, let options, _, let visit):
+            guard hasTurbo, random.chance(97) else {
+                return later(isPage: false) { [self] in deliver(.scriptFailed(visit: visit, message: "thrown")) }
+            }
+            later(0..<2) { [self] in start(url, options.action, hasResponse: options.response != nil) }
+        case .cancelVisit(let identifier): if turboVisit == identifier { turboVisit = nil }
+        case .clearSnapshotCache: snapshots = []
+        }
+    }
+
+    /// Turbo begins a visit: native code's, or the page's own.
+    func start(_ url: URL, _ action: VisitAction, hasResponse: Bool = false) {
+        guard hasTurbo else { return }
+        let identifier = "T\(nextNumber())"
+        turboVisit = identifier
+        location = url
+        let isCached = action == .restore && snapshots.contains(url)
+        send(
+            .visitStarted(identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached))
+        if isCached || hasResponse { return later(0..<3, visit: identifier) { [self] in render(url, identifier) } }
+        send(.visitRequestStarted(identifier: identifier))
+        guard random.chance(95) else { return }
+        later(visit: identifier) { [self] in answer(url, identifier) }
+    }
+
+    private func answer(_ url: URL, _ identifier: String) {
+        switch random.number(0..<20) {
+        case 0..<14:
+            send(.visitRequestCompleted(identifier: identifier))
+            render(url, identifier)
+        case 14: fail(url, identifier, 404)
+        case 15: fail(url, identifier, 0)
+        case 16: fail(url, identifier, -2)
+        case 17:
+            deliver(.fetchRedirected(from: url, to: HybridCoreTests.url("https://other.test/")))
+            fail(url, identifier, 0)
+        case 18:
+            turboVisit = nil
+            send(.pageInvalidated(reason: "tracked_element_mismatch"))
+        default:
+            let target = Place.redirected
+            render(target, identifier)
+            send(
+                .visitProposed(
+                    location: target,
+                    options: VisitOptions(
+                        action: .replace, response: VisitResponse(statusCode: 200, redirected: true, responseHTML: ""))
+                ))
+        }
+        send(.visitRequestFinished(identifier: identifier))
+    }
+
+    private func render(_ url: URL, _ identifier: String) {
+        if let page { snapshots.insert(page) }
+        page = url
+        if random.chance(50) { sendWhenPainted(.visitRendered(identifier: identifier)) }
+        send(.visitCompleted(identifier: identifier, restorationIdentifier: "R\(nextNumber())"))
+        sendWhenPainted(.visitRendered(identifier: identifier))
+        turboVisit = nil
+    }
+
+    private func fail(_ url: URL, _ identifier: String, _ status: Int) {
+        if let page { snapshots.insert(page) }
+        turboVisit = nil
+        send(.visitRequestFailed(identifier: identifier, location: url, statusCode: status))
+    }
+
+    // MARK: The process
+
+    func die() {
+        document += 1
+        (page, location, load, turboVisit, hasTurbo) = (nil, nil, nil, nil, false)
+        tasks = []
+        deliver(.webProcessTerminated(reason: "test", time: Double(now)))
+    }
+}

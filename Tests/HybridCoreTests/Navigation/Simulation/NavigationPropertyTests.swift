@@ -1,0 +1,63 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, deaths.
+@Suite struct NavigationPropertyTests {
+    private static let sequences = 500
+    private static let length = 60
+
+    /// `HYBRID_SEED=n` runs one sequence only.
+    private static var seeds: [Int] {
+        ProcessInfo.processInfo.environment["HYBRID_SEED"].flatMap { Int($0) }.map { [$0] } ?? Array(1...sequences)
+    }
+
+    @Test func lawsHold() {
+        for seed in Self.seeds {
+            guard !Self.run(seed: seed, steps: Self.length).faults.isEmpty else { continue }
+            // What comes to rest in the end may have been wrong for long: the shortest beginning that fails is reported.
+            let steps = (1...Self.length).first { !Self.run(seed: seed, steps: $0).faults.isEmpty } ?? Self.length
+            let (log, faults) = Self.run(seed: seed, steps: steps)
+            Issue.record(
+                "seed \(seed), \(steps) steps:\n\(log.suffix(60).joined(separator: "\n"))\n\(faults.prefix(3).joined(separator: "\n"))"
+            )
+            return
+        }
+    }
+
+    /// The simulation reaches what it is about; otherwise it proves nothing.
+    @Test func theSimulationGetsAround() {
+        var seen: Set<String> = []
+        for seed in 1...100 {
+            seen.formUnion(
+                Self.run(seed: seed, steps: Self.length).log.flatMap { $0.split(separator: " ").map(String.init) })
+        }
+        for word in ["modal", "back", "dies", "form", "history", "plain", "reload"] { #expect(seen.contains(word)) }
+    }
+
+    static func run(seed: Int, steps: Int) -> (log: [String], faults: [String]) {
+        var random = SeededGenerator(seed: seed)
+        let shell = SimulatedShell(seed: seed)
+        shell.route(Place.url("a"), VisitOptions(), .start, .main)
+        for _ in 0..<steps {
+            var act = RandomAct(random: random, shell: shell)
+            shell.note(act.perform())
+            shell.note("  \(stacks(of: shell.navigator))")
+            random = act.random
+            shell.check()
+            for _ in 0..<random.number(0..<8) {
+                shell.tick()
+                shell.check()
+            }
+            if !shell.faults.isEmpty { return (shell.log, shell.faults) }
+        }
+        shell.settle()
+        return (shell.log, shell.faults)
+    }
+
+    private static func stacks(of navigator: Navigator) -> String {
+        SessionName.allCases.map { name in
+            "\(name) " + navigator[name].map { "\($0.location.path)#\($0.id)" }.joined(separator: " ")
+        }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,46 @@
+import HybridCore
+
+/// Law 4 for one event of the navigator: stacks change only as the commands say.
+enum StackCheck {
+    static func faults(
+        event: NavigatorEvent, before: Navigator, after: Navigator, _ commands: [NavigatorCommand]
+    ) -> [String] {
+        var faults = CommandOrder.faults(in: commands)
+        let all = ids(after, .main) + ids(after, .modal)
+        if Set(all).count != all.count { faults.append("a screen is there twice: \(all)") }
+        if after.main.isEmpty, !before.main.isEmpty { faults.append("the main stack is empty") }
+        for name in SessionName.allCases { faults += kept(name, before, after, commands) }
+        for case .visit(let name, let request) in commands where after[name].last?.id != request.screen {
+            faults.append("\(name): screen \(request.screen) is visited and not on top")
+        }
+        if case .goBack = event { faults += back(before, after) }
+        return faults
+    }
+
+    /// What is gone was forgotten, what was forgotten is gone, and the rest is still in place with one new screen at most.
+    private static func kept(
+        _ name: SessionName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand]
+    ) -> [String] {
+        let (old, new) = (ids(before, name), ids(after, name))
+        var forgotten: [Screen.ID] = []
+        for case .forget(name, let screens) in commands { forgotten += screens }
+        var faults: [String] = []
+        if Set(old).subtracting(new) != Set(forgotten) {
+            faults.append("\(name): \(old) to \(new), forgotten \(forgotten)")
+        }
+        let survivors = old.filter(new.contains)
+        if Array(new.prefix(survivors.count)) != survivors || survivors != Array(old.prefix(survivors.count)) {
+            faults.append("\(name): screens were moved: \(old) to \(new)")
+        }
+        if new.count - survivors.count > 1 { faults.append("\(name): more than one new screen: \(old) to \(new)") }
+        return faults
+    }
+
+    private static func back(_ before: Navigator, _ after: Navigator) -> [String] {
+        let name = before.front
+        let expected = name == .main && before.main.count == 1 ? ids(before, .main) : ids(before, name).dropLast()
+        return Array(expected) == ids(after, name) ? [] : ["back led from \(ids(before, name)) to \(ids(after, name))"]
+    }
+
+    private static func ids(_ navigator: Navigator, _ name: SessionName) -> [Screen.ID] { navigator[name].map(\.id) }
+}
