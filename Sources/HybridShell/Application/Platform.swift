@@ -17,5 +17,9 @@ public enum Platform {
 
     /// Connects to the display.
     /// - Returns: whether there is one.
-    public static func openDisplay() -> Bool { gtk_init_check() != 0 }
+    public static func openDisplay() -> Bool {
+        // GTK 4.8 ends the process when it finds the accessibility bus, through the display, but no session bus.
+        if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
+        return gtk_init_check() != 0
+    }
 }
