@@ -68,7 +68,8 @@ final class Authenticator {
             let response = try await environment.http.send(
                 HTTPRequest(
                     method: "POST", url: endpoint.url, headers: SignInRequest.headers,
-                    body: SignInRequest.body(email: email, password: password), followsRedirects: false,
+                    body: SignInRequest.body(email: email, password: password),
+                    timeout: max(1, environment.limits.silence / 1000), followsRedirects: false,
                     sizeLimit: SignInResponse.maximumSize))
             // The user may have cancelled meanwhile: then there is nothing to sign in to.
             guard self.dialog === dialog else { return false }
