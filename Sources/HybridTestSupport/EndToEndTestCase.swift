@@ -17,7 +17,7 @@ open class EndToEndTestCase: MainLoopTestCase {
     private static var profileCount = 0
 
     /// Where in the trace ``waitForTrace(_:timeout:file:line:where:)`` begins to look: the last thing the test did.
-    var mark = 0
+    public var mark = 0
 
     /// The demo site.
     public var server: DemoServer { prepared.server }

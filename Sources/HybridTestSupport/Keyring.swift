@@ -39,7 +39,8 @@ public final class EmptyBus {
         let configuration = try environment.write(
             """
             <busconfig><type>session</type><listen>unix:path=\(environment.path("bus"))</listen>
-            <policy context="default"><allow send_destination="*"/><allow own="*"/></policy></busconfig>
+            <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/>
+            <allow own="*"/></policy></busconfig>
             """, to: "bus.conf")
         let output = try Command.run([
             "dbus-daemon", "--config-file=\(configuration)", "--fork", "--print-address=1", "--print-pid=1",

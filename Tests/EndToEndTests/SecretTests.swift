@@ -45,9 +45,15 @@ final class SecretTests: EndToEndTestCase {
         bus.stop()
         try launch(variables: bus.variables)
         try waitForVisit("/")
-        try signIn()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+        // Without the bus there is no assistive technology either, but for the pages.
+        try input.type("ada@example.com")
+        try pressKey("Tab")
+        try input.type("correct horse")
+        try pressKey("Return")
+        try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
-        XCTAssertTrue(app.isRunning)
     }
 
     private func signIn() throws {

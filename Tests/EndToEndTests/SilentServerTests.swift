@@ -3,7 +3,7 @@ import XCTest
 
 /// Servers that do not answer, or not in time.
 final class SilentServerTests: EndToEndTestCase {
-    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"]
+    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"]
 
     func testPageThatNeverAnswersFailsAndBackWorks() throws {
         try launch(variables: impatient)
@@ -55,7 +55,6 @@ final class SilentServerTests: EndToEndTestCase {
         XCTAssertEqual(newEvents.last?.event, "visit.completed")
         XCTAssertEqual(stacks.main, ["/"])
         try waitForWindow("Fieldnotes")
-        XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
     func testAFasterVisitTakesThePlaceOfASlowOne() throws {

@@ -1,0 +1,50 @@
+import DemoServer
+import XCTest
+
+/// Answers that are files.
+final class DownloadTests: EndToEndTestCase {
+    func testDownloadIsSavedAndLeavesNoEmptyScreen() throws {
+        try open()
+        try pressLink("Download")
+        let end = try waitForTrace("download.finished")
+        XCTAssertEqual(end["file"].string, environment.path("home/Downloads/fieldnotes.txt"))
+        try waitForWidget(.label, "Downloaded “fieldnotes.txt”.")
+        XCTAssertTrue(environment.read("home/Downloads/fieldnotes.txt").hasPrefix("Field note 1:"))
+        XCTAssertEqual(stacks.main, ["/"])
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+
+        try pressLink("Download")
+        XCTAssertEqual(
+            try waitForTrace("download.finished")["file"].string?.split(separator: "/").last, "fieldnotes (1).txt")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    func testDownloadLinkCostsOneRequest() throws {
+        try open("/links")
+        server.clearRequests()
+        try pressLink("Download link")
+        try waitForTrace("download.finished")
+        XCTAssertEqual(stacks.main, ["/links"])
+        XCTAssertEqual(server.requests.map(\.description), ["GET /download 200"])
+    }
+
+    func testNameFromTheServerStaysInTheDirectory() throws {
+        try open()
+        try activate("visit", server.url + "/download/binary?kb=64")
+        let end = try waitForTrace("download.finished")
+        let file = try XCTUnwrap(end["file"].string)
+        XCTAssertTrue(file.hasPrefix(environment.path("home/Downloads/")), file)
+        XCTAssertTrue(file.hasSuffix("fieldnotes.bin"), file)
+        XCTAssertEqual(end["bytes"].int, 64 << 10)
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testStartPageThatIsAFileSaysSo() throws {
+        try launch(path: "/download")
+        try waitForTrace("download.finished")
+        pump(until: { app.native.shows("The address is that of a file") }, "the window says why it is empty")
+    }
+}

@@ -1,0 +1,77 @@
+import DemoServer
+import XCTest
+
+/// Pages without Turbo, with Turbolinks, and with Turbo on one stack.
+final class MixedPagesTests: EndToEndTestCase {
+    func testPagesWithoutTurboAndBackToTurbo() throws {
+        try open("/plain")
+        server.clearRequests()
+        try pressLink("Second plain page")
+        XCTAssertEqual(try waitForVisit("/plain/2")["visit"].int, 2)
+        try pressLink("Home")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/plain", "/plain/2", "/"])
+        XCTAssertEqual(server.pages, ["GET /plain/2 200", "GET / 200"])
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        let kinds = app.trace.filter { $0.event == "visit.started" }.map { $0["kind"].string }
+        XCTAssertEqual(kinds, ["coldBoot", "coldBoot", "coldBoot", "javaScript"])
+
+        try goBack(to: "/")
+        try goBack(to: "/plain/2")
+        try goBack(to: "/plain")
+        try waitForElement(.heading, "Plain page")
+        XCTAssertEqual(stacks.main, ["/plain"])
+    }
+
+    func testPlainForm() throws {
+        try open("/plain")
+        try pressLink("Plain form")
+        try waitForVisit("/plain/form")
+        server.clearRequests()
+        try pressPageButton("Send")
+        try waitForText("Name can't be blank.")
+        pump(until: { stacks.main == ["/plain", "/plain/form"] }, "the form takes its own place: \(stacks.main)")
+        XCTAssertEqual(server.pages, ["POST /plain/form 422"])
+
+        try type("Ada", into: "Name")
+        server.clearRequests()
+        try pressPageButton("Send")
+        try waitForVisit("/plain/2")
+        try waitForText("Thank you, Ada.")
+        XCTAssertEqual(stacks.main, ["/plain", "/plain/form", "/plain/2"])
+        XCTAssertEqual(server.pages, ["POST /plain/form 303", "GET /plain/2 200"])
+    }
+
+    func testMissingPlainPage() throws {
+        try open("/plain")
+        try pressLink("Missing page")
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, 404)
+        try waitForWidget(.pushButton, "Retry")
+        try goBack(to: "/plain")
+        try waitForElement(.heading, "Plain page")
+        XCTAssertEqual(stacks.main, ["/plain"])
+    }
+
+    func testTurbolinksPages() throws {
+        try open("/turbolinks")
+        server.clearRequests()
+        try pressLink("Second Turbolinks page")
+        try waitForVisit("/turbolinks/2")
+        XCTAssertEqual(stacks.main, ["/turbolinks", "/turbolinks/2"])
+        try goBack(to: "/turbolinks")
+        XCTAssertEqual(server.pages, ["GET /turbolinks/2 200"])
+        try pressLink("Missing page")
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, 404)
+        try goBack(to: "/turbolinks")
+        try pressLink("A post with Turbo")
+        try waitForVisit("/posts/1")
+        try waitForElement(.heading, "First day at the estuary")
+        XCTAssertEqual(stacks.main, ["/turbolinks", "/posts/1"])
+    }
+}
+
+extension DemoServer {
+    /// The requests since the last ``clearRequests()``, without those for scripts and styles.
+    var pages: [String] { requests.filter { !$0.path.hasPrefix("/assets/") }.map(\.description) }
+}

@@ -1,0 +1,90 @@
+import DemoServer
+import XCTest
+
+/// Addresses that lead to others. Where a redirect crosses to another site the browser takes over, once.
+final class RedirectTests: EndToEndTestCase {
+    func testRedirectsWithinTheSiteCostOneRequestEach() throws {
+        try open()
+        server.clearRequests()
+        try pressLink("Redirect to a post")
+        try waitForVisit("/redirect")
+        try waitForElement(.heading, "First day at the estuary")
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        XCTAssertEqual(server.requests.map(\.description), ["GET /redirect 302", "GET /posts/1 200"])
+        try goBack(to: "/")
+
+        server.clearRequests()
+        try activate("visit", server.url + "/redirect-chain")
+        try waitForTrace("visit.completed")
+        try waitForElement(.heading, "First day at the estuary")
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        XCTAssertEqual(
+            server.requests.map(\.description),
+            ["GET /redirect-chain 302", "GET /redirect 302", "GET /posts/1 200"])
+    }
+
+    func testRedirectToTheModalLeavesNoScreenBehind() throws {
+        try open()
+        server.clearRequests()
+        try pressLink("Redirect to a modal")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertEqual(server.requests(for: "/redirect-to-modal").count, 1)
+        XCTAssertEqual(server.requests(for: "/modal/new-note").count, 1, "\(server.requests)")
+        XCTAssertEqual(server.requests(for: "/").count, 0, "the page beneath was there all the time")
+        try activate("close-modal")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testCrossOriginRedirectOfATurboVisit() throws {
+        try open()
+        server.clearRequests()
+        try pressLink("Cross-origin redirect")
+        try waitForTrace("external.opened") { $0["url"].string == "\(server.otherOrigin)/outside" }
+        pump(until: { browser.opened == ["\(server.otherOrigin)/outside"] }, "the browser opens \(browser.opened)")
+        pump(until: { stacks.main == ["/"] }, "no screen is left: \(stacks.main)")
+        try waitForElement(.heading, "Fieldnotes")
+        try waitForKeyboard()
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+        XCTAssertEqual(server.requests(for: "/cross-origin-redirect").count, 1)
+        XCTAssertEqual(app.trace.filter { $0.event == "external.opened" }.count, 1)
+
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    func testCrossOriginRedirectOfALoad() throws {
+        try open("/plain")
+        server.clearRequests()
+        try activate("visit", server.url + "/cross-origin-redirect")
+        try waitForTrace("external.opened")
+        pump(until: { browser.opened == ["\(server.otherOrigin)/outside"] }, "the browser opens \(browser.opened)")
+        pump(until: { stacks.main == ["/plain"] }, "no screen is left: \(stacks.main)")
+        try waitForElement(.heading, "Plain page")
+        try waitForKeyboard()
+        XCTAssertEqual(server.requests.map(\.description), ["GET /cross-origin-redirect 302"])
+    }
+
+    func testCrossOriginRedirectOfTheStartPage() throws {
+        try launch(path: "/cross-origin-redirect")
+        try waitForTrace("external.opened")
+        pump(until: { browser.opened == ["\(server.otherOrigin)/outside"] }, "the browser opens \(browser.opened)")
+        // There is nowhere to go back to, so the window says why it is empty.
+        pump(until: { app.native.shows("The page leads to another site, localhost.") }, "the error is shown")
+        XCTAssertEqual(stacks.main, ["/cross-origin-redirect"])
+        XCTAssertEqual(server.requests(for: "/outside"), [])
+    }
+
+    func testARedirectLoopFails() throws {
+        try open()
+        try pressLink("Redirect loop")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/", "/redirect-loop"])
+        try goBack(to: "/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+}

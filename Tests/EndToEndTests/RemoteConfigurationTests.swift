@@ -1,0 +1,66 @@
+import DemoServer
+import XCTest
+
+/// Rules that come from the server, and what is in force when they do not.
+final class RemoteConfigurationTests: EndToEndTestCase {
+    private let postsInModal = """
+        { "settings": {}, "rules": [
+          { "patterns": [".*"], "properties": { "context": "default" } },
+          { "patterns": ["^/posts$"], "properties": { "context": "modal" } } ] }
+        """
+
+    func testServersRulesAreAppliedAndKept() throws {
+        server.behaviour.pathConfiguration = .text(postsInModal)
+        try start()
+        try checkThatPostsAreModal()
+        let name = profile
+        try quit()
+
+        // The next start has them at once, and keeps them when the server has nothing better.
+        for answer in [.status(500), .malformed, .text("[]")] as [DemoServer.Behaviour.PathConfigurationAnswer] {
+            server.behaviour.pathConfiguration = answer
+            try launch(profile: name)
+            try waitForVisit("/")
+            let rejection = try waitForTrace("configuration.rejected") { $0["source"].string == address }
+            let reason = try XCTUnwrap(rejection["reason"].string)
+            XCTAssertTrue(reason.contains(address) && reason.hasSuffix("."), "not a sentence with its place: \(reason)")
+            let loaded = app.trace.filter { $0.event == "configuration.loaded" }
+            XCTAssertEqual(loaded.map { $0["rules"].int }, [18, 2], "the file's, then the saved copy's")
+            try checkThatPostsAreModal()
+            try quit()
+        }
+    }
+
+    func testMalformedRulesAreRejectedAndTheFilesStay() throws {
+        server.behaviour.pathConfiguration = .text(#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#)
+        try open()
+        let rejection = try waitForTrace("configuration.rejected")
+        let reason = try XCTUnwrap(rejection["reason"].string)
+        for part in [address, "([", "rule"] { XCTAssertTrue(reason.contains(part), "\(part) in: \(reason)") }
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+    }
+
+    func testServerThatNeverAnswersDelaysNothing() throws {
+        server.behaviour.hangingPaths = ["/path-configuration.json"]
+        try open()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+    }
+
+    private var address: String { server.url + "/path-configuration.json" }
+
+    private func start() throws {
+        try open()
+        mark = 0
+        try waitForTrace("configuration.loaded") { $0["source"].string == address }
+    }
+
+    private func checkThatPostsAreModal() throws {
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/posts"])
+    }
+}
