@@ -20,4 +20,25 @@
   }
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
+
+  // Two fingers to the right, where the page itself has nothing to scroll that way: back.
+  const SWIPE_DISTANCE = 240
+  const SWIPE_PAUSE = 250
+  let swiped = 0
+  let lastWheel = 0
+  const canScrollBack = (node) => node instanceof Element && node.scrollLeft > 0
+  window.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.timeStamp - lastWheel > SWIPE_PAUSE) swiped = 0
+      lastWheel = event.timeStamp
+      const isSideways = event.deltaX < 0 && Math.abs(event.deltaX) > 2 * Math.abs(event.deltaY)
+      if (!isSideways || event.defaultPrevented || event.composedPath().some(canScrollBack)) return (swiped = 0)
+      const before = swiped
+      swiped -= event.deltaX
+      // Once for each swipe, however far it goes on.
+      if (before < SWIPE_DISTANCE && swiped >= SWIPE_DISTANCE) native.postMessage('{"name":"swipedBack"}')
+    },
+    { passive: true },
+  )
 })()

@@ -24,10 +24,13 @@ final class BenchmarkServer {
     private let turbo: [UInt8]
 
     init() throws {
-        guard case .turbo(let path) = try TurboSource.fromEnvironment() else { throw DemoServerError.turboMissing(searched: []) }
+        guard case .turbo(let path) = try TurboSource.fromEnvironment() else {
+            throw DemoServerError.turboMissing(searched: [])
+        }
         turbo = [UInt8](try Data(contentsOf: URL(filePath: path)))
         server = ObjectRef(type: soup_server_get_type(), properties: [])
-        _ = try withGError { [server] in soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
+        _ = try withGError { [server] in soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
+        }
         let uris = soup_server_get_uris(server.pointer())
         port = g_slist_nth_data(uris, 0).map { Int(g_uri_get_port(OpaquePointer($0))) } ?? 0
         g_slist_free(uris)
@@ -73,6 +76,8 @@ final class BenchmarkServer {
         // Scripts and styles are kept, as a site's are; pages are asked for each time.
         soup_message_headers_append(headers, "Cache-Control", type.hasPrefix("text/html") ? "no-store" : "max-age=3600")
         guard !body.isEmpty else { return }
-        withGBytes(body) { soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0) }
+        withGBytes(body) {
+            soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0)
+        }
     }
 }

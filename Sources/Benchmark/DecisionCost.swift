@@ -11,7 +11,9 @@ enum DecisionCost {
         let configuration = try configuration(rules: count)
         var times: [Double] = []
         for round in 0..<400 {
-            guard let url = URL(string: "https://example.com/section-\(round % count)/items/\(round)/edit") else { continue }
+            guard let url = URL(string: "https://example.com/section-\(round % count)/items/\(round)/edit") else {
+                continue
+            }
             var navigator = Navigator()
             let clock = ContinuousClock()
             var commands = 0

@@ -158,7 +158,8 @@ final class Measurement {
                 row.figure, bare: values[.bare]?[row.key] ?? [], shell: values[.shell]?[row.key] ?? [], goal: row.goal,
                 digits: row.digits)
         }
-        report.add("Turbo visit by the trace, until uncovered, ms", shell: values[.shell]?["uncovered"]?.median ?? 0, goal: "")
+        report.add(
+            "Turbo visit by the trace, until uncovered, ms", shell: values[.shell]?["uncovered"]?.median ?? 0, goal: "")
         for count in [100, 1_000, 2_000] {
             report.add(
                 "One decision with \(count) rules, µs", shell: try DecisionCost.measure(rules: count),

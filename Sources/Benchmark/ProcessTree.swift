@@ -29,7 +29,9 @@ struct ProcessTree {
 
     /// Milliseconds for which their threads have kept a processor busy.
     var processorTime: Double {
-        threads.reduce(0) { $0 + (Self.read($1 + "/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0) } / 1e6
+        threads.reduce(0) {
+            $0 + (Self.read($1 + "/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0)
+        } / 1e6
     }
 
     private var threads: [String] {

@@ -30,13 +30,16 @@ struct Report {
             ]
         }
         let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }
-        let rule = "|" + widths.enumerated().map { String(repeating: "-", count: $1 + 1) + ($0 == 0 ? "-" : ":") }
+        let rule =
+            "|"
+            + widths.enumerated().map { String(repeating: "-", count: $1 + 1) + ($0 == 0 ? "-" : ":") }
             .joined(separator: "|") + "|"
         let format = { (cells: [String]) in
-            "| " + cells.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: widths[column] - cell.count)
-                return column == 0 ? cell + padding : padding + cell
-            }.joined(separator: " | ") + " |"
+            "| "
+                + cells.enumerated().map { column, cell in
+                    let padding = String(repeating: " ", count: widths[column] - cell.count)
+                    return column == 0 ? cell + padding : padding + cell
+                }.joined(separator: " | ") + " |"
         }
         return ([format(head), rule] + lines.map(format)).joined(separator: "\n")
     }

@@ -39,6 +39,7 @@ struct Composition {
             limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(), tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.tabs = site.tabs
+        environment.urlScheme = site.urlScheme
         environment.requiresTurbo = site.requiresTurbo
         let shell = ShellApplication(environment: environment, windowSize: site.windowSize) { shell in
             tracer.record(

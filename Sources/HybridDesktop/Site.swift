@@ -13,6 +13,7 @@ struct Site {
     var userAgentPrefix = ""
     var tabs: [ApplicationTab] = []
     var requiresTurbo = false
+    var urlScheme: String?
     var windowSize = (width: 1000, height: 720)
 
     init(startURL: URL) {
@@ -33,6 +34,7 @@ struct Site {
         externalSchemes = application.externalSchemes
         tabs = application.tabs
         requiresTurbo = application.requiresTurbo
+        urlScheme = application.urlScheme
         userAgentPrefix = application.userAgentPrefix ?? ""
         windowSize = (application.window.width, application.window.height)
     }

@@ -77,6 +77,11 @@ public struct Input {
         try Command.run(["xdotool", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
     }
 
+    /// Turns the wheel sideways where the pointer is: button 6 is to the left, which is what a swipe to the right does.
+    public func scrollSideways(_ steps: Int, button: Int) throws {
+        try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
+    }
+
     /// The X window with a title, or the active one.
     private func window(title: String?) throws -> String {
         guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }

@@ -26,7 +26,7 @@ extension ApplicationConfiguration {
             reader.fault("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
             return nil
         }
-        reader.checkKeys(of: root, known: environmentKeys + ["id", "name", "environments"])
+        reader.checkKeys(of: root, known: environmentKeys + ["id", "name", "urlScheme", "environments"])
 
         let environments = environments(of: root, with: &reader)
         let choice = choose(environment, among: environments, root: root, with: &reader)
@@ -43,6 +43,7 @@ extension ApplicationConfiguration {
         let name = reader.text(reader.member("name", of: root), example: "My Application")
         chosen?.id = id
         chosen?.name = name
+        chosen?.urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
         chosen?.environments = environments.keys.sorted()
         if case .environment(let name) = choice { chosen?.environment = name }
         return chosen
@@ -164,6 +165,12 @@ extension ApplicationConfiguration {
             if let fault = ExternalSchemes.fault(of: scheme.text) { reader.fault(scheme.path, fault) }
         }
         return ExternalSchemes(additional: schemes.map(\.text))
+    }
+
+    private static func urlScheme(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
+        guard let placed, let scheme = reader.text(placed, example: "fieldnotes") else { return nil }
+        if let fault = ExternalSchemes.fault(of: scheme) { reader.fault(placed.path, fault) }
+        return scheme
     }
 
     private static func window(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowSize {

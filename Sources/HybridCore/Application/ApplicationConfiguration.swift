@@ -36,6 +36,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var pathConfiguration = PathConfigurationLocations()
     /// How people sign in.
     public internal(set) var authentication = AuthenticationConfiguration()
+    /// The scheme that the desktop hands to this application; `fieldnotes://posts/1` is then its page `/posts/1`.
+    public internal(set) var urlScheme: String?
     /// The schemes that open in other applications.
     public internal(set) var externalSchemes = ExternalSchemes()
     /// Whether a page without Turbo is an error.

@@ -30,6 +30,8 @@ public enum ScriptMessage: Equatable, Sendable {
     case pageInvalidated(reason: String)
     /// A link of the main frame was clicked; whether a navigation follows is not known yet.
     case linkActivated(location: URL)
+    /// The user swiped to the right over a page that has nothing to scroll there.
+    case swipedBack
     /// A script error on the page: for the log.
     case errorRaised(message: String, source: String, line: Int)
     case log(message: String)
@@ -82,6 +84,8 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?):
             self = .linkActivated(location: location)
+        case ("swipedBack", _, _):
+            self = .swipedBack
         case ("errorRaised", _, _):
             guard let message = data["message"]?.string else { return nil }
             self = .errorRaised(

@@ -32,6 +32,8 @@ extension Session {
         case .formSubmissionStarted:
             // On the start, not the end: the redirect's proposal may arrive before "finished" (reference, 3.6).
             return [.formSubmitted]
+        case .swipedBack:
+            return [.goBack]
         case .pageInvalidated:
             return pageInvalidated()
         case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log:

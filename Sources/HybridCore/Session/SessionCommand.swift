@@ -52,6 +52,8 @@ public enum SessionCommand: Equatable, Sendable {
     case abandon(screen: Screen.ID)
     /// The page went back in its own history.
     case historyTraversed(to: URL)
+    /// The user swiped back.
+    case goBack
     case armWatchdog(visit: Visit.ID)
     case disarmWatchdog
     case awaitAdapter(visit: Visit.ID)

@@ -20,19 +20,26 @@ struct Open: ParsableCommand {
     var url: String?
 
     @MainActor private func open() throws {
-        let address = try url.map { try StartURL.parse($0) }
         if let config {
             var site = try ApplicationFile.read(config, environment: environment)
             site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
-            return try Composition(site: site, options: common).run(opening: address)
+            return try Composition(site: site, options: common).run(opening: try url.map { try page($0, of: site) })
         }
-        guard let address else {
+        guard let address = try url.map({ try StartURL.parse($0) }) else {
             throw UsageError("Which site? Give its address, for example “HybridDesktop https://example.com”.")
         }
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
         // Handed over as well: if the site is open already, the address is the page to go to there.
         try Composition(site: site, options: common).run(opening: address)
+    }
+
+    /// An address of the web, or one of the application's own scheme.
+    private func page(_ text: String, of site: Site) throws -> URL {
+        if let scheme = site.urlScheme, let url = URL(string: text), url.scheme?.lowercased() == scheme.lowercased() {
+            return url
+        }
+        return try StartURL.parse(text)
     }
 
     func run() throws {

@@ -35,6 +35,8 @@ public struct ShellEnvironment {
     public var logger: Logger
     /// The application's tabs; without any there is one stack.
     public var tabs: [ApplicationTab] = []
+    /// The scheme of addresses that the desktop hands to this application.
+    public var urlScheme: String?
     /// Whether a page without Turbo is an error.
     public var requiresTurbo = false
     /// The application's native screens, by the names that the rules use.

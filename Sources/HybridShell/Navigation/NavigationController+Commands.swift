@@ -7,13 +7,15 @@ import Logging
 extension NavigationController {
     /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
     func start(at url: URL?) {
-        if url != startURL { waitingURL = url }
+        let page = url.map { DeepLink.page(for: $0, scheme: environment.urlScheme, start: environment.startURL) }
+        if page != startURL { waitingURL = page }
         route(startURL, origin: .start)
     }
 
     /// Goes where a text from outside says.
     func visit(_ text: String) {
-        guard let url = URL(userInput: text) else {
+        let own = URL(string: text).flatMap { $0.scheme == environment.urlScheme ? $0 : nil }
+        guard let url = own ?? URL(userInput: text) else {
             environment.logger.notice("not an address", metadata: ["text": "\(text)"])
             return
         }
@@ -22,7 +24,8 @@ extension NavigationController {
 
     /// Goes where another program says: at once, or when the first page is there. Until then there is nothing that
     /// "back" could lead to.
-    func routeFromOutside(_ url: URL) {
+    func routeFromOutside(_ address: URL) {
+        let url = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
         let isStarting = navigator.main.count == 1 && main.session.activeVisit != nil
         guard !isStarting || navigator.modal != nil else {
             waitingURL = url

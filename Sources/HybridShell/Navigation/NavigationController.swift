@@ -272,6 +272,11 @@ extension NavigationController: SessionControllerDelegate {
         handle(.retry(screen: screen))
     }
 
+    func sessionWantsBack(_ session: SessionController) {
+        // A swipe over a page that something else has covered meanwhile is not meant for what lies there now.
+        if session.name == navigator.front { navigateBack() }
+    }
+
     func sessionFormSubmitted(_ session: SessionController) {
         handle(.formSubmitted(in: session.name))
     }

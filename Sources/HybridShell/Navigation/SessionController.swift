@@ -17,6 +17,7 @@ protocol SessionControllerDelegate: AnyObject {
     /// The server of a screen whose visit failed can be reached again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
     func sessionFormSubmitted(_ session: SessionController)
+    func sessionWantsBack(_ session: SessionController)
     func session(_ session: SessionController, asks dialog: ScriptDialog)
     /// Whether a screen is the one on display.
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool
@@ -70,6 +71,7 @@ final class SessionController {
         case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
         case .abandon(let screen): delegate?.session(self, abandons: screen)
         case .historyTraversed(let url): delegate?.session(self, traversedHistoryTo: url)
+        case .goBack: delegate?.sessionWantsBack(self)
         case .armWatchdog(let visit): armWatchdog(visit)
         case .disarmWatchdog: disarm()
         case .awaitAdapter(let visit): awaitAdapter(visit)

@@ -26,6 +26,8 @@ final class NavigationView {
         gtk_stack_add_named(widget.pointer(), live.pointer(), "live")
         gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
+        applyTheme()
+        ThemeColor.whenChanged { [weak self] in self?.applyTheme() }
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
     }
 
@@ -75,6 +77,11 @@ final class NavigationView {
     func add(_ native: Widget, for screen: Screen.ID) {
         nativeScreens[screen] = native
         gtk_stack_add_named(widget.pointer(), native.pointer(), "native-\(screen)")
+    }
+
+    /// A page without a background of its own, and none at all, has the theme's, so that nothing flashes.
+    private func applyTheme() {
+        if let color = ThemeColor.base(of: widget) { webView.setBackground(color) }
     }
 
     /// Puts the keyboard focus where the user reads.

@@ -38,6 +38,7 @@ enum SessionNotation {
         case .armWatchdog(let visit): return "arm \(visit)"
         case .disarmWatchdog: return "disarm"
         case .awaitAdapter(let visit): return "await \(visit)"
+        case .goBack: return "back"
         case .formSubmitted: return "form"
         case .report(let report): return describe(report)
         }

@@ -1,0 +1,21 @@
+import CGtk
+import GLibBridge
+
+/// Colours of the desktop's theme.
+@MainActor
+enum ThemeColor {
+    /// What lies behind text and pages.
+    static func base(of widget: Widget) -> GdkRGBA? {
+        var color = GdkRGBA()
+        let context = gtk_widget_get_style_context(widget.pointer())
+        return gtk_style_context_lookup_color(context, "theme_base_color", &color) != 0 ? color : nil
+    }
+
+    /// Calls `changed` whenever the theme, or its light or dark form, changes.
+    static func whenChanged(_ changed: @escaping @MainActor () -> Void) {
+        guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
+        for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {
+            settings.connect("notify::\(property)") { _ in changed() }
+        }
+    }
+}
