@@ -13,7 +13,8 @@
   // before the page's own handlers run: if one of them takes the click, no navigation follows and nothing comes of it.
   const linkActivated = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" && node.href)
-    if (!link || typeof link.href !== "string") return
+    // A link to a file is WebKit's to follow: it knows the name that the page gives the file.
+    if (!link || typeof link.href !== "string" || link.hasAttribute("download")) return
     const [page, anchor] = link.href.split("#")
     if (anchor !== undefined && page === location.href.split("#")[0]) return
     native.postMessage(JSON.stringify({ name: "linkActivated", data: { location: link.href } }))
