@@ -25,8 +25,7 @@ final class WebViewHost {
     weak var delegate: (any WebViewHostDelegate)?
     private let contentManager: ObjectRef
     private let origin: ApplicationOrigin
-    /// Main-frame loads that were told to be a download by our own decision.
-    private var loadFailedWithTLS = false
+    private var changeTimer: LoopTimer?
 
     /// - Parameter origin: the application's own; what scripts of other origins say is not heard.
     init(profile: WebProfile, origin: ApplicationOrigin) {
@@ -143,6 +142,7 @@ final class WebViewHost {
                 if let url { delegate?.webView(self, received: .loadCommitted(url)) }
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
                 delegate?.webView(self, received: .loadFinished)
+                pageChanged()
             default:
                 break
             }
@@ -236,10 +236,7 @@ final class WebViewHost {
             receive(text)
         }
         for property in ["title", "uri"] {
-            widget.connect("notify::\(property)") { [weak self] _ in
-                guard let self else { return }
-                delegate?.webViewPageChanged(self)
-            }
+            widget.connect("notify::\(property)") { [weak self] _ in self?.pageChanged() }
         }
         widget.connect(
             "script-dialog",
@@ -254,6 +251,16 @@ final class WebViewHost {
                 guard let menu = arguments.object(1) else { return false }
                 return ContextMenu.adapt(menu)
             })
+    }
+
+    /// Tells of a new title or address, unless it is that of a document which is only on its way. WebKit announces the
+    /// address before it says that it is loading, hence the detour.
+    private func pageChanged() {
+        changeTimer?.cancel()
+        changeTimer = MainLoop.whenIdle { [weak self] in
+            guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
+            delegate?.webViewPageChanged(self)
+        }
     }
 
     /// A message counts only if the page is of the application's own origin (law 7).
