@@ -45,6 +45,7 @@ final class NavigationView {
         }
         if transition != .none, let image, gtk_widget_get_mapped(widget.pointer()) != 0 {
             gtk_picture_set_paintable(departing.pointer(), image.pointer())
+            releaseFocus()
             gtk_stack_set_visible_child_full(widget.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         if screen.kind == .web { curtain.close(picture: pictures[screen.id]) }
@@ -92,6 +93,14 @@ final class NavigationView {
         } else {
             gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
         }
+    }
+
+    /// Takes the keyboard focus out of the page before that is hidden for a moment. GTK would hand it on by itself, to a
+    /// text view that WebKit hides inside its own, whose cursor then keeps the window drawing for ten seconds.
+    private func releaseFocus() {
+        guard gtk_widget_get_focus_child(widget.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())
+        else { return }
+        gtk_root_set_focus(root, nil)
     }
 
     /// The page as it is on the screen now. Synchronous and cheap: it is GTK's own drawing, not WebKit's snapshot.
