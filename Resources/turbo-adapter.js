@@ -118,15 +118,18 @@
 
     visitStarted(visit) {
       this.currentVisit = visit
+      // With the response at hand the page is made of that: a snapshot would take its place, and stay.
+      const hasResponse = Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
+      const hasCachedSnapshot = !hasResponse && Boolean(visit.hasCachedSnapshot())
       send("visitStarted", {
         identifier: visit.identifier,
         location: visit.location.toString(),
         action: visit.action,
-        hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()),
+        hasCachedSnapshot,
       })
       visit.issueRequest()
       visit.changeHistory()
-      visit.loadCachedSnapshot()
+      if (!hasResponse) visit.loadCachedSnapshot()
     }
 
     visitRequestStarted(visit) {
