@@ -21,7 +21,8 @@ struct Program: ParsableCommand {
             // Help and version arrive as errors too; the parser knows them from mistakes.
             if exitCode(for: error) == .success { exit(withError: error) }
             if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
-            InputFile.warn(message(for: error))
+            let lines = message(for: error).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+            InputFile.warn(lines.joined(separator: error is UsageError ? "\n" : " "))
             Glibc.exit(2)
         }
     }
