@@ -31,15 +31,28 @@ public struct ApplicationActions {
         try call("Activate", "('\(action)', \(parameter), @a{sv} {})")
     }
 
+    /// Gives a command that takes a number.
+    public func activate(_ action: String, index: Int) throws {
+        try call("Activate", "('\(action)', [<int32 \(index)>], @a{sv} {})")
+    }
+
+    /// Asks the application to open addresses, as the desktop does for a link of another program.
+    public func open(_ addresses: [String]) throws {
+        let list = addresses.map { Variant($0).text }.joined(separator: ", ")
+        try call("Open", "([\(list)], @a{sv} {})", interface: "org.freedesktop.Application")
+    }
+
     private func description(_ action: String) throws -> [Variant] {
         try call("Describe", "('\(action)',)").children.first?.children ?? []
     }
 
     @discardableResult
-    private func call(_ method: String, _ arguments: String? = nil) throws -> Variant {
+    private func call(
+        _ method: String, _ arguments: String? = nil, interface: String = "org.gtk.Actions"
+    ) throws -> Variant {
         // GApplication puts its actions at its name with slashes; a path may have no hyphen.
         let path = "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
         return try DBusConnection.session().call(
-            name, path: path, interface: "org.gtk.Actions", method: method, arguments.map { try Variant(parsing: $0) })
+            name, path: path, interface: interface, method: method, arguments.map { try Variant(parsing: $0) })
     }
 }

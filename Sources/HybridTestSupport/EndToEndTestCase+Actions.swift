@@ -88,6 +88,12 @@ extension EndToEndTestCase {
         try actions.activate(action, value)
     }
 
+    /// Brings a tab to the front over the session bus.
+    public func selectTab(_ index: Int) throws {
+        setMark()
+        try actions.activate("select-tab", index: index)
+    }
+
     /// Goes back, and waits until the page that was left before is there again.
     public func goBack(to path: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try activate("back")

@@ -83,8 +83,15 @@ extension EndToEndTestCase {
     }
 
     /// The stacks as the trace told them last: the paths of the screens, and `nil` for a modal stack that is not there.
-    public var stacks: (main: [String], modal: [String]?) {
-        guard let event = app.trace.last(where: { $0.event == "stack.changed" }) else { return ([], nil) }
+    public var stacks: (main: [String], modal: [String]?) { stacks { _ in true } }
+
+    /// The stacks of a tab.
+    public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
+
+    private func stacks(where condition: (TraceEvent) -> Bool) -> (main: [String], modal: [String]?) {
+        guard let event = app.trace.last(where: { $0.event == "stack.changed" && condition($0) }) else {
+            return ([], nil)
+        }
         let modal = event["modal"]
         return (paths(event["main"]), modal == .null ? nil : paths(modal))
     }

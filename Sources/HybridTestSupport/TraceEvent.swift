@@ -1,3 +1,5 @@
+import Glibc
+
 /// A line of the application's trace.
 public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
     /// What happened, for example `visit.completed`.
@@ -24,7 +26,9 @@ public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
 @MainActor
 final class TraceReader {
     private let path: String
-    private var consumed = 0
+    private var offset = 0
+    /// The beginning of a line whose end has not been written yet.
+    private var rest: [UInt8] = []
     private(set) var events: [TraceEvent] = []
     /// Complete lines that are no event: a fault of the application, which the tests report.
     private(set) var malformed: [String] = []
@@ -35,15 +39,34 @@ final class TraceReader {
 
     /// Reads what has been added. The last line counts only once its end has been written.
     func update() {
-        let text = readText(path)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        for line in lines.dropFirst(consumed) {
-            if let event = TraceEvent(line: line) {
-                events.append(event)
-            } else {
-                malformed.append(String(line))
-            }
+        let added = readBytes(of: path, from: offset)
+        guard !added.isEmpty else { return }
+        offset += added.count
+        rest += added
+        var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        rest = lines.popLast().map(Array.init) ?? []
+        for line in lines { append(String(decoding: line, as: UTF8.self)) }
+    }
+
+    private func append(_ line: String) {
+        if let event = TraceEvent(line: line) {
+            events.append(event)
+        } else {
+            malformed.append(line)
         }
-        consumed = lines.count
+    }
+}
+
+/// What a file contains behind a place; nothing while it does not exist.
+private func readBytes(of path: String, from offset: Int) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    guard fseek(file, offset, SEEK_SET) == 0 else { return [] }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        if count == 0 { return bytes }
+        bytes += buffer[..<count]
     }
 }

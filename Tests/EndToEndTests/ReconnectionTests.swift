@@ -1,0 +1,99 @@
+import DemoServer
+import XCTest
+
+/// A server that is away and comes back: the page comes by itself, with one request.
+final class ReconnectionTests: EndToEndTestCase {
+    func testThePageComesByItself() throws {
+        try open()
+        server.stop()
+        try pressLink("All posts")
+        try waitForConnectionError()
+        server.clearRequests()
+        try server.start()
+        setMark()
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+        waitForWidgetToGo(.pushButton, "Retry")
+        try waitForWindow("Posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        XCTAssertEqual(server.pages, ["GET /posts 200"])
+        try goBack(to: "/")
+        XCTAssertEqual(server.pages, ["GET /posts 200"])
+    }
+
+    func testAStartBeforeTheServerIsUp() throws {
+        server.stop()
+        try launch(arguments: [server.url + "/posts/1"])
+        try waitForConnectionError()
+        try server.start()
+        setMark()
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        try goBack(to: "/")
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testInTheModal() throws {
+        try open()
+        server.stop()
+        try pressLink("New note")
+        try waitForConnectionError()
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        try server.start()
+        setMark()
+        server.clearRequests()
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertEqual(server.pages, ["GET /modal/new-note 200"])
+    }
+
+    func testAScreenThatWasLeftIsNotFetched() throws {
+        try open()
+        server.stop()
+        try pressLink("All posts")
+        try waitForConnectionError()
+        try goBack(to: "/")
+        server.clearRequests()
+        try server.start()
+        pump(forMilliseconds: 2_500)
+        XCTAssertEqual(server.pages, [])
+        XCTAssertEqual(stacks.main, ["/"])
+        waitForWidgetToGo(.pushButton, "Retry")
+    }
+
+    func testAScreenBeneathIsFetchedWhenItIsGoneBackTo() throws {
+        try open()
+        server.stop()
+        try pressLink("All posts")
+        try waitForConnectionError()
+        try activate("visit", server.url + "/native/about")
+        try waitForWidget(.pushButton, "Home")
+        server.clearRequests()
+        try server.start()
+        pump(forMilliseconds: 2_500)
+        XCTAssertEqual(server.pages, [], "nobody looks at it")
+        try goBack(to: "/posts")
+        try waitForElement(.heading, "Posts")
+        waitForWidgetToGo(.pushButton, "Retry")
+        XCTAssertEqual(server.pages, ["GET /posts 200"])
+    }
+
+    func testAnAnswerIsNotAskedForAgain() throws {
+        try open()
+        server.behaviour.failNext("/posts", status: 503)
+        try pressLink("All posts")
+        try waitForTrace("visit.failed") { $0["error"]["status"].int == 503 }
+        pump(forMilliseconds: 2_500)
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+        try waitForWidget(.pushButton, "Retry")
+    }
+
+    private func waitForConnectionError() throws {
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "connection")
+        try waitForWidget(.pushButton, "Retry")
+    }
+}

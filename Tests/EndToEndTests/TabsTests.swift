@@ -1,0 +1,179 @@
+import DemoServer
+import XCTest
+
+/// Several stacks side by side, as the application file's `tabs` ask for.
+final class TabsTests: EndToEndTestCase {
+    func testSwitchingFetchesNothingAndEachTabHasItsStack() throws {
+        try openTabs()
+        XCTAssertEqual(server.pages.sorted(), ["GET / 200", "GET /counter 200", "GET /posts 200"])
+        try pressLink("Anchors")
+        try waitForVisit("/anchors")
+        server.clearRequests()
+        try select(1, title: "Posts")
+        try pressLink("First day at the estuary")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"])
+        XCTAssertEqual(stacks(tab: 0).main, ["/", "/anchors"])
+        try select(2, title: "Counter")
+        XCTAssertFalse(try actions.isEnabled("back"))
+        try select(0, title: "Anchors")
+        try goBack(to: "/")
+        try select(1, title: "First day at the estuary")
+        try goBack(to: "/posts")
+        XCTAssertEqual(stacks(tab: 0).main, ["/"])
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        XCTAssertEqual(server.pages, ["GET /posts/1 200"])
+        XCTAssertEqual(
+            app.trace.filter { $0.event == "tab.selected" }.map { $0["tab"].int }, [1, 2, 0, 1])
+    }
+
+    func testTheTabInFrontGoesToItsFirstScreen() throws {
+        try openTabs()
+        try select(1, title: "Posts")
+        try pressLink("First day at the estuary")
+        try waitForVisit("/posts/1")
+        try pressLink("Edit")
+        try waitForVisit("/posts/1/edit")
+        XCTAssertEqual(stacks(tab: 1).modal, ["/posts/1/edit"])
+        server.clearRequests()
+        try selectTab(1)
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        XCTAssertNil(stacks(tab: 1).modal)
+        waitForWidgetToGo(.frame, "Edit post")
+        XCTAssertEqual(server.pages, [])
+    }
+
+    func testKeysAndButtonsChooseTabs() throws {
+        try openTabs()
+        try waitForKeyboard()
+        for (key, title) in [("alt+2", "Posts"), ("alt+3", "Counter"), ("alt+1", "Fieldnotes")] {
+            try pressKey(key)
+            try waitForTrace("tab.selected")
+            try waitForWindow(title)
+        }
+        for (button, title) in [("Posts", "Posts"), ("Counter", "Counter"), ("Home", "Fieldnotes")] {
+            setMark()
+            XCTAssertTrue(try waitForWidget(.toggleButton, button).press())
+            try waitForTrace("tab.selected") { $0["title"].string == button }
+            try waitForWindow(title)
+        }
+        // There is no such tab.
+        try pressKey("alt+9")
+        try selectTab(-1)
+        try selectTab(3)
+        try select(1, title: "Posts")
+        XCTAssertEqual(newEvents.filter { $0.event == "tab.selected" }.count, 1)
+        XCTAssertEqual(try actions.parameterType("select-tab"), "i")
+    }
+
+    func testSigningInLoadsTheOthersWhenTheyAreShown() throws {
+        try openTabs()
+        try activate("visit", server.url + "/protected")
+        try signIn()
+        try waitForVisit("/protected")
+        XCTAssertEqual(server.requests(for: "/posts").count, 1, "not before it is shown")
+        try selectTab(1)
+        try waitForVisit("/posts")
+        try selectTab(0)
+        try select(1, title: "Posts")
+        try pressLink("First day at the estuary")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(server.requests(for: "/posts").map(\.hasSessionCookie), [false, true])
+        XCTAssertEqual(server.requests(for: "/counter").count, 1)
+    }
+
+    func testSigningOutBeginsTheOthersAnew() throws {
+        try openTabs()
+        try select(1, title: "Posts")
+        try pressLink("First day at the estuary")
+        try waitForVisit("/posts/1")
+        try select(0, title: "Fieldnotes")
+        server.clearRequests()
+        try activate("sign-out")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts", "/posts/1"], "not before it is shown")
+        try selectTab(1)
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
+        try waitForWindow("Posts")
+        XCTAssertEqual(server.pages, ["GET / 200", "GET /posts 200"])
+    }
+
+    func testATabInTheBackgroundAsksForNoSignIn() throws {
+        try openTabs(#"[{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }]"#, count: 1)
+        try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        try selectTab(1)
+        try signIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    func testADialogBelongsToItsTab() throws {
+        try openTabs()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        try selectTab(1)
+        try waitForWindow("Posts")
+        waitForWidgetToGo(.frame, "New note")
+        XCTAssertFalse(try actions.isEnabled("close-modal"))
+        try selectTab(0)
+        try waitForWindow("New note")
+        try pressKey("Escape")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        waitForWidgetToGo(.frame, "New note")
+        XCTAssertEqual(stacks(tab: 0).main, ["/"])
+    }
+
+    func testBadTabsAreReported() throws {
+        for (tabs, place) in [
+            (#""posts""#, "tabs"), (#"[{ "title": "Posts" }]"#, "tabs[0]"), (#"[3]"#, "tabs[0]"),
+            (#"[{ "title": 3, "path": "/" }]"#, "tabs[0].title"), (#"[{ "title": "A", "path": "" }]"#, "tabs[0].path"),
+            (#"[{ "title": "A", "path": "javascript:alert(1)" }]"#, "tabs[0].path"),
+            (#"[{ "title": "A", "path": "/" }, { "title": "B", "path": "https://example.com/" }]"#, "tabs[1].path"),
+        ] {
+            try write(tabs: tabs)
+            try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+            XCTAssertTrue(app.waitForExit(), tabs)
+            XCTAssertEqual(app.exitStatus, 2, tabs)
+            XCTAssertTrue(app.stderr.contains("\(place):"), "\(place) is not named: \(app.stderr)")
+        }
+    }
+
+    private func openTabs(_ tabs: String? = nil, count: Int = 3) throws {
+        try write(
+            tabs: tabs
+                ?? """
+                [{ "title": "Home", "path": "/" }, { "title": "Posts", "icon": "view-list-symbolic", "path": "/posts" },
+                 { "title": "Counter", "path": "/counter" }]
+                """)
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        pump(
+            until: { app.trace.filter { $0.event == "visit.completed" }.count == count }, "the tabs have their pages")
+        try waitForWindow("Fieldnotes")
+    }
+
+    private func write(tabs: String) throws {
+        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        let file = server.applicationFile().replacing(
+            #""name": "Fieldnotes","#, with: #""name": "Fieldnotes", "tabs": \#(tabs),"#)
+        try environment.write(file, to: "application.json")
+    }
+
+    /// Brings a tab to the front that has a page with that title.
+    private func select(_ index: Int, title: String) throws {
+        try selectTab(index)
+        try waitForTrace("tab.selected") { $0["tab"].int == index }
+        try waitForWindow(title)
+    }
+
+    private func signIn() throws {
+        try waitForTrace("authentication.presented")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForTrace("authentication.succeeded")
+    }
+}
