@@ -65,39 +65,6 @@ extension Session {
         return topScreen.map { [.uncover($0)] } ?? []
     }
 
-    private mutating func visitStarted(
-        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool
-    ) -> [SessionCommand] {
-        let previousLocation = turboLocation
-        turboLocation = location
-        if let index = supersededVisits.firstIndex(where: { isSamePage($0.request.url, location) }) {
-            supersededVisits.removeSubrange(...index)
-            return []
-        }
-        // A load is replacing the document in which this begins.
-        if activeVisit?.kind == .coldBoot { return [] }
-        if var visit = activeVisit, visit.turboIdentifier == nil {
-            // What the page began just before it got the call that starts this visit, which will end that.
-            let isElsewhere = !isSamePage(visit.request.url, location)
-            let isRefresh = previousLocation.map { isSamePage($0, location) } ?? false
-            if isElsewhere, isRefresh || action == .restore { return [] }
-            visit.turboIdentifier = identifier
-            visit.hasCachedSnapshot = hasCachedSnapshot
-            self.visit = visit
-            return [.armWatchdog(visit: visit.id)]
-        }
-        guard let screen = topScreen else { return [] }
-        // Turbo began this visit by itself. A restoration is a step in the page's history, which the stack follows.
-        if action == .restore {
-            shownScreen = nil
-            return cancel(callingTurbo: false) + [.historyTraversed(to: location)]
-        }
-        // The page of another screen, which an error covers, does not become this one's.
-        guard shownScreen == screen || visit.map({ isSamePage($0.request.url, location) }) ?? false else { return [] }
-        let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
-        return adopt(request, turboIdentifier: identifier)
-    }
-
     private func signOfLife(_ identifier: String) -> [SessionCommand] {
         guard let visit = active(identifier) else { return [] }
         return [.armWatchdog(visit: visit.id)]
