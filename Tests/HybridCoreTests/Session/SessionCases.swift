@@ -377,6 +377,18 @@ extension SessionCase {
             "the page goes back in its history", from: On.onTwo(), shows: nil,
             [(On.started("T9", "/one", .restore), "history /one")]),
         .init(
+            "the page goes back in its history before it is reported loaded", from: On.onTwo(), shows: nil,
+            [
+                (On.visit(2, "/two", "reload"), "started 3 coldBoot; cover 2; load /two; arm 3"),
+                (On.commit("/two"), "arm 3"),
+                (On.started("T9", "/one", .restore), "disarm; cancelled 3; history /one"),
+                (
+                    On.visit(1, "/one", "restore"),
+                    "started 4 javaScript; cover 1; turbo /one restore from R1 as 4; arm 4"
+                ),
+                (On.loaded(.turbo, "R3"), ""),
+            ]),
+        .init(
             "the page goes back in its history during a visit", shows: nil,
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),

@@ -33,6 +33,7 @@ final class FakeWebView {
     private var snapshots: Set<URL> = []
     private var count = 0
     private var lastMessage = 0
+    private var lastCall = 0
     private var history: [ScriptMessage] = []
 
     init(seed: Int) {
@@ -170,7 +171,12 @@ final class FakeWebView {
             guard hasTurbo, random.chance(97) else {
                 return later(isPage: false) { [self] in deliver(.scriptFailed(visit: visit, message: "thrown")) }
             }
-            later(0..<2) { [self] in start(url, options.action, hasResponse: options.response != nil) }
+            // Calls are carried out in their order.
+            lastCall = max(lastCall, now + random.number(0..<2))
+            let delay = lastCall - now
+            later(delay..<(delay + 1)) { [self] in
+                start(url, options.action, hasResponse: options.response != nil)
+            }
         case .cancelVisit(let identifier): if turboVisit == identifier { turboVisit = nil }
         case .clearSnapshotCache: snapshots = []
         }

@@ -17,7 +17,7 @@ enum StackCheck {
         return faults
     }
 
-    /// What is gone was forgotten, what was forgotten is gone, and the rest is still in place with one new screen at most.
+    /// What is gone was forgotten, what was forgotten is gone, the rest is still in place, and one screen is new at most.
     private static func kept(
         _ name: SessionName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand]
     ) -> [String] {
