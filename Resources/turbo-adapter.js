@@ -85,8 +85,14 @@
   class TurboNative {
     // What native code calls.
 
-    visit({ location, options, restorationIdentifier }) {
-      this.library.startVisit(location, options, restorationIdentifier)
+    // Turbo starts the visit within the call: what it starts at other times is the page's own doing.
+    visit({ location, options, restorationIdentifier, visit }) {
+      this.toldVisit = visit
+      try {
+        this.library.startVisit(location, options, restorationIdentifier)
+      } finally {
+        this.toldVisit = undefined
+      }
     }
 
     cancelVisit({ identifier }) {
@@ -126,6 +132,7 @@
         location: visit.location.toString(),
         action: visit.action,
         hasCachedSnapshot,
+        visit: this.toldVisit,
       })
       visit.issueRequest()
       visit.changeHistory()

@@ -17,12 +17,12 @@ public enum FileName {
         return name.isEmpty ? "download" : name
     }
 
-    /// The name, or if it is taken the name with the first free number: `report (2).pdf`.
+    /// The name, or if it is taken the name with the first free number: `report (1).pdf`.
     public static func free(_ name: String, isTaken: (String) -> Bool) -> String {
         guard isTaken(name) else { return name }
         let dot = name.lastIndex(of: ".") ?? name.endIndex
         let (stem, suffix) = (name[..<dot], name[dot...])
-        var number = 2
+        var number = 1
         while isTaken("\(stem) (\(number))\(suffix)") { number += 1 }
         return "\(stem) (\(number))\(suffix)"
     }

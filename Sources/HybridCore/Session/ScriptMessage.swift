@@ -16,7 +16,9 @@ public enum ScriptMessage: Equatable, Sendable {
     case scrollingToAnchor(location: URL)
     /// The page visits its own URL again; the adapter has started that visit itself.
     case refreshingPage(location: URL)
-    case visitStarted(identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool)
+    /// `visit` is the number of the session's visit that Turbo was told to make; `nil` if the page began it by itself.
+    case visitStarted(
+        identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?)
     case visitRequestStarted(identifier: String)
     case visitRequestCompleted(identifier: String)
     /// Turbo's status: an HTTP status, or 0 network failure, -1 time-out, -2 not HTML.
@@ -62,7 +64,7 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .visitStarted(
                 identifier: identifier, location: location,
                 action: data["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance,
-                hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false)
+                hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false, visit: data["visit"]?.integer)
         case ("visitRequestStarted", let identifier?, _):
             self = .visitRequestStarted(identifier: identifier)
         case ("visitRequestCompleted", let identifier?, _):

@@ -1,33 +1,24 @@
 import FoundationEssentials
 
-/// Whose visit it is that Turbo has started: its message does not say what led to it.
+/// Turbo has started a visit: one that it was told to make, or one of the page's own.
 extension Session {
     mutating func visitStarted(
-        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool
+        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool, _ told: Visit.ID?
     ) -> [SessionCommand] {
-        let previousLocation = turboLocation
-        turboLocation = location
-        if isSuperseded(location) { return [] }
         guard var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil else {
-            return pageStarted(identifier, location, action)
+            return told == nil ? pageStarted(identifier, location, action) : end(identifier)
         }
-        // What the page began just before it got the call that starts the active visit, which will end that.
-        let isElsewhere = !isSamePage(visit.request.url, location)
-        let isRefresh = previousLocation.map { isSamePage($0, location) } ?? false
-        if isElsewhere, isRefresh || action == .restore { return [] }
+        // A visit of the page's own ends when the call arrives that is on its way; a visit that was cancelled before
+        // Turbo had started it ends now.
+        guard told == visit.id else { return told == nil ? [] : end(identifier) }
         visit.turboIdentifier = identifier
         visit.hasCachedSnapshot = hasCachedSnapshot
         self.visit = visit
         return [.armWatchdog(visit: visit.id)]
     }
 
-    /// Whether it is a visit that was cancelled before Turbo had started it.
-    private mutating func isSuperseded(_ location: URL) -> Bool {
-        guard let index = supersededVisits.firstIndex(where: { isSamePage($0.request.url, location) }) else {
-            return false
-        }
-        supersededVisits.removeSubrange(...index)
-        return true
+    private func end(_ identifier: String) -> [SessionCommand] {
+        [.callAdapter(.cancelVisit(identifier: identifier))]
     }
 
     /// Turbo began the visit by itself.

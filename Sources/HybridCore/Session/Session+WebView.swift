@@ -3,11 +3,9 @@ import FoundationEssentials
 /// What the web view's own doings lead to (reference, sections 3.3 and 3.9).
 extension Session {
     mutating func committed(_ url: URL) -> [SessionCommand] {
-        defer { supersededVisits = [] }
         isInitialized = false
         shownScreen = nil
         activatedLink = nil
-        turboLocation = url
         // The new document has no snapshots yet, so none that are out of date.
         snapshotsAreStale = false
         isDocumentUnvisited = activeVisit?.kind != .coldBoot
@@ -38,7 +36,6 @@ extension Session {
     }
 
     mutating func terminated(at time: Double) -> [SessionCommand] {
-        defer { supersededVisits = [] }
         isInitialized = false
         shownScreen = nil
         let response = activeVisit?.request.options.response

@@ -22,10 +22,6 @@ public struct Session: Sendable {
     var retriedScreen: Screen.ID?
     var activatedLink: URL?
     var terminations: [Double] = []
-    /// Visits that were given to Turbo and cancelled before it said so: what it says first is about these.
-    var supersededVisits: [Visit] = []
-    /// Where Turbo went last, by itself or because it was told to.
-    var turboLocation: URL?
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
     private var nextVisit: Int
@@ -64,7 +60,6 @@ public struct Session: Sendable {
             guard activeVisit?.id == id else { return [] }
             return requiresTurbo ? fail(.turboMissing) : complete(restorationIdentifier: nil)
         case .scriptFailed(let id, let message):
-            supersededVisits.removeAll { $0.id == id }
             guard let visit = activeVisit, visit.id == id, visit.kind == .javaScript, visit.turboIdentifier == nil
             else { return [] }
             return retryOrFail(visit, .invalidResponse("The page's script failed: \(message)"))
@@ -159,8 +154,6 @@ public struct Session: Sendable {
         var commands: [SessionCommand] = [.disarmWatchdog]
         if visit.kind == .coldBoot {
             if !keepingLoad { commands.append(.stopLoading) }
-        } else if visit.turboIdentifier == nil {
-            supersededVisits.append(visit)
         } else if callingTurbo {
             commands += silence(visit)
         }
@@ -171,7 +164,6 @@ public struct Session: Sendable {
     private mutating func silence() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
         if visit.kind == .coldBoot { return [.stopLoading] }
-        if visit.turboIdentifier == nil { supersededVisits.append(visit) }
         return silence(visit)
     }
 

@@ -83,7 +83,9 @@ final class SessionController {
     private func perform(_ call: AdapterCall) {
         switch call {
         case .visit(let url, let options, let restorationIdentifier, let visit):
-            var argument: [String: JSONValue] = ["location": .string(url.absoluteString), "options": options.json]
+            var argument: [String: JSONValue] = [
+                "location": .string(url.absoluteString), "options": options.json, "visit": .integer(visit),
+            ]
             if let restorationIdentifier { argument["restorationIdentifier"] = .string(restorationIdentifier) }
             webView.callAdapter("visit", .object(argument)) { [weak self] outcome in
                 guard case .failure(let error) = outcome, !error.isTimedOut else { return }

@@ -48,12 +48,12 @@ import Testing
         ("visitProposalRefreshingPage", #"{"location":"https://h/one"}"#, .refreshingPage(location: one)),
         (
             "visitStarted",
-            #"{"identifier":"1","location":"https://h/one","action":"restore","hasCachedSnapshot":true}"#,
-            .visitStarted(identifier: "1", location: one, action: .restore, hasCachedSnapshot: true)
+            #"{"identifier":"1","location":"https://h/one","action":"restore","hasCachedSnapshot":true,"visit":7}"#,
+            .visitStarted(identifier: "1", location: one, action: .restore, hasCachedSnapshot: true, visit: 7)
         ),
         (
             "visitStarted", #"{"identifier":"1","location":"https://h/one"}"#,
-            .visitStarted(identifier: "1", location: one, action: .advance, hasCachedSnapshot: false)
+            .visitStarted(identifier: "1", location: one, action: .advance, hasCachedSnapshot: false, visit: nil)
         ),
         ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
         ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),

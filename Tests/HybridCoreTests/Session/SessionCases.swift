@@ -286,7 +286,7 @@ extension SessionCase {
                     On.visit(3, "/three"),
                     "disarm; cancelled 2; started 3 javaScript; cover 3; turbo /three advance as 3; arm 3"
                 ),
-                (On.started("T2", "/two"), ""),
+                (On.started("T2", "/two"), "cancel T2"),
                 (On.rendered("T2"), ""),
                 (On.started("T3", "/three"), "arm 3"),
                 (On.rendered("T3"), "uncover 3; rendered 3"),
@@ -300,7 +300,7 @@ extension SessionCase {
                     On.visit(3, "/two"),
                     "disarm; cancelled 2; started 3 javaScript; cover 3; turbo /two advance as 3; arm 3"
                 ),
-                (On.started("T2", "/two"), ""),
+                (On.started("T2", "/two"), "cancel T2"),
                 (On.started("T3", "/two"), "arm 3"),
                 (On.completed("T3"), "arm 3"),
                 (On.rendered("T3"), "uncover 3; rendered 3; disarm; completed 3"),
@@ -338,16 +338,16 @@ extension SessionCase {
             "the page refreshes itself", shows: 1,
             [
                 (.message(.refreshingPage(location: On.page("/one"))), ""),
-                (On.started("T9", "/one", .replace), "started 2 javaScript; arm 2"),
-                (On.rendered("T9"), "uncover 1; rendered 2"),
-                (On.completed("T9", "R9"), "disarm; completed 2"),
+                (On.started("P9", "/one", .replace), "started 2 javaScript; arm 2"),
+                (On.rendered("P9"), "uncover 1; rendered 2"),
+                (On.completed("P9", "R9"), "disarm; completed 2"),
             ]),
         .init(
             "the old page refreshes itself while a load replaces it", shows: nil,
             [
                 (On.visit(2, "/two", "reload"), "started 2 coldBoot; cover 2; load /two; arm 2"),
-                (On.started("T9", "/one", .replace), ""),
-                (On.rendered("T9"), ""),
+                (On.started("P9", "/one", .replace), ""),
+                (On.rendered("P9"), ""),
                 (On.commit("/two"), "arm 2"),
             ]),
         .init(
@@ -355,14 +355,14 @@ extension SessionCase {
             [
                 (On.visit(2, "/two", "reload"), "started 2 coldBoot; cover 2; load /two; arm 2"),
                 (.loadFailed(.offline), "disarm; failed 2 offline"),
-                (On.started("T9", "/one", .replace), ""),
-                (On.rendered("T9"), ""),
+                (On.started("P9", "/one", .replace), ""),
+                (On.rendered("P9"), ""),
             ]),
         .init(
             "the page refreshes itself just before it is told to go elsewhere", shows: 2,
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
-                (On.started("T9", "/one", .replace), ""),
+                (On.started("P9", "/one", .replace), ""),
                 (On.started("T2", "/two"), "arm 2"),
                 (On.completed("T2"), "arm 2"),
                 (On.rendered("T2"), "uncover 2; rendered 2; disarm; completed 2"),
@@ -375,13 +375,13 @@ extension SessionCase {
             ]),
         .init(
             "the page goes back in its history", from: On.onTwo(), shows: nil,
-            [(On.started("T9", "/one", .restore), "history /one")]),
+            [(On.started("P9", "/one", .restore), "history /one")]),
         .init(
             "the page goes back in its history before it is reported loaded", from: On.onTwo(), shows: nil,
             [
                 (On.visit(2, "/two", "reload"), "started 3 coldBoot; cover 2; load /two; arm 3"),
                 (On.commit("/two"), "arm 3"),
-                (On.started("T9", "/one", .restore), "disarm; cancelled 3; history /one"),
+                (On.started("P9", "/one", .restore), "disarm; cancelled 3; history /one"),
                 (
                     On.visit(1, "/one", "restore"),
                     "started 4 javaScript; cover 1; turbo /one restore from R1 as 4; arm 4"
@@ -393,7 +393,7 @@ extension SessionCase {
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
                 (On.started("T2", "/two"), "arm 2"),
-                (On.started("T9", "/one", .restore), "disarm; cancelled 2; history /one"),
+                (On.started("P9", "/one", .restore), "disarm; cancelled 2; history /one"),
                 (
                     On.visit(1, "/one", "restore"),
                     "started 3 javaScript; cover 1; turbo /one restore from R1 as 3; arm 3"
@@ -414,8 +414,8 @@ extension SessionCase {
             [
                 (.screensRemoved([1]), ""),
                 (On.proposed("/two"), ""),
-                (On.started("T9", "/one", .replace), ""),
-                (On.started("T9", "/one", .restore), ""),
+                (On.started("P9", "/one", .replace), ""),
+                (On.started("P9", "/one", .restore), ""),
                 (.message(.pageInvalidated(reason: "x")), ""),
                 (On.dies(at: 0), ""),
             ]),
@@ -541,7 +541,7 @@ extension SessionCase {
                 [
                     (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
                     (.watchdogExpired(visit: 2), "disarm; failed 2 timeout"),
-                    (On.started("T2", "/two"), ""),
+                    (On.started("T2", "/two"), "cancel T2"),
                     (On.rendered("T2"), ""),
                 ]),
             .init(
@@ -668,7 +668,7 @@ extension SessionCase {
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
                 (On.dies(at: 0), "disarm; cancelled 2; started 3 coldBoot; cover 2; load /two; arm 3"),
-                (On.started("T2", "/two"), ""),
+                (On.started("T2", "/two"), "cancel T2"),
                 (On.rendered("T2"), ""),
             ]),
         .init(

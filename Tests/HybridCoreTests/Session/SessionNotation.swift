@@ -77,9 +77,13 @@ enum SessionNotation {
     static func started(
         _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false
     ) -> SessionEvent {
-        .message(
-            .visitStarted(
-                identifier: identifier, location: page(path), action: action, hasCachedSnapshot: cached))
+        // "T2" is Turbo's name for the session's visit 2; any other name is that of a visit of the page's own.
+        let told = identifier.hasPrefix("T") ? Int(identifier.dropFirst()) : nil
+        return
+            .message(
+                .visitStarted(
+                    identifier: identifier, location: page(path), action: action, hasCachedSnapshot: cached,
+                    visit: told))
     }
 
     static func rendered(_ identifier: String) -> SessionEvent { .message(.visitRendered(identifier: identifier)) }

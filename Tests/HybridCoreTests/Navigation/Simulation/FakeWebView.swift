@@ -175,7 +175,7 @@ final class FakeWebView {
             lastCall = max(lastCall, now + random.number(0..<2))
             let delay = lastCall - now
             later(delay..<(delay + 1)) { [self] in
-                start(url, options.action, hasResponse: options.response != nil)
+                start(url, options.action, hasResponse: options.response != nil, told: visit)
             }
         case .cancelVisit(let identifier): if turboVisit == identifier { turboVisit = nil }
         case .clearSnapshotCache: snapshots = []
@@ -183,14 +183,15 @@ final class FakeWebView {
     }
 
     /// Turbo begins a visit: native code's, or the page's own.
-    func start(_ url: URL, _ action: VisitAction, hasResponse: Bool = false) {
+    func start(_ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil) {
         guard hasTurbo else { return }
         let identifier = "T\(nextNumber())"
         turboVisit = identifier
         location = url
         let isCached = action == .restore && snapshots.contains(url)
         send(
-            .visitStarted(identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached))
+            .visitStarted(
+                identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told))
         if isCached || hasResponse { return later(0..<3, visit: identifier) { [self] in render(url, identifier) } }
         send(.visitRequestStarted(identifier: identifier))
         guard random.chance(95) else { return }
