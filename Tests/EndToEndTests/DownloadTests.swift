@@ -8,6 +8,7 @@ final class DownloadTests: EndToEndTestCase {
         try pressLink("Download")
         let end = try waitForTrace("download.finished")
         XCTAssertEqual(end["file"].string, environment.path("home/Downloads/fieldnotes.txt"))
+        try waitForVisit("/")
         try waitForWidget(.label, "Downloaded “fieldnotes.txt”.")
         XCTAssertTrue(environment.read("home/Downloads/fieldnotes.txt").hasPrefix("Field note 1:"))
         XCTAssertEqual(stacks.main, ["/"])
@@ -16,7 +17,7 @@ final class DownloadTests: EndToEndTestCase {
 
         try pressLink("Download")
         XCTAssertEqual(
-            try waitForTrace("download.finished")["file"].string?.split(separator: "/").last, "fieldnotes (1).txt")
+            try waitForTrace("download.finished")["file"].string?.split(separator: "/").last, "fieldnotes (2).txt")
         try pressLink("All posts")
         try waitForVisit("/posts")
         XCTAssertEqual(stacks.main, ["/", "/posts"])

@@ -7,7 +7,7 @@ final class RedirectTests: EndToEndTestCase {
         try open()
         server.clearRequests()
         try pressLink("Redirect to a post")
-        try waitForVisit("/redirect")
+        try waitForVisit("/posts/1")
         try waitForElement(.heading, "First day at the estuary")
         XCTAssertEqual(stacks.main, ["/", "/posts/1"])
         XCTAssertEqual(server.requests.map(\.description), ["GET /redirect 302", "GET /posts/1 200"])

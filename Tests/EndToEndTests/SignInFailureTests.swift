@@ -37,7 +37,7 @@ final class SignInFailureTests: EndToEndTestCase {
     }
 
     func testServerThatHangs() throws {
-        try openSignIn(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
+        try openSignIn(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"])
         server.behaviour.signIn = .hang
         try submit()
         try waitForTrace("authentication.failed")

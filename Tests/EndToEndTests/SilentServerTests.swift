@@ -3,7 +3,7 @@ import XCTest
 
 /// Servers that do not answer, or not in time.
 final class SilentServerTests: EndToEndTestCase {
-    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"]
+    private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
 
     func testPageThatNeverAnswersFailsAndBackWorks() throws {
         try launch(variables: impatient)
@@ -18,7 +18,6 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForVisit("/")
         waitForWidgetToGo(.pushButton, "Retry")
         XCTAssertEqual(server.requests(for: "/hang").count, 1)
-        XCTAssertEqual(server.requests(for: "/").count, 1)
 
         // Turbo, which still waits for the other page, takes the next visit.
         try pressLink("All posts")

@@ -1,0 +1,139 @@
+import XCTest
+
+/// What the program says when it is started with these words: one sentence on standard error and status 2 for a mistake.
+final class CommandLineTests: MainLoopTestCase {
+    private var environment: TestEnvironment?
+
+    override func prepare() throws {
+        try super.prepare()
+        environment = try TestEnvironment()
+    }
+
+    override func cleanUp() {
+        environment?.remove()
+        super.cleanUp()
+    }
+
+    func testMistakes() throws {
+        for (arguments, parts) in [
+            ([], ["Which site?", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
+            (["https://example.com", "too", "many"], ["too"]), (["ftp://example.com"], ["ftp", "Use https or http."]),
+            (["http://"], ["names no host"]), (["https://exa mple.com"], ["is not an address"]),
+            (["https://example.com:99999"], ["port"]), ([""], ["The address is empty."]),
+            (["https://example.com", "--profile", "a/b"], ["The profile's name"]),
+            (["https://example.com", "--log-level", "loud"], ["loud"]),
+            (["--config", "missing.json"], ["There is no file", "missing.json"]),
+            (["--config", try file("[1,", "broken.json")], ["broken.json"]),
+            (["--config", try file(#"{ "startURL": "nonsense:" }"#, "start.json")], ["start.json", "startURL"]),
+            (
+                [
+                    "--config", try file(#"{ "startURL": "https://example.com" }"#, "good.json"), "--environment",
+                    "moon",
+                ],
+                ["moon"]
+            ),
+            (["https://example.com", "--path-configuration", "missing.json"], ["There is no file"]),
+            (["https://example.com", "--path-configuration", try file("{", "bad.json")], ["bad.json"]),
+            (["path-configuration"], ["file"]), (["path-configuration", "missing.json", "/"], ["There is no file"]),
+            (["validate"], ["file"]), (["validate", "missing.json"], ["There is no file"]),
+        ] as [([String], [String])] {
+            let outcome = try run(arguments)
+            XCTAssertEqual(outcome.status, 2, "\(arguments): \(outcome.stderr)")
+            XCTAssertEqual(outcome.stdout, "", "\(arguments)")
+            check(outcome.stderr, isASentenceWith: parts, "\(arguments)")
+        }
+    }
+
+    func testWithoutADisplay() throws {
+        let outcome = try run(["https://example.com"])
+        XCTAssertEqual(outcome.status, 2)
+        check(outcome.stderr, isASentenceWith: ["no display", "DISPLAY or WAYLAND_DISPLAY"], "no display")
+    }
+
+    func testVersionAndHelp() throws {
+        let version = try run(["--version"])
+        XCTAssertEqual(version.status, 0)
+        XCTAssertNotNil(version.stdout.wholeMatch(of: /\d+\.\d+\.\d+\n/), version.stdout)
+        let help = try run(["open", "--help"])
+        XCTAssertEqual(help.status, 0)
+        for word in ["--config", "--profile", "--trace", "--path-configuration"] {
+            XCTAssertTrue(help.stdout.contains(word), "\(word) in:\n\(help.stdout)")
+        }
+        let overview = try run(["--help"])
+        for word in ["demo", "path-configuration", "validate"] {
+            XCTAssertTrue(overview.stdout.contains(word), "\(word) in:\n\(overview.stdout)")
+        }
+        XCTAssertEqual(version.stderr + help.stderr, "")
+    }
+
+    func testPathConfigurationPrintsWhatAddressesResolveTo() throws {
+        let rules = """
+            { "rules": [
+              { "patterns": [".*"], "properties": { "context": "default", "pull_to_refresh_enabled": true } },
+              { "patterns": ["/new$", "/edit$"], "properties": { "context": "modal" } } ] }
+            """
+        let outcome = try run([
+            "path-configuration", try file(rules, "rules.json"), "/posts/new", "https://example.com/",
+        ])
+        XCTAssertEqual(outcome.status, 0, outcome.stderr)
+        let lines = outcome.stdout.split(separator: "\n").compactMap { JSONValue(parsing: $0) }
+        XCTAssertEqual(lines.map { $0["url"].string }, ["/posts/new", "https://example.com/"])
+        XCTAssertEqual(lines[0]["properties"]["context"].string, "modal")
+        XCTAssertEqual(lines[0]["properties"]["pull_to_refresh_enabled"].bool, true)
+        XCTAssertEqual(lines[0]["rules"].array.map { $0["rule"].int }, [0, 1])
+        XCTAssertEqual(lines[0]["rules"][1]["pattern"].string, "/new$")
+        XCTAssertEqual(lines[1]["rules"].array.map { $0["rule"].int }, [0])
+    }
+
+    func testFaultsOfPathConfigurationsNameThePlace() throws {
+        for (rules, parts) in [
+            (#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#, ["([", "rule"]),
+            (#"{ "rules": [ { "patterns": "x", "properties": {} } ] }"#, ["patterns"]),
+            (#"{ "rules": {} }"#, ["rules"]), ("{\n  \"rules\": [,]\n}", ["line 2"]), ("", []),
+        ] as [(String, [String])] {
+            for command in [
+                ["path-configuration", try file(rules, "faulty.json"), "/"],
+                ["validate", try file(rules, "faulty.json")],
+            ] {
+                let outcome = try run(command)
+                XCTAssertEqual(outcome.status, 2, rules)
+                check(outcome.stderr, isASentenceWith: parts + ["faulty.json"], rules)
+            }
+        }
+    }
+
+    func testValidate() throws {
+        let rules = try file(#"{ "rules": [ { "patterns": ["^/a"], "properties": {} } ] }"#, "rules.json")
+        let application = try file(#"{ "startURL": "https://example.com" }"#, "application.json")
+        let good = try run(["validate", rules, application])
+        XCTAssertEqual(good.status, 0, good.stderr)
+        XCTAssertEqual(
+            good.stdout, "\(rules): a good path configuration with 1 rules.\n\(application): a good application file.\n"
+        )
+
+        // Every file is looked at, whatever is wrong with the one before.
+        let mixed = try run(["validate", "missing.json", rules, try file("[", "broken.json")])
+        XCTAssertEqual(mixed.status, 2)
+        XCTAssertTrue(mixed.stdout.hasPrefix(rules), mixed.stdout)
+        for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.stderr.contains(part), mixed.stderr) }
+    }
+
+    private func file(_ text: String, _ name: String) throws -> String {
+        try XCTUnwrap(environment).write(text, to: name)
+    }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32?, stdout: String, stderr: String) {
+        let process = try AppProcess(
+            arguments: arguments, environment: try XCTUnwrap(environment),
+            variables: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": ""], tracing: false)
+        XCTAssertTrue(process.waitForExit(timeout: 10), "\(arguments) does not end")
+        return (process.exitStatus, process.stdout, process.stderr)
+    }
+
+    private func check(_ text: String, isASentenceWith parts: [String], _ name: String) {
+        XCTAssertTrue(text.hasPrefix("HybridDesktop: "), "\(name): \(text)")
+        XCTAssertTrue(text.hasSuffix("\n"), "\(name): \(text)")
+        XCTAssertLessThanOrEqual(text.split(separator: "\n").count, 1, "\(name): \(text)")
+        for part in parts { XCTAssertTrue(text.contains(part), "\(name): \(part) in \(text)") }
+    }
+}
