@@ -27,6 +27,7 @@ final class MessageDialog {
 
     private let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
     private var entry: Widget?
+    private var closing: SignalConnection?
     private var completion: (@MainActor (Response) -> Void)?
 
     /// Shows the dialog; it keeps itself alive until it is answered.
@@ -71,8 +72,8 @@ final class MessageDialog {
         window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
         window.setChild(column)
         gtk_widget_set_size_request(window.pointer(), 320, -1)
-        // The handler holds the dialog: it lives as long as its window.
-        window.connect(
+        // The handler holds the dialog until it is answered: a window that is destroyed keeps its handlers.
+        closing = window.connect(
             "close-request",
             returningBool: { _ in
                 self.answer(.cancel)
@@ -111,6 +112,7 @@ final class MessageDialog {
     func answer(_ response: Response) {
         guard let completion else { return }
         self.completion = nil
+        closing?.disconnect()
         gtk_window_destroy(window.pointer())
         completion(response)
     }
