@@ -46,6 +46,8 @@ public final class CookieJar {
         for header in headers {
             guard let cookie = soup_cookie_parse(header, origin) else { continue }
             defer { soup_cookie_free(cookie) }
+            // libsoup takes a cookie without a name; browsers do not (RFC 6265, section 5.2).
+            guard String(borrowing: soup_cookie_get_name(cookie))?.isEmpty == false else { continue }
             if !header.lowercased().contains("samesite") {
                 soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX)
             }
