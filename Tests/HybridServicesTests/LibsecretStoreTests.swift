@@ -1,0 +1,63 @@
+import FoundationEssentials
+import HybridCore
+import HybridServices
+import HybridTestSupport
+import XCTest
+
+/// The real keyring of the test's session.
+final class LibsecretStoreTests: MainLoopTestCase {
+    private let store = LibsecretStore()
+
+    override func prepare() throws {
+        try super.prepare()
+        try XCTSkipUnless(
+            ProcessInfo.processInfo.environment["HYBRID_HEADLESS"] != nil, "not in a person's own keyring")
+    }
+
+    func testStoreLookUpReplaceRemove() throws {
+        let key = try key("https://example.com")
+        XCTAssertNil(try look(key))
+        try keep("first", key)
+        XCTAssertEqual(try look(key)?.reveal(), "first")
+        try keep("second", key)
+        XCTAssertEqual(try look(key)?.reveal(), "second")
+        XCTAssertEqual(try Keyring.secrets(profile: key.profile), ["second"], "replaced, not added")
+        try forget(key)
+        XCTAssertNil(try look(key))
+        try forget(key)
+    }
+
+    func testOriginsAndProfilesHaveTheirOwn() throws {
+        let keys = [
+            try key("https://example.com"), try key("https://example.com:8443"), try key("http://localhost:3000"),
+            try key("https://example.com", profile: "other"),
+        ]
+        for (number, key) in keys.enumerated() { try keep("secret \(number)", key) }
+        for (number, key) in keys.enumerated() { XCTAssertEqual(try look(key)?.reveal(), "secret \(number)") }
+        try forget(keys[0])
+        XCTAssertNil(try look(keys[0]))
+        XCTAssertNotNil(try look(keys[1]))
+        for key in keys { try forget(key) }
+    }
+
+    private func key(_ address: String, profile: String = "libsecret-test") throws -> SecretKey {
+        let url = try XCTUnwrap(URL(string: address))
+        return SecretKey(
+            applicationID: "dev.hybriddesktop.Tests", profile: profile, origin: try XCTUnwrap(ApplicationOrigin(url)))
+    }
+
+    private func look(_ key: SecretKey) throws -> Secret? {
+        let store = store
+        return try run { try await store.secret(for: key) }
+    }
+
+    private func keep(_ text: String, _ key: SecretKey) throws {
+        let store = store
+        try run { try await store.store(Secret(text), for: key) }
+    }
+
+    private func forget(_ key: SecretKey) throws {
+        let store = store
+        try run { try await store.remove(key) }
+    }
+}

@@ -1,0 +1,87 @@
+import DemoServer
+import FoundationEssentials
+import HybridCore
+import HybridServices
+import HybridTestSupport
+import Logging
+import XCTest
+
+/// Loading rules from real files and a real server.
+final class PathConfigurationLoaderTests: MainLoopTestCase {
+    private final class Record: Tracer {
+        var lines: [String] = []
+        func record(_ event: HybridCore.TraceEvent) { lines.append(event.line(at: Date(timeIntervalSince1970: 0))) }
+    }
+
+    private var environment: TestEnvironment?
+    private var record = Record()
+    private var revisions: [Int?] = []
+
+    override func prepare() throws {
+        try super.prepare()
+        environment = try TestEnvironment()
+        record = Record()
+        revisions = []
+    }
+
+    override func cleanUp() {
+        environment?.remove()
+        super.cleanUp()
+    }
+
+    func testFileThenServerThenCopy() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        server.behaviour.pathConfiguration = .revision(2)
+        let file = try XCTUnwrap(environment).write(DemoServer.pathConfiguration, to: "rules.json")
+        try load(file: file, server: server)
+        XCTAssertEqual(revisions.first, 1, "the file is in force at once")
+        pump(until: { revisions == [1, 2] }, "the server's rules follow: \(revisions)")
+        pump(until: { copies.count == 1 }, "the answer is kept: \(copies)")
+        XCTAssertEqual(try XCTUnwrap(environment).permissions(of: "cache/\(copies[0])"), 0o600)
+
+        revisions = []
+        server.stop()
+        try load(file: file, server: server)
+        XCTAssertEqual(revisions, [1, 2], "the copy is in force at once")
+        pump(until: { record.lines.contains { $0.contains("configuration.rejected") } }, "the server is missed")
+        XCTAssertEqual(revisions, [1, 2])
+    }
+
+    func testBadAnswersChangeNothing() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        for answer in [.malformed, .text("[]"), .status(500)] as [DemoServer.Behaviour.PathConfigurationAnswer] {
+            record = Record()
+            revisions = []
+            server.behaviour.pathConfiguration = answer
+            try load(file: nil, server: server)
+            pump(until: { record.lines.contains { $0.contains("configuration.rejected") } }, "\(answer) is rejected")
+            XCTAssertEqual(revisions, [])
+            XCTAssertEqual(copies, [])
+        }
+    }
+
+    func testMissingFileIsReported() throws {
+        let loader = PathConfigurationLoader(
+            file: try XCTUnwrap(environment).path("missing.json"), server: nil, cacheDirectory: nil,
+            http: SoupHTTPClient { "" }, tracer: record, logger: Logger(label: "test")
+        ) { _ in }
+        loader.load()
+        XCTAssertTrue(record.lines.first?.contains("missing.json") ?? false, "\(record.lines)")
+    }
+
+    private var copies: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: environment?.path("cache") ?? "")) ?? [])
+            .filter { environment?.read("cache/\($0)").isEmpty == false }
+    }
+
+    private func load(file: String?, server: DemoServer) throws {
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let loader = PathConfigurationLoader(
+            file: file, server: try XCTUnwrap(URL(string: server.url + "/path-configuration.json")),
+            cacheDirectory: try XCTUnwrap(environment).path("cache"), http: SoupHTTPClient { "Tests" }, tracer: record,
+            logger: logger
+        ) { [weak self] in self?.revisions.append($0.settings["revision"]?.integer) }
+        loader.load()
+    }
+}

@@ -1,0 +1,86 @@
+import DemoServer
+import FoundationEssentials
+import HybridCore
+import HybridServices
+import HybridTestSupport
+import XCTest
+
+/// Native requests, against a real server.
+final class SoupHTTPClientTests: MainLoopTestCase {
+    private let client = SoupHTTPClient { "Tests (Hotwire Native Linux)" }
+
+    func testRequestIsSentAsItIsWritten() throws {
+        let server = try makeServer()
+        let body = Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8)
+        let response = try send(
+            HTTPRequest(
+                method: "POST", url: try url(server, "/api/sign-in"), headers: SignInRequest.headers, body: body))
+        XCTAssertEqual(response.status, 200)
+        XCTAssertEqual(response.values(of: "x-session-token").first?.count, 64)
+        XCTAssertEqual(response.values(of: "SET-COOKIE").count, 1)
+        XCTAssertTrue(String(decoding: response.body, as: UTF8.self).contains("Ada Lovelace"))
+        XCTAssertEqual(server.requests.map(\.userAgent), ["Tests (Hotwire Native Linux)"])
+
+        // The cookie is the web view's business: the client itself keeps none.
+        _ = try send(HTTPRequest(url: try url(server, "/")))
+        XCTAssertEqual(server.requests.map(\.hasSessionCookie), [false, false])
+    }
+
+    func testRedirects() throws {
+        let server = try makeServer()
+        let followed = try send(HTTPRequest(url: try url(server, "/redirect")))
+        XCTAssertEqual(followed.status, 200)
+        XCTAssertEqual(followed.url, try url(server, "/posts/1"))
+        let kept = try send(HTTPRequest(url: try url(server, "/redirect"), followsRedirects: false))
+        XCTAssertEqual(kept.status, 302)
+        XCTAssertEqual(kept.values(of: "Location"), ["/posts/1"])
+        XCTAssertEqual(server.requests.map(\.path), ["/redirect", "/posts/1", "/redirect"])
+    }
+
+    func testStatusIsAnAnswer() throws {
+        let server = try makeServer()
+        XCTAssertEqual(try send(HTTPRequest(url: try url(server, "/missing"))).status, 404)
+        XCTAssertEqual(try send(HTTPRequest(url: try url(server, "/broken"))).status, 500)
+    }
+
+    func testSizeLimit() throws {
+        let server = try makeServer()
+        let address = try url(server, "/download/binary?kb=64")
+        XCTAssertEqual(try send(HTTPRequest(url: address, sizeLimit: 64 << 10)).body.count, 64 << 10)
+        expect(.invalidResponse("The server's answer is longer than 63 KiB.")) {
+            try send(HTTPRequest(url: address, sizeLimit: 63 << 10))
+        }
+    }
+
+    func testTimeLimit() throws {
+        let server = try makeServer()
+        expect(.timeout) { try send(HTTPRequest(url: try url(server, "/hang"), timeout: 1)) }
+    }
+
+    func testServerThatIsNotThere() throws {
+        let server = try makeServer()
+        let address = try url(server, "/")
+        server.stop()
+        XCTAssertThrowsError(try send(HTTPRequest(url: address))) { error in
+            XCTAssertTrue((error as? VisitError)?.isConnection ?? false, "\(error)")
+        }
+        XCTAssertThrowsError(try send(HTTPRequest(url: try XCTUnwrap(URL(string: "mailto:ada@example.com")))))
+    }
+
+    private func makeServer() throws -> DemoServer { try DemoServer(options: .init(turbo: TurboSource.none)) }
+
+    private func url(_ server: DemoServer, _ path: String) throws -> URL {
+        try XCTUnwrap(URL(string: server.url + path))
+    }
+
+    private func send(_ request: HTTPRequest) throws -> HTTPResponse {
+        let client = client
+        return try run { try await client.send(request) }
+    }
+
+    private func expect(
+        _ error: VisitError, line: UInt = #line, _ body: () throws -> HTTPResponse
+    ) {
+        XCTAssertThrowsError(try body(), line: line) { XCTAssertEqual($0 as? VisitError, error, line: line) }
+    }
+}

@@ -1,0 +1,80 @@
+import CGtk
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// A test with a real web view in this process, and the demo site.
+class ShellTestCase: MainLoopTestCase {
+    override class var needsDisplay: Bool { true }
+
+    private var runningServer: DemoServer?
+
+    /// What all web views of the tests share. One for the process, as in the application: WebKit ends the process when
+    /// a network session goes that has not been used.
+    static let sharedProfile = WebProfile(
+        WebProfile.Options(
+            directories: nil, userAgentDetails: "(Hotwire Native Linux; Turbo Native Linux)",
+            usesSoftwareRendering: true, isInspectable: false))
+
+    var server: DemoServer {
+        guard let runningServer else { preconditionFailure("The server exists between prepare() and cleanUp().") }
+        return runningServer
+    }
+
+    var profile: WebProfile { Self.sharedProfile }
+
+    override func prepare() throws {
+        try super.prepare()
+        runningServer = try DemoServer()
+    }
+
+    override func cleanUp() {
+        runningServer?.stop()
+        runningServer = nil
+        super.cleanUp()
+    }
+
+    func url(_ path: String) throws -> URL { try XCTUnwrap(URL(string: server.url + path)) }
+
+    func origin(_ address: String? = nil) throws -> ApplicationOrigin {
+        try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: address ?? server.url))))
+    }
+
+    /// Runs a script in the page.
+    func evaluate(_ script: String, in host: WebViewHost) {
+        host.callAdapter("name; \(script); void", [:]) { _ in }
+    }
+}
+
+/// Takes down what a web view says, and allows everything.
+final class WebViewSpy: WebViewHostDelegate {
+    var events: [SessionEvent] = []
+    var messages: [ScriptMessage] = []
+    var responses: [NavigationResponse] = []
+    var actions: [NavigationAction] = []
+    var dialogs: [ScriptDialog] = []
+    var pageChanges = 0
+
+    func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
+    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+        actions.append(action)
+        return action.wantsNewWindow ? .cancel : .allow
+    }
+    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision {
+        responses.append(response)
+        return .allow
+    }
+    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool { false }
+    func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
+    func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
+    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) { dialogs.append(dialog) }
+
+    /// Whether the adapter has reported the page.
+    var isLoaded: Bool {
+        messages.contains { if case .pageLoaded = $0 { true } else { false } }
+    }
+}

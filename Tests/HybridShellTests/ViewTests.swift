@@ -1,0 +1,100 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+import XCTest
+
+@testable import HybridShell
+
+/// The shell's own widgets: what they show, and that they go.
+final class ViewTests: ShellTestCase {
+    func testOnlyAFewPicturesAreKept() {
+        var store = PictureStore()
+        let pictures = (0...PictureStore.limit).map { _ in ObjectRef(owning: gdk_paintable_new_empty(1, 1)) }
+        for (screen, picture) in pictures.enumerated() { store.keep(picture, for: screen) }
+        XCTAssertNil(store[0], "the oldest goes")
+        for screen in 1...PictureStore.limit { XCTAssertEqual(store[screen], pictures[screen]) }
+        store.keep(pictures[0], for: 1)
+        XCTAssertEqual(store[1], pictures[0], "a newer one takes the place of the older")
+        XCTAssertNotNil(store[2])
+        store.remove(2)
+        XCTAssertNil(store[2])
+        store.removeAll()
+        XCTAssertNil(store[1])
+    }
+
+    func testCurtain() throws {
+        let curtain = CurtainView()
+        XCTAssertFalse(curtain.widget.isVisible)
+        curtain.close(picture: nil)
+        XCTAssertEqual(shown(curtain), "blank")
+        curtain.close(picture: ObjectRef(owning: gdk_paintable_new_empty(1, 1)))
+        XCTAssertEqual(shown(curtain), "picture")
+        curtain.show(
+            ErrorView(ErrorMessage(.timeout), url: try url("/"), retry: {}, signIn: {}))
+        XCTAssertEqual(shown(curtain), "error")
+        XCTAssertTrue(curtain.showsError)
+        curtain.close(picture: nil)
+        XCTAssertFalse(curtain.showsError, "a new visit takes the error away")
+        curtain.open()
+        XCTAssertFalse(curtain.widget.isVisible)
+    }
+
+    func testNothingIsLeftOfASession() throws {
+        weak var controller: SessionController?
+        weak var host: WebViewHost?
+        weak var view: NavigationView?
+        var widgets: [WeakObjectRef] = []
+        try autoreleased {
+            let session = SessionController(
+                name: .main, profile: profile, origin: try origin(), limits: VisitLimits(),
+                reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")), logger: .init(label: "test"))
+            (controller, host, view) = (session, session.webView, session.view)
+            widgets = [session.webView.widget, session.view.widget, session.view.curtain.widget].map(WeakObjectRef.init)
+            session.send(.cancelVisit)
+        }
+        pumpPending()
+        XCTAssertNil(controller)
+        XCTAssertNil(host)
+        XCTAssertNil(view)
+        pump(until: { widgets.allSatisfy { $0.object == nil } }, "the widgets are finalised")
+    }
+
+    func testNothingIsLeftOfADialog() throws {
+        let parent = Widget(sinking: gtk_window_new())
+        weak var message: MessageDialog?
+        weak var signIn: SignInDialog?
+        var answers: [MessageDialog.Response] = []
+        autoreleased {
+            let dialog = MessageDialog.show(.init(title: "Title", body: "Body", cancel: "_Cancel"), in: parent) {
+                answers.append($0)
+            }
+            message = dialog
+            let other = SignInDialog(parent: parent, site: "Fieldnotes")
+            signIn = other
+            other.present()
+            dialog.answer(.cancel)
+            dialog.answer(.accept(text: ""))
+            other.close()
+        }
+        pump(until: { message == nil }, "the message dialog is freed")
+        pump(until: { signIn == nil }, "the sign-in dialog is freed")
+        XCTAssertEqual(answers, [.cancel])
+        gtk_window_destroy(parent.pointer())
+    }
+
+    private func shown(_ curtain: CurtainView) -> String? {
+        XCTAssertTrue(curtain.widget.isVisible)
+        return String(borrowing: gtk_stack_get_visible_child_name(curtain.widget.pointer()))
+    }
+
+    /// Runs something whose local variables are gone when it returns.
+    @inline(never)
+    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
+}
+
+/// A tracer that takes down nothing.
+private final class Silence: Tracer {
+    func record(_ event: HybridCore.TraceEvent) {}
+}
