@@ -48,8 +48,9 @@ final class ViewTests: ShellTestCase {
         var widgets: [WeakObjectRef] = []
         try autoreleased {
             let session = SessionController(
-                name: .main, profile: profile, origin: try origin(), limits: VisitLimits(),
-                reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")), logger: .init(label: "test"))
+                session: Session(name: .main), webView: WebViewHost(profile: profile, origin: try origin()),
+                limits: VisitLimits(), reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")),
+                logger: .init(label: "test"))
             (controller, host, view) = (session, session.webView, session.view)
             widgets = [session.webView.widget, session.view.widget, session.view.curtain.widget].map(WeakObjectRef.init)
             session.send(.cancelVisit)
