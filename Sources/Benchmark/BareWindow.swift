@@ -8,7 +8,8 @@ import HybridServices
 /// What HybridDesktop is compared with: a window, a web view that fills it, and nothing else.
 @MainActor
 enum BareWindow {
-    /// Opens the window and runs until the process is told to end. Each byte on standard input means "back".
+    /// Opens the window and runs until the process is told to end. On standard input, `b` means "back"
+    /// and `r` "reload".
     /// - Parameter arguments: the page's address, the view's width and height, the directories for data and caches.
     /// - Returns: the exit status.
     static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +35,10 @@ enum BareWindow {
         orders.setEventHandler {
             var order: UInt8 = 0
             guard read(STDIN_FILENO, &order, 1) == 1 else { return orders.cancel() }
-            MainActor.assumeIsolated { webkit_web_view_go_back(view.pointer()) }
+            let isReload = order == UInt8(ascii: "r")
+            MainActor.assumeIsolated {
+                isReload ? webkit_web_view_reload(view.pointer()) : webkit_web_view_go_back(view.pointer())
+            }
         }
         orders.activate()
         while true { MainLoop.iterate(mayBlock: true) }

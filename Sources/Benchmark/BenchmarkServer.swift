@@ -8,7 +8,8 @@ import GLibBridge
 final class BenchmarkServer {
     /// What a page reported.
     struct Report {
-        /// `first`, `turbo`, `back` or `full` for what was painted; `ready` to be sent back; `done` with its plan.
+        /// `first`, `turbo`, `back` or `reload` for what was painted; `ready-back` and `ready-reload` to be told so;
+        /// `done` with its plan.
         let event: String
         /// Milliseconds since the click, by the page's clock; 0 if it did not click.
         let milliseconds: Double

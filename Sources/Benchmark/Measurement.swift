@@ -47,7 +47,7 @@ final class Measurement {
             progress("round \(round) of \(rounds)")
             // Whoever comes second finds a warmer machine, so they take turns.
             for side in round.isMultiple(of: 2) ? [Side.shell, .bare] : [.bare, .shell] {
-                try visit(side, plan: "turbo:6,back:6,full:4")
+                try visit(side, plan: "turbo:8,back:6,reload:4")
             }
         }
         for round in 1...3 {
@@ -72,7 +72,7 @@ final class Measurement {
     private func visit(_ side: Side, plan: String, keeps: Bool = true) throws {
         try run(side, plan: plan) { running in
             guard keeps else { return }
-            collect(running)
+            try collect(running)
         }
     }
 
@@ -80,14 +80,15 @@ final class Measurement {
     private func stay(_ side: Side) throws {
         try run(side, plan: "turbo:50") { running in
             wait(seconds: 3)
-            let before = running.tree
-            let (sleeps, time, start) = (before.sleeps, before.processorTime, MainLoop.now)
+            let (before, start) = (running.tree.activity, MainLoop.now)
             wait(seconds: 5)
             let seconds = (MainLoop.now - start) / 1000
             let after = running.tree
+            let idle = after.activity.since(before)
             add(side, "memory", after.proportionalSetSize)
-            add(side, "sleeps", (after.sleeps - sleeps) / seconds)
-            add(side, "processor", (after.processorTime - time) / seconds)
+            progress("\(side.rawValue): \(after.memoryByName)")
+            add(side, "sleeps", idle.wakeUps / seconds)
+            add(side, "processor", idle.milliseconds / seconds)
         }
     }
 
@@ -99,19 +100,19 @@ final class Measurement {
         let running = try RunningSide(
             side, url: "http://127.0.0.1:\(server.port)/page/1?plan=\(plan)", size: size, directory: home)
         defer { running.end() }
-        var sentBack = 0
-        var backStart = 0.0
+        var ordered = 0.0
         while server.reports.last?.event != "done" {
             let count = server.reports.count
             guard wait(seconds: 20, until: { self.server.reports.count > count || !running.isRunning }),
                 running.isRunning
             else { throw BenchmarkError("The \(side.rawValue) side stopped after \(count) reports.") }
             for report in server.reports[count...] {
-                if report.event == "back" { add(side, "back", report.arrival - backStart) }
-                guard report.event == "ready" else { continue }
-                sentBack += 1
-                backStart = MainLoop.now
-                try running.goBack()
+                if let order = RunningSide.Order(rawValue: report.event) {
+                    add(side, order.rawValue, report.arrival - ordered)
+                } else if let order = RunningSide.Order(rawValue: String(report.event.dropFirst("ready-".count))) {
+                    ordered = MainLoop.now
+                    try running.obey(order)
+                }
             }
         }
         try look(running)
@@ -119,13 +120,12 @@ final class Measurement {
         if let first = server.reports.first { check(first.size, side) }
     }
 
-    private func collect(_ running: RunningSide) {
+    private func collect(_ running: RunningSide) throws {
         let side = running.side
         if let first = server.reports.first { add(side, "start", first.arrival - running.started) }
-        for kind in ["turbo", "full"] {
-            for report in server.reports where report.event == kind { add(side, kind, report.milliseconds) }
-        }
+        for report in server.reports where report.event == "turbo" { add(side, "turbo", report.milliseconds) }
         guard side == .shell else { return }
+        add(side, "bus", try running.busRoundTrip())
         for duration in running.visitDurations(kind: "javaScript", action: "advance") {
             add(side, "uncovered", duration)
         }
@@ -147,7 +147,7 @@ final class Measurement {
         let rows: [(key: String, figure: String, goal: String, digits: Int)] = [
             ("start", "Start of the process to first paint, ms", "1.20, later 1.10", 0),
             ("turbo", "Turbo visit, click to painted, ms", "1.06", 1),
-            ("full", "Full load, click to painted, ms", "", 1),
+            ("reload", "Full load, command to painted, ms", "", 1),
             ("back", "Back, command to painted, ms", "1.10", 1),
             ("memory", "PSS of all processes after 50 screens, MiB", "1.10", 0),
             ("sleeps", "Idle: wake-ups a second, all processes", "1.00", 1),
@@ -158,8 +158,13 @@ final class Measurement {
                 row.figure, bare: values[.bare]?[row.key] ?? [], shell: values[.shell]?[row.key] ?? [], goal: row.goal,
                 digits: row.digits)
         }
-        report.add(
-            "Turbo visit by the trace, until uncovered, ms", shell: values[.shell]?["uncovered"]?.median ?? 0, goal: "")
+        let onlyShell = [
+            ("uncovered", "Turbo visit, command to uncovered, by the trace, ms"),
+            ("bus", "A call over the bus, part of each command, ms"),
+        ]
+        for (key, figure) in onlyShell {
+            report.add(figure, shell: values[.shell]?[key]?.median ?? 0, goal: "", digits: 1)
+        }
         for count in [100, 1_000, 2_000] {
             report.add(
                 "One decision with \(count) rules, µs", shell: try DecisionCost.measure(rules: count),

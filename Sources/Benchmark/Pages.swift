@@ -14,8 +14,7 @@ enum Pages {
             <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">
             <script>\(script)</script><script src="/turbo.js" defer></script></head>
             <body><main><h1>Page \(number)</h1>
-            <p><a id="next" href="/page/\(number + 1)">Next page</a>
-            <a id="full" data-turbo="false" href="/page/\(number + 1)">Next page by a full load</a></p>
+            <p><a id="next" href="/page/\(number + 1)">Next page</a></p>
             <ul>\(rows.joined(separator: "\n"))</ul></main></body></html>
             """
     }
@@ -39,8 +38,11 @@ enum Pages {
             const [kind, left] = phase.split(":")
             return { kind, left: Number(left) }
           })
-          const asked = new URL(location.href).searchParams.get("plan")
-          const state = asked ? { plan: begin(asked), clicked: 0 } : JSON.parse(sessionStorage.bench || '{"plan":[]}')
+          const kept = sessionStorage.bench
+          const state = { plan: [], clicked: 0 }
+          if (kept) Object.assign(state, JSON.parse(kept))
+          else state.plan = begin(new URL(location.href).searchParams.get("plan") || "")
+          const keep = () => { sessionStorage.bench = JSON.stringify(state) }
           const report = (event, ms) => fetch(
             `/report?event=${event}&ms=${ms}&width=${innerWidth}&height=${innerHeight}`,
             { method: "POST", keepalive: true })
@@ -48,22 +50,22 @@ enum Pages {
             while (state.plan.length && state.plan[0].left === 0) state.plan.shift()
             const phase = state.plan[0]
             if (!phase) return report("done", 0)
-            if (phase.kind === "back") return report("ready", 0)
             phase.left -= 1
+            if (phase.kind !== "turbo") {
+              keep()
+              return report(`ready-${phase.kind}`, 0)
+            }
             state.clicked = now()
-            sessionStorage.bench = JSON.stringify(state)
-            document.getElementById(phase.kind === "full" ? "full" : "next").click()
+            document.getElementById("next").click()
           }
           const painted = (event) => requestAnimationFrame(() => requestAnimationFrame(() => {
             report(event, state.clicked ? now() - state.clicked : 0)
             state.clicked = 0
             setTimeout(step, pause)
           }))
-          document.addEventListener("DOMContentLoaded", () => painted(state.clicked ? "full" : "first"))
+          document.addEventListener("DOMContentLoaded", () => painted(kept ? "reload" : "first"))
           document.addEventListener("turbo:render", () => {
             if (document.documentElement.hasAttribute("data-turbo-preview")) return
-            const phase = state.plan[0]
-            if (phase && phase.kind === "back") phase.left -= 1
             painted(state.clicked ? "turbo" : "back")
           })
         })()

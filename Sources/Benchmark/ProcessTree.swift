@@ -22,16 +22,39 @@ struct ProcessTree {
         processes.reduce(0) { $0 + Self.number(after: "Pss:", in: Self.read("/proc/\($1)/smaps_rollup")) } / 1024
     }
 
-    /// How often their threads went to sleep since they exist: one more than they were woken.
-    var sleeps: Double {
-        threads.reduce(0) { $0 + Self.number(after: "voluntary_ctxt_switches:", in: Self.read($1 + "/status")) }
+    /// The memory of each program among them, for those who want to know where it went.
+    var memoryByName: String {
+        let sizes = processes.map { process in
+            let name = Self.read("/proc/\(process)/comm").split(separator: "\n").first.map(String.init) ?? "?"
+            return (name, Self.number(after: "Pss:", in: Self.read("/proc/\(process)/smaps_rollup")) / 1024)
+        }
+        return sizes.filter { $0.1 >= 1 }.map { "\($0) \($1.text(0)) MiB" }.joined(separator: ", ")
     }
 
-    /// Milliseconds for which their threads have kept a processor busy.
-    var processorTime: Double {
-        threads.reduce(0) {
-            $0 + (Self.read($1 + "/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0)
-        } / 1e6
+    /// What the threads of a tree have done so far.
+    struct Activity {
+        fileprivate var sleeps: [String: Double] = [:]
+        fileprivate var nanoseconds: [String: Double] = [:]
+
+        /// How often threads were woken since an earlier look, and for how many milliseconds they kept a processor busy.
+        /// Threads that have gone meanwhile do not count.
+        func since(_ earlier: Activity) -> (wakeUps: Double, milliseconds: Double) {
+            let difference = { (now: [String: Double], before: [String: Double]) in
+                now.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+            }
+            return (difference(sleeps, earlier.sleeps), difference(nanoseconds, earlier.nanoseconds) / 1e6)
+        }
+    }
+
+    /// What the threads have done so far. Each voluntary switch to another thread is a sleep, of which something wakes.
+    var activity: Activity {
+        var activity = Activity()
+        for thread in threads {
+            activity.sleeps[thread] = Self.number(after: "voluntary_ctxt_switches:", in: Self.read(thread + "/status"))
+            activity.nanoseconds[thread] =
+                Self.read(thread + "/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0
+        }
+        return activity
     }
 
     private var threads: [String] {

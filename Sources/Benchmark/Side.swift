@@ -59,19 +59,36 @@ final class RunningSide {
     /// The program and all that it has started.
     var tree: ProcessTree { ProcessTree(root: processID) }
 
-    /// Goes back, as the user does: by the command of the shell's back button, or by the web view's own.
-    func goBack() throws {
+    /// What a user can tell a side to do.
+    enum Order: String {
+        case back, reload
+    }
+
+    /// Does as the user does: by the action of the shell's button, or by the web view's own function.
+    func obey(_ order: Order) throws {
         switch side {
         case .bare:
+            let letter = Array(order.rawValue.utf8.prefix(1))
             _ = try withGError {
-                g_output_stream_write(g_subprocess_get_stdin_pipe(process.pointer()), "b", 1, nil, $0)
+                g_output_stream_write(g_subprocess_get_stdin_pipe(process.pointer()), letter, 1, nil, $0)
             }
         case .shell:
-            let id = "dev.hybriddesktop.HybridDesktop"
-            _ = try DBusConnection.session().call(
-                id, path: "/" + id.replacing(".", with: "/"), interface: "org.gtk.Actions", method: "Activate",
-                Variant(parsing: "('back', @av [], @a{sv} {})"))
+            try callBus("Activate", "('\(order.rawValue)', @av [], @a{sv} {})")
         }
+    }
+
+    /// Milliseconds that a call over the message bus takes there and back, which is part of every order to the shell.
+    func busRoundTrip() throws -> Double {
+        let start = MainLoop.now
+        try callBus("Describe", "('back',)")
+        return MainLoop.now - start
+    }
+
+    private func callBus(_ method: String, _ arguments: String) throws {
+        let id = "dev.hybriddesktop.HybridDesktop"
+        _ = try DBusConnection.session().call(
+            id, path: "/" + id.replacing(".", with: "/"), interface: "org.gtk.Actions", method: method,
+            Variant(parsing: arguments))
     }
 
     /// How many milliseconds each finished visit of the shell took until the page was uncovered, by its own trace.
