@@ -26,6 +26,7 @@ final class WebViewHost {
     private let contentManager: ObjectRef
     private let origin: ApplicationOrigin
     private var changeTimer: LoopTimer?
+    private var location = DocumentLocation()
 
     /// - Parameter origin: the application's own; what scripts of other origins say is not heard.
     init(profile: WebProfile, origin: ApplicationOrigin) {
@@ -48,7 +49,10 @@ final class WebViewHost {
     // MARK: State
 
     /// Where the page is; `nil` before the first load.
-    var url: URL? {
+    var url: URL? { location.url }
+
+    /// What WebKit calls the view's address, perhaps that of a page to come.
+    private var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(string: $0) }
     }
 
@@ -139,6 +143,7 @@ final class WebViewHost {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
+                location.committed(announcedURL)
                 if let url { delegate?.webView(self, received: .loadCommitted(url)) }
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
                 delegate?.webView(self, received: .loadFinished)
@@ -235,8 +240,11 @@ final class WebViewHost {
             else { return }
             receive(text)
         }
-        for property in ["title", "uri"] {
-            widget.connect("notify::\(property)") { [weak self] _ in self?.pageChanged() }
+        widget.connect("notify::title") { [weak self] _ in self?.pageChanged() }
+        widget.connect("notify::uri") { [weak self] _ in
+            guard let self else { return }
+            location.announced(announcedURL)
+            pageChanged()
         }
         widget.connect(
             "script-dialog",

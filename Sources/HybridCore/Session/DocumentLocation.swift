@@ -1,0 +1,26 @@
+public import FoundationEssentials
+
+/// Where the document of a web view is. What WebKit calls the view's address may be that of the next document: a
+/// redirect's target is announced before anything of it has arrived, while the old document still runs its scripts,
+/// shows dialogs and speaks to native code.
+public struct DocumentLocation: Equatable, Sendable {
+    /// The document's address; `nil` before the first one.
+    public private(set) var url: URL?
+
+    /// The location of a web view that has loaded nothing.
+    public init() {}
+
+    /// A document has taken the place of the one before.
+    public mutating func committed(_ url: URL?) {
+        self.url = url
+    }
+
+    /// The web view has a new address. A document can change its own within its origin only; any other is that of a
+    /// document to come.
+    public mutating func announced(_ url: URL?) {
+        guard let url, let origin = ApplicationOrigin(url), origin == self.url.flatMap({ ApplicationOrigin($0) }) else {
+            return
+        }
+        self.url = url
+    }
+}

@@ -1,0 +1,28 @@
+import HybridCore
+import Testing
+
+/// Law 7: who speaks is the document that is there, not the one that is announced.
+@Suite struct DocumentLocationTests {
+    @Test func anotherOriginCountsOnceItsDocumentIsThere() {
+        var location = DocumentLocation()
+        location.announced(url("https://example.com/"))
+        #expect(location.url == nil)
+        location.committed(url("https://example.com/"))
+        for text in ["https://evil.test/", "https://example.com:8443/", "http://example.com/", "mailto:a@b.test"] {
+            location.announced(url(text))
+            #expect(location.url == url("https://example.com/"), "\(text)")
+        }
+        location.committed(url("https://evil.test/"))
+        location.announced(url("https://example.com/"))
+        #expect(location.url == url("https://evil.test/"))
+    }
+
+    @Test func aDocumentChangesItsAddressWithinItsOrigin() {
+        var location = DocumentLocation()
+        location.committed(url("https://example.com/"))
+        location.announced(url("https://example.com/posts?page=2#top"))
+        #expect(location.url == url("https://example.com/posts?page=2#top"))
+        location.announced(nil)
+        #expect(location.url == url("https://example.com/posts?page=2#top"))
+    }
+}
