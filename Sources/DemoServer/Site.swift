@@ -73,6 +73,7 @@ final class Site {
         LinkPages.add(to: &routes)
         FramePages.add(to: &routes)
         IframePages.add(to: &routes)
+        HostilePages.add(to: &routes)
         ScriptPages.add(to: &routes)
         SearchPages.add(to: &routes)
         PlainPages.add(to: &routes)

@@ -20,16 +20,20 @@ public struct NavigationAction: Equatable, Sendable {
     public var wantsNewWindow: Bool
     /// The navigation follows a click or key press.
     public var isUserGesture: Bool
+    /// Where the main frame's document is.
+    public var page: URL?
 
     /// A navigation.
     public init(
-        url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false
+        url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false,
+        page: URL? = nil
     ) {
         self.url = url
         self.kind = kind
         self.isRedirect = isRedirect
         self.wantsNewWindow = wantsNewWindow
         self.isUserGesture = isUserGesture
+        self.page = page
     }
 }
 
@@ -77,7 +81,8 @@ extension Session {
             return decide(action, during: visit)
         }
         switch action.kind {
-        case .reload where isWebScheme(scheme):
+        // A frame that reloads itself has an address of its own; taken for the page's, it would become the page.
+        case .reload where isWebScheme(scheme) && action.page?.isSameRequest(as: action.url) ?? false:
             guard let screen = topScreen else { return (.allow, []) }
             let request = VisitRequest(
                 screen: screen, url: action.url, options: VisitOptions(action: .replace), isReload: true)

@@ -7,22 +7,22 @@ import HybridCore
 /// WebKit's policy decisions as values, and back.
 @MainActor
 enum PolicyRequest {
-    /// What a navigation decision asks; `nil` if its address is not a URL.
-    static func navigation(_ decision: ObjectRef, wantsNewWindow: Bool) -> NavigationAction? {
+    /// What a navigation decision asks, in a view that shows `page`; `nil` if its address is not a URL.
+    static func navigation(_ decision: ObjectRef, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer()) else {
             return nil
         }
-        return navigation(action: action, wantsNewWindow: wantsNewWindow)
+        return navigation(action: action, wantsNewWindow: wantsNewWindow, page: page)
     }
 
-    static func navigation(action: OpaquePointer, wantsNewWindow: Bool) -> NavigationAction? {
+    static func navigation(action: OpaquePointer, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let request = webkit_navigation_action_get_request(action),
             let url = String(borrowing: webkit_uri_request_get_uri(request)).flatMap({ URL(string: $0) })
         else { return nil }
         return NavigationAction(
             url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
             isRedirect: webkit_navigation_action_is_redirect(action) != 0, wantsNewWindow: wantsNewWindow,
-            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0)
+            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0, page: page)
     }
 
     private static func kind(_ type: WebKitNavigationType) -> NavigationAction.Kind {

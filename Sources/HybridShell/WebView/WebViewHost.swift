@@ -208,7 +208,8 @@ final class WebViewHost {
                 } else {
                     let isNewWindow =
                         arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
-                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow) else {
+                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
+                    else {
                         return false
                     }
                     answer = delegate.webView(self, decides: action)
@@ -219,7 +220,7 @@ final class WebViewHost {
         // `window.open` comes without a policy decision. No window is made; where it was to go is proposed.
         widget.connect("create") { [weak self] arguments in
             guard let self, let boxed = arguments.boxed(1),
-                let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true)
+                let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: url)
             else { return }
             _ = delegate?.webView(self, decides: action)
         }

@@ -54,7 +54,7 @@ import Testing
             self.situation = situation
             action = NavigationAction(
                 url: SessionNotation.page(address), kind: kind, isRedirect: redirect, wantsNewWindow: newWindow,
-                isUserGesture: gesture)
+                isUserGesture: gesture, page: SessionNotation.page("/one#part"))
             self.decision = decision
             self.commands = commands
         }
@@ -74,6 +74,8 @@ import Testing
             "propose https://other.test/ advance newWindow"),
         .init(
             "location.reload()", .shown, .reload, "/one", .cancel, "started 2 coldBoot; cover 1; load /one; arm 2"),
+        .init("a frame's reload", .shown, .reload, "https://other.test/", .allow, ""),
+        .init("a frame's reload, of the same host", .shown, .reload, "/frame", .allow, ""),
         .init("history.back()", .shown, .backForward, "/zero", .cancel, "history /zero"),
         .init(
             "mailto after a click", .shown, .linkClicked, "mailto:a@b.test", gesture: true, .cancel,

@@ -1,0 +1,20 @@
+/// Pages, and frames of another site, that try for what they were not given (law 7).
+@MainActor
+enum HostilePages {
+    static func add(to routes: inout Routes) {
+        routes.get("/hostile/frame") { context in
+            context.page(
+                "Page with a hostile frame",
+                """
+                <h1>Page with a hostile frame</h1>
+                <iframe title="Hostile" src="\(context.site.otherOrigin)/hostile/reloading"></iframe>
+                """)
+        }
+        // Reloads itself until it has been asked for three times.
+        routes.get("/hostile/reloading") { context in
+            let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"
+            let isLast = context.site.count("/hostile/reloading") >= 3
+            return context.bare("Frame that reloads itself", "<p>Reloading frame</p>\(isLast ? "" : again)")
+        }
+    }
+}
