@@ -11,4 +11,23 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.filter { $0.event == "visit.started" }.count, 1)
         XCTAssertEqual(server.requests(for: "/hostile/frame").count, 1)
     }
+
+    /// While a page is being loaded the one before it still runs, and can begin a load of its own.
+    func testAPageThatIsBeingLeftPutsNothingInPlaceOfTheNext() throws {
+        server.behaviour.delays["/posts"] = 5_000
+        try open("/hostile/overtaker")
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("visit.started")
+        try pressPageButton("Another site")
+        try waitForTrace("external.opened") { $0["url"].string == "\(server.otherOrigin)/outside" }
+        try waitForElement(.heading, "Page that overtakes")
+        XCTAssertEqual(stacks.main, ["/hostile/overtaker"])
+
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("visit.started")
+        try pressPageButton("Blob")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/hostile/overtaker", "/posts"])
+    }
 }

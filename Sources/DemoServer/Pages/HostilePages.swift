@@ -10,6 +10,15 @@ enum HostilePages {
                 <iframe title="Hostile" src="\(context.site.otherOrigin)/hostile/reloading"></iframe>
                 """)
         }
+        routes.get("/hostile/overtaker") { context in
+            context.bare(
+                "Page that overtakes",
+                """
+                <h1>Page that overtakes</h1>
+                <button onclick="location = '\(context.site.otherOrigin)/outside'">Another site</button>
+                <button onclick="location = window.URL.createObjectURL(new Blob(['x']))">Blob</button>
+                """)
+        }
         // Reloads itself until it has been asked for three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"

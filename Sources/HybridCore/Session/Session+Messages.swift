@@ -98,7 +98,7 @@ extension Session {
     private mutating func requestFailed(_ identifier: String, _ location: URL, _ status: Int) -> [SessionCommand] {
         guard let visit = active(identifier) else { return [] }
         if status == 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
-            redirect.to.host?.lowercased() != location.host?.lowercased()
+            !redirect.to.isSameHost(as: location)
         {
             lastRedirect = nil
             return leave(visit, for: redirect.to)
@@ -139,6 +139,11 @@ extension Session {
 }
 
 extension URL {
+    /// Whether both name the same host, however it is spelt: WebKit writes `bücher.example` in another way than we do.
+    func isSameHost(as other: URL) -> Bool {
+        HostName(self).map { $0 == HostName(other) } ?? false
+    }
+
     /// Whether both name the same resource: all but the fragment agrees.
     func isSameRequest(as other: URL) -> Bool {
         absoluteString.prefix { $0 != "#" } == other.absoluteString.prefix { $0 != "#" }

@@ -100,8 +100,9 @@ extension Session {
     private mutating func decide(
         _ action: NavigationAction, during visit: Visit
     ) -> (PolicyDecision, [SessionCommand]) {
-        let isElsewhere = action.url.host?.lowercased() != visit.request.url.host?.lowercased()
-        if action.isRedirect, isElsewhere { return (.cancel, leave(visit, for: action.url)) }
+        if action.isRedirect, !action.url.isSameHost(as: visit.request.url) {
+            return (.cancel, leave(visit, for: action.url))
+        }
         let scheme = action.url.scheme?.lowercased() ?? ""
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
     }
@@ -118,7 +119,15 @@ extension Session {
     private mutating func decide(
         _ response: NavigationResponse, for visit: Visit
     ) -> (PolicyDecision, [SessionCommand]) {
-        if isWebScheme(response.url.scheme?.lowercased() ?? ""), !(200..<300).contains(response.status) {
+        // Redirects have been judged on the way. What comes from elsewhere now is no answer to the visit: the page that
+        // is being left has begun a load of its own, which took the place of the visit's.
+        guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
+            return (.cancel, fail(.invalidResponse("The page before has put something else in its place.")))
+        }
+        guard response.url.isSameHost(as: visit.request.url) else {
+            return (.cancel, leave(visit, for: response.url))
+        }
+        if !(200..<300).contains(response.status) {
             return (.cancel, fail(.http(status: response.status)))
         }
         if Self.statusesWithoutPage.contains(response.status) {
@@ -142,7 +151,7 @@ extension Session {
     private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
         if !response.isDisplayable { return (.download, []) }
-        guard response.url.host?.lowercased() == visit?.request.url.host?.lowercased() else {
+        guard let own = visit?.request.url, response.url.isSameHost(as: own) else {
             return (.cancel, propose(response.url, .redirect))
         }
         // A form that is shown again with its faults takes the place of the form.

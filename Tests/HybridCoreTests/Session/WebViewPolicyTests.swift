@@ -147,7 +147,15 @@ import Testing
         .init("no content", .loading, "/two", 204, .cancel, "disarm; failed 2 invalidResponse"),
         .init("a frame's missing page", .loading, "/frame", 404, frame: true, .allow, ""),
         .init("a frame's file", .loading, "/frame.zip", 200, frame: true, file: true, .allow, ""),
-        .init("a scheme without status", .loading, "blob:https://example.com/1", 0, .allow, ""),
+        .init(
+            "a blob that overtakes the visit", .loading, "blob:https://example.com/1", 0, .cancel,
+            "disarm; failed 2 invalidResponse"),
+        .init(
+            "another site that overtakes the visit", .loading, "https://other.test/", 200, .cancel,
+            "disarm; cancelled 2; leave 2 for https://other.test/"),
+        .init(
+            "another site's 401 that overtakes the visit", .loading, "https://other.test/", 401, .cancel,
+            "disarm; cancelled 2; leave 2 for https://other.test/"),
         .init("file", .loading, "/two.zip", 200, file: true, .download, "disarm; cancelled 2; abandon 2"),
         .init("missing file", .loading, "/two.zip", 404, file: true, .cancel, "disarm; failed 2 http 404"),
         .init(
@@ -173,6 +181,16 @@ import Testing
         let (decision, commands) = session.decide(row.response)
         #expect(decision == row.decision)
         #expect(SessionNotation.describe(commands) == row.commands)
+    }
+
+    /// WebKit writes such a host in Punycode.
+    @Test func aHostInAnotherScriptIsTheSameHost() {
+        var session = Session(name: .main)
+        _ = session.handle(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
+        let there = url("https://xn--bcher-kva.example/home")
+        #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allow)
+        let response = NavigationResponse(url: there, status: 200, isMainFrame: true, isDisplayable: true)
+        #expect(session.decide(response).0 == .allow)
     }
 
     /// A click that was reported counts for one navigation: an iframe's link to the same place is its own affair.
