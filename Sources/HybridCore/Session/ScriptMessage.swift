@@ -46,7 +46,7 @@ public enum ScriptMessage: Equatable, Sendable {
 
     private init?(name: String, data: JSONValue) {
         let identifier = data["identifier"]?.string
-        let location = data["location"]?.string.flatMap { URL(string: $0) }
+        let location = data["location"]?.string.flatMap { URL(webAddress: $0) }
         let restoration = data["restorationIdentifier"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         switch (name, identifier, location) {
         case ("pageLoaded", _, _):

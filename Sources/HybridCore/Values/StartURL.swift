@@ -50,7 +50,7 @@ public enum StartURL {
     }
 
     private static func checked(_ text: String, shown: String) throws(Fault) -> URL {
-        guard let url = URL(string: text) else { throw .malformed(shown) }
+        guard let url = URL(webAddress: text) else { throw .malformed(shown) }
         guard (1...65535).contains(url.port ?? 80) else { throw .badPort(shown) }
         guard HostName(url) != nil else { throw .noHost(shown) }
         return url

@@ -89,7 +89,7 @@ public final class SoupHTTPClient: HTTPClient {
         }
         let url = soup_message_get_uri(message.pointer())
             .flatMap { String(takingGString: g_uri_to_string($0)) }
-            .flatMap { URL(string: $0) }
+            .flatMap { URL(webAddress: $0) }
         return HTTPResponse(
             status: Int(soup_message_get_status(message.pointer()).rawValue), headers: headers, body: body,
             url: url ?? request.url)

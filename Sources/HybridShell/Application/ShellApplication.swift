@@ -32,7 +32,7 @@ public final class ShellApplication {
         application.connect("startup") { [weak self] _ in self?.startUp() }
         application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
         application.connect("open") { [weak self] arguments in
-            let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(string: $0) }
+            let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(webAddress: $0) }
             self?.present(opening: urls.first)
         }
     }

@@ -55,7 +55,7 @@ final class DownloadController {
 
     private static func url(of download: ObjectRef) -> URL? {
         let request = webkit_download_get_request(download.pointer())
-        return String(borrowing: webkit_uri_request_get_uri(request)).flatMap { URL(string: $0) }
+        return String(borrowing: webkit_uri_request_get_uri(request)).flatMap { URL(webAddress: $0) }
     }
 
     private static func name(of download: ObjectRef) -> String {

@@ -17,7 +17,7 @@ enum PolicyRequest {
 
     static func navigation(action: OpaquePointer, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let request = webkit_navigation_action_get_request(action),
-            let url = String(borrowing: webkit_uri_request_get_uri(request)).flatMap({ URL(string: $0) })
+            let url = String(borrowing: webkit_uri_request_get_uri(request)).flatMap({ URL(webAddress: $0) })
         else { return nil }
         return NavigationAction(
             url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
@@ -38,7 +38,7 @@ enum PolicyRequest {
     /// What a response decision asks; `nil` if its address is not a URL.
     static func response(_ decision: ObjectRef) -> NavigationResponse? {
         guard let response = webkit_response_policy_decision_get_response(decision.pointer()),
-            let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(string: $0) })
+            let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(webAddress: $0) })
         else { return nil }
         return NavigationResponse(
             url: url, status: Int(webkit_uri_response_get_status_code(response)),

@@ -53,7 +53,7 @@ final class WebViewHost {
 
     /// What WebKit calls the view's address, perhaps that of a page to come.
     private var announcedURL: URL? {
-        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(string: $0) }
+        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
 
     /// The page's title; `nil` if it has none.
@@ -186,11 +186,11 @@ final class WebViewHost {
     }
 
     private func watchRedirects(of resource: ObjectRef) {
-        let start = String(borrowing: webkit_web_resource_get_uri(resource.pointer())).flatMap { URL(string: $0) }
+        let start = String(borrowing: webkit_web_resource_get_uri(resource.pointer())).flatMap { URL(webAddress: $0) }
         resource.connect("sent-request") { [weak self] arguments in
             guard let self, let start, arguments.object(2) != nil, let request = arguments.object(1),
                 let target = String(borrowing: webkit_uri_request_get_uri(request.pointer())),
-                let url = URL(string: target)
+                let url = URL(webAddress: target)
             else { return }
             delegate?.webView(self, received: .fetchRedirected(from: start, to: url))
         }

@@ -1,0 +1,60 @@
+public import FoundationEssentials
+
+extension URL {
+    /// An address as web pages write it: `?filter[name]=a%20b`, `?sum=100%`. Only what Foundation refuses is encoded.
+    ///
+    /// `URL(string:)` encodes the escapes too once it finds one character that it refuses, and so leads to another page:
+    /// it makes `?filter%5Bname%5D=a%2520b` of the first.
+    public init?(webAddress text: String) {
+        if let url = URL(string: text, encodingInvalidCharacters: false) {
+            self = url
+        } else if let url = URL(string: Self.repaired(text), encodingInvalidCharacters: false) {
+            self = url
+        } else if let url = URL(string: text) {
+            self = url
+        } else {
+            return nil
+        }
+    }
+
+    /// The text with every byte encoded that may not stand behind the host, and every `%` that encodes nothing.
+    private static func repaired(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var isInFragment = false
+        var index = endOfAuthority(bytes)
+        result += bytes[..<index]
+        while index < bytes.count {
+            let byte = bytes[index]
+            let isEscape =
+                byte == UInt8(ascii: "%") && isHexadecimal(bytes, index + 1) && isHexadecimal(bytes, index + 2)
+            let isFragment = byte == UInt8(ascii: "#") && !isInFragment
+            isInFragment = isInFragment || isFragment
+            if isEscape || isFragment || isAllowed(byte) {
+                result.append(byte)
+            } else {
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+            }
+            index += 1
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Where the path begins: brackets before it belong to the address of a host.
+    private static func endOfAuthority(_ bytes: [UInt8]) -> Int {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return 0 }
+        guard bytes[(colon + 1)...].starts(with: "//".utf8) else { return colon + 1 }
+        return bytes[(colon + 3)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+    }
+
+    private static let digits = Array("0123456789ABCDEF".utf8)
+
+    private static func isHexadecimal(_ bytes: [UInt8], _ index: Int) -> Bool {
+        index < bytes.count && UnicodeScalar(bytes[index]).properties.isASCIIHexDigit
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || "-._~!$&'()*+,;=:@/?".utf8.contains(byte)
+    }
+}
