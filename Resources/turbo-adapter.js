@@ -52,11 +52,11 @@
     cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
     startVisit(location, options, restorationIdentifier) {
       const { navigator } = window.Turbo
-      const isAnchor =
-        navigator.locationWithActionIsSamePage &&
-        navigator.locationWithActionIsSamePage(new URL(location), options.action)
-      // Native code wants the page, not a scroll on the one that is there.
-      navigator.startVisit(location, restorationIdentifier, isAnchor ? { action: "replace" } : options)
+      // Turbo before 8.0.21 would take a visit of the page that is there for a scroll. Native code wants the page: from
+      // the response that comes along, or when the page after it has failed, from its snapshot.
+      navigator.locationWithActionIsSamePage = () => false
+      navigator.startVisit(location, restorationIdentifier, options)
+      delete navigator.locationWithActionIsSamePage
     },
   }
 
