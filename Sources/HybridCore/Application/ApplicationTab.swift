@@ -36,6 +36,10 @@ public struct ApplicationTab: Equatable, Sendable {
             guard let text = reader.text(title, example: "Posts"),
                 let url = reader.url(path, relativeTo: start, example: "/posts")
             else { return nil }
+            if let start, let origin = ApplicationOrigin(start), !origin.isSameHost(url) {
+                reader.fault(path.path, "A tab begins on the application's own site. Write a path such as \"/posts\".")
+                return nil
+            }
             return ApplicationTab(title: text, icon: icon, url: url)
         }
     }
