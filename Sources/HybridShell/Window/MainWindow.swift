@@ -26,6 +26,7 @@ final class MainWindow {
         widget.setChild(makeContent())
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
+        markDisplays()
         tabs.context.authenticator.notify = { [weak self] in self?.notices.show($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
@@ -65,6 +66,11 @@ final class MainWindow {
         tabBar?.mark(tabs.selected)
         update()
         tabs.active.main.view.focus()
+        markDisplays()
+    }
+
+    private func markDisplays() {
+        for (index, display) in displays.enumerated() { display.isInFront = index == tabs.selected }
     }
 
     /// Something changed on a tab.

@@ -46,7 +46,8 @@ final class ModalWindow {
         if back.isVisible { gtk_widget_activate_action_variant(widget.pointer(), "app.back", nil) }
     }
 
-    func present(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
+    /// Makes the window ready for a stack of screens.
+    func prepare(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         self.isDismissible = isDismissible
         closeButton.isVisible = isDismissible
         if gtk_window_get_child(widget.pointer()) == nil {
@@ -56,7 +57,6 @@ final class ModalWindow {
         }
         let size = Self.size(of: style, parent: parent)
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
-        gtk_window_present(widget.pointer())
     }
 
     /// What the phones' styles mean on a desktop: how much of the window beneath stays in sight.
@@ -80,7 +80,10 @@ final class ModalWindow {
         back.isVisible = canGoBack
     }
 
-    func close() {
-        widget.isVisible = false
+    var isVisible: Bool {
+        get { widget.isVisible }
+        set {
+            if newValue { gtk_window_present(widget.pointer()) } else { widget.isVisible = false }
+        }
     }
 }

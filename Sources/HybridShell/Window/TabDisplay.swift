@@ -15,12 +15,21 @@ final class TabDisplay: NavigationDisplay {
         self.window = window
     }
 
+    /// Whether this tab is the one that the user sees.
+    var isInFront = true {
+        didSet {
+            // The tab's dialog goes with it and comes back with it.
+            if controller.navigator.modal != nil { modalWindow?.isVisible = isInFront }
+        }
+    }
+
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
-        modalWindow?.present(view, style: style, isDismissible: isDismissible)
+        modalWindow?.prepare(view, style: style, isDismissible: isDismissible)
+        if isInFront { modalWindow?.isVisible = true }
     }
 
     func dismissModal() {
-        modalWindow?.close()
+        modalWindow?.isVisible = false
     }
 
     func navigationChanged() {
@@ -33,6 +42,6 @@ final class TabDisplay: NavigationDisplay {
     }
 
     var frontWindow: Widget? {
-        controller.navigator.modal == nil ? window?.widget : modalWindow?.widget
+        controller.navigator.modal != nil && isInFront ? modalWindow?.widget : window?.widget
     }
 }
