@@ -44,6 +44,14 @@ extension NavigationController {
         MainLoop.whenIdle { [weak self] in self?.route(url, origin: .dbus) }
     }
 
+    /// The tab is shown: what it wanted of the user meanwhile comes up.
+    func broughtToFront() {
+        guard signInWaits else { return }
+        signInWaits = false
+        guard let screen = navigator.frontScreen, let status = screen.failure?.status else { return }
+        signIn(for: screen, status: status)
+    }
+
     /// Magnifies both sessions' pages.
     func zoom(_ change: (Double) -> Double) {
         let zoom = min(5, max(0.3, change(front.webView.zoom)))

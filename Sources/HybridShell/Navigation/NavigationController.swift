@@ -12,6 +12,8 @@ protocol NavigationDisplay: AnyObject {
     func navigationChanged()
     /// The window in front, for dialogs; `nil` once there is none.
     var frontWindow: Widget? { get }
+    /// Whether the user sees the stacks, and not those of another tab.
+    var isInFront: Bool { get }
 }
 
 /// Performs what the ``Navigator`` commands: the one place where a decision about screens becomes widgets and visits.
@@ -36,6 +38,8 @@ public final class NavigationController {
     var waitingURL: URL?
     /// Called once, when the first page is there or has failed.
     var started: (@MainActor () -> Void)?
+    /// A page wants to know who asks, and waits for its tab to be shown.
+    var signInWaits = false
 
     /// Somebody has signed in or out here.
     enum IdentityChange {
@@ -204,8 +208,12 @@ public final class NavigationController {
                 }))
     }
 
-    private func signIn(for screen: Screen, status: Int?) {
-        guard let window = display?.frontWindow else { return }
+    func signIn(for screen: Screen, status: Int?) {
+        guard let display, let window = display.frontWindow else { return }
+        guard display.isInFront else {
+            signInWaits = true
+            return
+        }
         authenticator.signIn(for: screen.id, page: screen.currentLocation, status: status, in: window) { [weak self] in
             self?.signedIn(for: screen.id)
         }

@@ -70,6 +70,7 @@ final class TabsController {
         }
         context.environment.tracer.record(.tabSelected(index: index, title: tabs[index].title))
         selectionChanged?()
+        active.broughtToFront()
     }
 
     private func identityChanged(_ change: NavigationController.IdentityChange, by index: Int) {
