@@ -8,8 +8,10 @@ extension NavigationController {
     /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
     func start(at url: URL?) {
         let page = url.map { DeepLink.page(for: $0, scheme: environment.urlScheme, start: environment.startURL) }
-        if page != startURL { waitingURL = page }
+        if let page, page != startURL { waitingURL = page }
         route(startURL, origin: .start)
+        // A native screen is there at once.
+        if let first = navigator.main.first, first.kind != .web { routeWaitingURL() }
     }
 
     /// Goes where a text from outside says.
