@@ -58,6 +58,9 @@ public final class DemoServer {
         requests.filter { $0.method == method && ($0.path == path || $0.path.hasPrefix("\(path)?")) }
     }
 
+    /// How many answers have been made and are held back for their time to come.
+    public var pendingAnswers: Int { listener?.pendingAnswers ?? 0 }
+
     /// Empties the log.
     public func clearRequests() {
         requests = []
@@ -83,6 +86,9 @@ public final class DemoServer {
         listener?.stop()
     }
 
+    /// Whether the server takes requests.
+    public var isListening: Bool { listener?.isListening ?? false }
+
     /// Listens again on the same port. Does nothing while the server listens.
     /// - Throws: ``DemoServerError``.
     public func start() throws {
@@ -101,7 +107,8 @@ public final class DemoServer {
         if case .forever = response.delay { status = 0 }
         requests.append(
             Request(
-                method: request.sentMethod, path: request.loggedPath, status: status, userAgent: request.userAgent,
+                method: request.sentMethod, path: request.loggedPath, status: status,
+                location: response.headers.first { $0.name == "Location" }?.value, userAgent: request.userAgent,
                 host: request.header("host") ?? "", hasAuthorization: request.header("authorization") != nil,
                 hasSessionCookie: request.cookie(SessionStore.cookieName) != nil, frame: request.header("turbo-frame"),
                 time: MainLoop.now))

@@ -7,6 +7,8 @@ extension DemoServer {
         public let path: String
         /// The status it was answered with; 0 when no answer was given.
         public let status: Int
+        /// Where a redirect leads, as the header says it.
+        public let location: String?
         /// The client's name of itself.
         public let userAgent: String
         /// The `Host` header: tells which of the server's two names was used.

@@ -39,7 +39,7 @@ public struct ApplicationActions {
     /// Asks the application to open addresses, as the desktop does for a link of another program.
     public func open(_ addresses: [String]) throws {
         let list = addresses.map { Variant($0).text }.joined(separator: ", ")
-        try call("Open", "([\(list)], @a{sv} {})", interface: "org.freedesktop.Application")
+        try call("Open", "(@as [\(list)], @a{sv} {})", interface: "org.freedesktop.Application")
     }
 
     private func description(_ action: String) throws -> [Variant] {

@@ -76,7 +76,7 @@ func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethro
 /// main loop has at least as long for itself: the demo server, which the application waits for, answers from it.
 @MainActor
 @discardableResult
-func lookAgain(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
+public func lookAgain(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
     let deadline = MainLoop.now + timeout * 1000
     while true {
         let start = MainLoop.now

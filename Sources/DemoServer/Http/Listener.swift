@@ -13,6 +13,9 @@ final class Listener {
         self.answer = answer
     }
 
+    /// How many answers are due later.
+    var pendingAnswers: Int { waiting.values.count { $0 != nil } }
+
     var isListening: Bool { server != nil }
 
     /// Listens on 127.0.0.1, to which `localhost` also leads. Port 0 takes any free one.

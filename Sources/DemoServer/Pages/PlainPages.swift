@@ -30,8 +30,14 @@ enum PlainPages {
     private static func page(_ title: String, _ context: Context, links: [HTML]) -> HTTPResponse {
         context.page(
             title, scripts: .none,
-            "<h1>\(title)</h1><p>No script drives this page: every link is a full load.</p>\(Elements.list(links))")
+            """
+            <h1>\(title)</h1><p>No script drives this page: every link is a full load.</p>
+            \(Elements.list(links))\(historyBack)
+            """)
     }
+
+    private static let historyBack: HTML =
+        #"<p class="actions"><button type="button" onclick="history.back()">History back</button></p>"#
 
     private static func form(_ context: Context, error: String? = nil) -> HTTPResponse {
         context.page(
@@ -65,7 +71,7 @@ enum PlainPages {
                         Elements.link("Replace by the other page", other, #"data-turbolinks-action="replace""#),
                         Elements.link("A post with Turbo", "/posts/1"), Elements.link("Plain page", "/plain"),
                         Elements.link("Missing page", "/missing"), Elements.link("My account", "/protected"),
-                    ]))
+                    ]))\(historyBack)
                     """)
             }
         }

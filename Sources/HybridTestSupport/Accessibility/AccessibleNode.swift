@@ -76,6 +76,24 @@ public struct AccessibleNode {
     @discardableResult
     public func grabFocus() -> Bool { ask("Component", "GrabFocus")?.bool ?? false }
 
+    /// A property of a whole page, such as `URI`.
+    func documentAttribute(_ name: String) -> String? {
+        guard let arguments = try? Variant(parsing: "('\(name)',)") else { return nil }
+        return ask("Document", "GetAttributeValue", arguments)?.string
+    }
+
+    /// Everything in this with one of these roles, in order. One question to the other process, where ``walk`` has
+    /// many, but only pages answer it.
+    public func matches(_ roles: [AccessibleRole]) -> [AccessibleNode] {
+        var words = [Int32](repeating: 0, count: 4)
+        for role in roles { words[role.rawValue / 32] |= 1 << (role.rawValue % 32) }
+        let set = words.map { "\($0)" }.joined(separator: ", ")
+        // No states, no attributes, any of the roles, no interfaces; in the order of the page, all, also nested ones.
+        let rule = "([0, 0], 1, @a{ss} {}, 1, [\(set)], 2, @as [], 1, false)"
+        guard let arguments = try? Variant(parsing: "(\(rule), uint32 1, 0, true)") else { return [] }
+        return (ask("Collection", "GetMatches", arguments)?.children ?? []).compactMap { node(at: $0) }
+    }
+
     /// This, and everything in it, from the top, with the depth of each.
     public func walk(depth: Int = 0, visit: (AccessibleNode, Int) -> Bool) -> Bool {
         if visit(self, depth) { return true }

@@ -1,0 +1,141 @@
+import DemoServer
+import HybridTestSupport
+
+/// Checks the laws of the design after each step, from the trace, the server's log and the accessible objects.
+@MainActor
+struct SoakLaws {
+    let test: EndToEndTestCase
+    private let ends: Set = ["visit.completed", "visit.failed", "visit.cancelled"]
+
+    /// What is wrong by the trace and the server's log alone.
+    func problems(after step: SoakStep) -> [String] {
+        let events = Array(test.app.trace.dropFirst(step.before.events))
+        let requests = Array(test.server.requests.dropFirst(step.before.requests))
+        let ledger = SoakLedger(events: events, requests: requests, server: test.server.url)
+        var problems = ledger.problems + endingProblems() + stackProblems(step, events)
+        let visits = events.count { $0.event == "visit.started" }
+        if visits > 10 { problems.append("law 3: \(visits) visits in one step") }
+        return problems
+    }
+
+    /// Law 3: each visit that has started has ended once.
+    private func endingProblems() -> [String] {
+        var counts: [Int: Int] = [:]
+        for event in test.app.trace {
+            guard let visit = event["visit"].int else { continue }
+            if event.event == "visit.started" { counts[visit, default: 0] += 100 }
+            if ends.contains(event.event) { counts[visit, default: 0] += 1 }
+        }
+        return counts.filter { $0.value != 101 }.map { visit, count in
+            "law 3: visit \(visit) started \(count / 100) and ended \(count % 100) times"
+        }
+    }
+
+    // MARK: The stack
+
+    /// Law 4: no screen is lost that the user did not leave.
+    private func stackProblems(_ step: SoakStep, _ events: [TraceEvent]) -> [String] {
+        let old = step.before
+        let new = test.stacks
+        switch step.change {
+        case .none:
+            return same(old.main, new.main, "main") + same(old.modal ?? [], new.modal ?? [], "modal")
+        case .back:
+            guard let modal = old.modal else { return popped(old.main, new.main, "main") }
+            if modal.count > 1 {
+                return same(old.main, new.main, "main") + popped(modal, new.modal ?? [], "modal")
+            }
+            return same(old.main, new.main, "main") + (new.modal == nil ? [] : ["law 4: the modal is still there"])
+        case .dismissal:
+            return same(old.main, new.main, "main") + (new.modal == nil ? [] : ["law 4: the modal is still there"])
+        case .home:
+            guard new.modal == nil, new.main.count == 1, new.main.first == old.main.first else {
+                return ["law 4: home is \(new.main), not the first of \(old.main)"]
+            }
+            return []
+        case .proposals(let leaving):
+            return changed(old, new.main, leaving: leaving, events)
+        }
+    }
+
+    private func same(_ old: [String], _ new: [String], _ name: String) -> [String] {
+        // The page on top may have changed its own address.
+        old.count == new.count && old.dropLast() == new.dropLast()
+            ? [] : ["law 4: the \(name) stack changed from \(old) to \(new)"]
+    }
+
+    private func popped(_ old: [String], _ new: [String], _ name: String) -> [String] {
+        old.count == 1 ? same(old, new, name) : same(old.dropLast(), new, name)
+    }
+
+    private func changed(
+        _ old: SoakState, _ new: [String], leaving: Int, _ events: [TraceEvent]
+    ) -> [String] {
+        let clearing: Set = ["clear_all", "replace_root"]
+        let clears = events.contains { event in
+            event.event == "visit.proposed" && clearing.contains(event["properties"]["presentation"].string ?? "")
+        }
+        if clears || events.contains(where: { $0.event == "authentication.signedOut" }) { return [] }
+        let kept = min(old.main.count, new.count)
+        guard new.count >= old.main.count - leaving, new.prefix(kept - 1) == old.main.prefix(kept - 1) else {
+            return ["law 4: the main stack changed from \(old.main) to \(new), which loses a screen"]
+        }
+        return []
+    }
+
+    // MARK: The display
+
+    /// Law 2: window, page and stack agree. What is wrong now; it may take a moment to become right.
+    func displayProblems() -> [String] {
+        guard let stack = test.app.trace.last(where: { $0.event == "stack.changed" }) else { return ["no stack"] }
+        let native = widgets()
+        let documents = test.app.accessibility.documents
+        var problems: [String] = []
+        var errors = 0
+        for session in ["main", "modal"] {
+            guard let top = stack[session].array.last else { continue }
+            let isNative = top["kind"].string == "native"
+            let hasFailed = !isNative && lastEnd(of: session) == "visit.failed"
+            if hasFailed { errors += 1 }
+            if let title = top["title"].string ?? (hasFailed ? nil : "Fieldnotes"), !native.windows.contains(title) {
+                problems.append("law 2: no window is called \"\(title)\" but \(native.windows)")
+            }
+            if isNative || hasFailed { continue }
+            let address = withoutAnchor(top["url"].string ?? "")
+            // What the modal covers need not show itself, but it is there.
+            let isCovered = session == "main" && !stack["modal"].array.isEmpty
+            let page = documents.first { withoutAnchor($0.address) == address && ($0.isShowing || isCovered) }
+            if page == nil {
+                problems.append("law 2: \(session) shows none of \(documents.map(\.address)) for \(address)")
+            } else if let title = top["title"].string, page?.title != title {
+                problems.append("law 2: the page of \(address) is called \"\(page?.title ?? "")\", not \"\(title)\"")
+            }
+        }
+        if errors != native.errors { problems.append("law 2: \(native.errors) error screens, \(errors) failed visits") }
+        if native.isLoading { problems.append("law 2: a spinner turns though nothing is loading") }
+        return problems
+    }
+
+    /// How the last visit of a session ended that was not given up.
+    private func lastEnd(of session: String) -> String? {
+        test.app.trace.last { event in
+            ["visit.completed", "visit.failed"].contains(event.event) && event["session"].string == session
+        }?.event
+    }
+
+    private func withoutAnchor(_ address: String) -> String { String(address.prefix { $0 != "#" }) }
+
+    private func widgets() -> (windows: [String], errors: Int, isLoading: Bool) {
+        var found = (windows: [String](), errors: 0, isLoading: false)
+        _ = test.app.native.find { node in
+            switch node.role {
+            case .frame: found.windows.append(node.name ?? "")
+            case .pushButton where node.name == "Retry": found.errors += 1
+            case .progressBar where node.name == "Loading": found.isLoading = true
+            default: break
+            }
+            return false
+        }
+        return found
+    }
+}

@@ -1,0 +1,55 @@
+import DemoServer
+import HybridTestSupport
+
+/// Law 1: which documents a step's visits and redirects account for, and which were requested too often.
+struct SoakLedger {
+    private let server: String
+    private var allowed: [String: Int] = [:]
+    private var requested: [String: Int] = [:]
+
+    /// Parts of pages, which no visit accounts for.
+    private static let parts = ["/assets/", "/iframe/", "/frames/", "/report", "/path-configuration", "/api/", "/image"]
+
+    init(events: [TraceEvent], requests: [DemoServer.Request], server: String) {
+        self.server = server
+        let documents = requests.filter { request in
+            request.frame == nil && !Self.parts.contains { request.path.hasPrefix($0) }
+        }
+        for request in documents where request.method == "GET" { requested[request.path, default: 0] += 1 }
+        let targets = documents.compactMap(\.location).filter { $0.hasPrefix("/") }
+        for target in targets { allowed[target, default: 0] += 1 }
+        count(events, redirectedTo: Set(targets))
+    }
+
+    /// A visit accounts for one request; but not if a response came with its proposal, nor if the web view was loading
+    /// already what a form had led to, for that request is accounted for by the redirect.
+    private mutating func count(_ events: [TraceEvent], redirectedTo targets: Set<String>) {
+        var answered: Set<String> = []
+        for event in events {
+            guard let path = path(event["url"].string) else { continue }
+            switch event.event {
+            case "visit.proposed":
+                let isForm = event["origin"].string == "form" && targets.contains(path)
+                if event["hasResponse"].bool == true || isForm { answered.insert(path) }
+            case "visit.started":
+                if answered.remove(path) == nil { allowed[path, default: 0] += 1 }
+            case "download.started":
+                allowed[path, default: 0] += 1
+            default:
+                break
+            }
+        }
+    }
+
+    private func path(_ url: String?) -> String? {
+        guard let url, url.hasPrefix(server) else { return nil }
+        return String(url.dropFirst(server.count).prefix { $0 != "#" })
+    }
+
+    /// What was requested too often.
+    var problems: [String] {
+        requested.filter { $0.value > allowed[$0.key, default: 0] }.map { path, count in
+            "law 1: \(path) was requested \(count) times; \(allowed[path, default: 0]) are accounted for"
+        }
+    }
+}

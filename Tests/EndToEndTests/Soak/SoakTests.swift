@@ -1,0 +1,63 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// Random use of the demo site, with the laws of the design checked after each step.
+///
+/// A few steps with a fixed seed are part of every test run. `make soak STEPS=n SEED=s` makes more of them; after a
+/// failure the seed and the steps so far are in the message.
+final class SoakTests: EndToEndTestCase {
+    private struct Plan {
+        let steps: Int
+        let seed: UInt64
+
+        /// What the environment asks for, or what is right for a test among others.
+        static let current = {
+            let environment = ProcessInfo.processInfo.environment
+            return Plan(
+                steps: environment["HYBRID_SOAK_STEPS"].flatMap { Int($0) } ?? 40,
+                seed: environment["HYBRID_SOAK_SEED"].flatMap { UInt64($0) } ?? 7)
+        }()
+    }
+
+    func testRandomUse() throws {
+        let plan = Plan.current
+        print("Soak: \(plan.steps) steps with seed \(plan.seed)")
+        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "5000"])
+        try waitForVisit("/")
+        try waitForQuiet()
+        let user = SoakUser(test: self, seed: plan.seed)
+        let laws = SoakLaws(test: self)
+        var steps: [String] = []
+        for number in 1...max(1, plan.steps) {
+            do {
+                let step = try user.step()
+                steps.append("\(number). \(step.description) -> \(stacks.main) \(stacks.modal ?? [])")
+                try check(step, laws)
+            } catch {
+                print("Soak: failed at step \(number) of seed \(plan.seed)\n\(steps.suffix(40).joined(separator: "\n"))")
+                print("The step's events:\n\(newEvents.map(\.description).joined(separator: "\n"))")
+                print("All requests:\n\(server.requests.suffix(20).map(\.description).joined(separator: "\n"))")
+                throw error
+            }
+        }
+    }
+
+    private func check(_ step: SoakStep, _ laws: SoakLaws) throws {
+        var problems = laws.problems(after: step)
+        if problems.isEmpty {
+            lookAgain(timeout: Timeouts.standard) {
+                problems = laws.displayProblems()
+                return problems.isEmpty || !app.isRunning
+            }
+        }
+        if !app.isRunning { problems.append("the application has ended") }
+        problems += app.criticals.map { "the log has: \($0)" }
+        guard !problems.isEmpty else { return }
+        XCTFail(problems.joined(separator: "\n"))
+        throw SoakFailure()
+    }
+}
+
+/// A law is broken; which one has been said.
+struct SoakFailure: Error {}

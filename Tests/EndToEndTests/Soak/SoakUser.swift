@@ -1,0 +1,219 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// Uses the application at random, again in the same way with the same seed as far as the page allows.
+@MainActor
+final class SoakUser {
+    let test: EndToEndTestCase
+    var random: SoakRandom
+    private var description = ""
+    private var change = SoakChange.none
+
+    init(test: EndToEndTestCase, seed: UInt64) {
+        self.test = test
+        random = SoakRandom(seed: seed)
+    }
+
+    /// Does one thing, and puts the server back in order when it is done with.
+    func step() throws -> SoakStep {
+        let before = SoakState(
+            main: test.stacks.main, modal: test.stacks.modal, events: test.app.trace.count,
+            requests: test.server.requests.count)
+        change = .none
+        let action = random.choose(possibleActions().map { ($0.weight, $0) }) ?? .visit
+        description = "\(action)"
+        test.setMark()
+        try perform(action)
+        try test.waitForQuiet()
+        if !test.server.isListening { try startServer() }
+        test.server.behaviour = DemoServer.Behaviour()
+        return SoakStep(description: description, change: change, before: before)
+    }
+
+    // MARK: Choosing
+
+    private func possibleActions() -> [SoakAction] {
+        if isSigningIn { return [.answerSignIn] }
+        let hasModal = test.stacks.modal != nil
+        return SoakAction.allCases.filter { action in
+            switch action {
+            case .answerSignIn: false
+            case .closeModal: hasModal
+            case .retry: hasFailed
+            case .followLink, .clickTwice, .clickDuringTransition, .goBackAtOnce, .slowServer: !links.isEmpty
+            case .pressButton: !buttons.isEmpty
+            case .submitForm: !parts([.entry]).isEmpty && !buttons.isEmpty
+            default: true
+            }
+        }
+    }
+
+    private var isSigningIn: Bool {
+        let steps = ["authentication.presented", "authentication.succeeded", "authentication.cancelled"]
+        return test.app.trace.last { steps.contains($0.event) }?.event == steps[0]
+    }
+
+    private var session: String { test.stacks.modal == nil ? "main" : "modal" }
+
+    private var hasFailed: Bool {
+        test.app.trace.last { event in
+            ["visit.completed", "visit.failed"].contains(event.event) && event["session"].string == session
+        }?.event == "visit.failed"
+    }
+
+    /// Parts of the page in front; none if that shows an error or a native screen.
+    private func parts(_ roles: [AccessibleRole]) -> [AccessibleNode] {
+        let stack = test.app.trace.last { $0.event == "stack.changed" }
+        guard !hasFailed, let top = stack?[session].array.last, top["kind"].string == "web" else { return [] }
+        let address = top["url"].string?.prefix { $0 != "#" } ?? ""
+        return test.app.accessibility.documents.first { $0.address.prefix { $0 != "#" } == address }?.parts(roles) ?? []
+    }
+
+    /// What waits for an answer of a native dialog stops the page, and with it all that can be known about it.
+    private static let avoided = ["Dialogs of the page", "Upload", "Delete", "Choose", "Alert", "Confirm", "Prompt"]
+
+    private func usable(_ nodes: [AccessibleNode]) -> [AccessibleNode] {
+        nodes.filter { node in
+            guard let name = node.name, !name.isEmpty else { return false }
+            return !Self.avoided.contains { name.hasPrefix($0) }
+        }
+    }
+
+    private var links: [AccessibleNode] { parts([.link]) }
+    private var buttons: [AccessibleNode] { parts([.pushButton]) }
+
+    private func someLink() -> AccessibleNode? { usable(links).randomElement(using: &random) }
+
+    // MARK: Doing
+
+    private func perform(_ action: SoakAction) throws {
+        switch action {
+        case .followLink: press(someLink(), leaving: 1)
+        case .pressButton: pressSomeButton()
+        case .submitForm: try submitForm()
+        case .goBack: try goBack()
+        case .closeModal: try closeModal()
+        case .reload: try reload()
+        case .clickTwice:
+            let link = someLink()
+            press(link, leaving: 1)
+            press(link, leaving: 1)
+        case .clickDuringTransition:
+            let others = [someLink(), someLink()]
+            for link in others { press(link, leaving: 2) }
+        case .goBackAtOnce:
+            press(someLink(), leaving: 2)
+            try test.activate("back")
+        case .killWebProcesses:
+            for process in test.app.webProcesses { kill(process, SIGKILL) }
+            try test.waitForTrace("webProcess.terminated")
+        case .slowServer:
+            test.server.behaviour.delay = Int.random(in: 100...900, using: &random)
+            press(someLink(), leaving: 1)
+        case .failingPage: try visitFailing()
+        case .stoppedServer:
+            test.server.stop()
+            try visit()
+        case .visit: try visit()
+        case .zoom: try test.activate(["zoom-in", "zoom-out", "zoom-reset"].randomElement(using: &random) ?? "zoom-in")
+        case .goHome:
+            change = .home
+            try test.activate("home")
+        case .answerSignIn: try answerSignIn()
+        case .retry: try test.pressButton("Retry")
+        }
+    }
+
+    private func press(_ node: AccessibleNode?, leaving: Int) {
+        change = .proposals(leaving: leaving)
+        description += " \"\(node?.name ?? "nothing")\""
+        if node?.press() != true { description += " (not there any more)" }
+    }
+
+    private func pressSomeButton() {
+        let button = usable(buttons).randomElement(using: &random)
+        press(button, leaving: button?.name == "History back twice" ? 2 : 1)
+    }
+
+    private func submitForm() throws {
+        let entries = parts([.entry])
+        if let entry = entries.randomElement(using: &random), entry.grabFocus() {
+            let text = ["", "heron"].randomElement(using: &random) ?? ""
+            description += " with \"\(text)\""
+            if !text.isEmpty { try test.input.type(text) }
+        }
+        pressSomeButton()
+    }
+
+    private func goBack() throws {
+        change = .back
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+            description += " by the button"
+            let title = test.app.trace.last { $0.event == "stack.changed" }?[session].array.last?["title"].string
+            let window = title.map { test.app.native.within(role: .frame, name: $0) } ?? test.app.native
+            if window.find(role: .pushButton, name: "Back")?.press() != true { try test.activate("back") }
+        case 1:
+            description += " by the keyboard"
+            try test.pressKey("alt+Left")
+        default:
+            description += " over the bus"
+            try test.activate("back")
+        }
+    }
+
+    private func closeModal() throws {
+        change = .dismissal
+        description += " over the bus"
+        try test.activate("close-modal")
+    }
+
+    private func reload() throws {
+        change = .proposals(leaving: 0)
+        try test.activate("reload")
+    }
+
+    private static let paths = [
+        "/posts", "/posts/1", "/replace-state", "/modal/new-note", "/modal/step-1", "/plain", "/plain/form", "/turbolinks",
+        "/anchors", "/frames", "/redirect", "/redirect-to-modal", "/refresh", "/tracked", "/native/about", "/counter",
+        "/search", "/links", "/cross-origin-redirect", "/download", "/protected", "/posts/new", "/long", "/visit-control",
+    ]
+
+    private func visit(_ path: String? = nil) throws {
+        let path = path ?? Self.paths.randomElement(using: &random) ?? "/"
+        change = .proposals(leaving: 1)
+        description += " \(path)"
+        try test.activate("visit", test.server.url + path)
+    }
+
+    private func visitFailing() throws {
+        let path = Self.paths.randomElement(using: &random) ?? "/"
+        let status = [404, 500, 503, 401].randomElement(using: &random) ?? 404
+        description += " with \(status)"
+        test.server.behaviour.failNext(path, status: status)
+        try visit(path)
+    }
+
+    private func answerSignIn() throws {
+        change = .proposals(leaving: 1)
+        guard Bool.random(using: &random) else {
+            description += " by cancelling"
+            return try test.pressButton("Cancel", window: "Sign in")
+        }
+        try test.fill("E-mail", with: "ada@example.com")
+        try test.fill("Password", with: "correct horse")
+        try test.pressButton("Sign in", window: "Sign in")
+        try test.waitForTrace("authentication.succeeded")
+    }
+
+    /// A page that could not be had while the server was away comes by itself.
+    private func startServer() throws {
+        let isAwaited = hasFailed && test.newEvents.last { $0.event == "visit.failed" }?["error"]["kind"].string == "connection"
+        try test.server.start()
+        guard isAwaited else { return }
+        test.setMark()
+        try test.waitForTrace("visit.started")
+        try test.waitForQuiet()
+    }
+}
