@@ -163,11 +163,14 @@ public struct Navigator: Sendable {
         let stack = self[session]
         // The page beneath a native screen does not take that away; it is restored when the screen is left.
         guard stack.last?.kind == .web else { return [] }
-        guard
-            let index = stack.lastIndex(where: { isSamePage($0.currentLocation, url, query: .default) }),
-            index < stack.count - 1
-        else { return revealed(in: session, VisitOptions(action: .restore)) }
+        // A page may have given itself another address since it came; then its first one is a step back within it.
+        let index = stack.lastIndex { screen in
+            [screen.currentLocation, screen.location].contains { isSamePage($0, url, query: .default) }
+        }
+        guard let index else { return revealed(in: session, VisitOptions(action: .restore)) }
         self[session] = Array(stack[...index])
+        self[session][index].currentLocation = url
+        guard index < stack.count - 1 else { return revealed(in: session, VisitOptions(action: .restore)) }
         return [.show(session, .pop)] + revealed(in: session, VisitOptions(action: .restore))
             + [.forget(session, stack[(index + 1)...].map(\.id))]
     }
