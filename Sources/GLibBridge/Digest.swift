@@ -1,0 +1,26 @@
+import CGtk
+
+/// Digests of bytes, by GLib's `GChecksum`.
+public enum Digest {
+    private static let sha256Size = 32
+
+    /// The SHA-256 of the bytes (FIPS 180-4), 32 bytes long.
+    public static func sha256(_ content: [UInt8]) -> [UInt8] {
+        digest(content, G_CHECKSUM_SHA256, size: sha256Size)
+    }
+
+    private static func digest(_ content: [UInt8], _ type: GChecksumType, size: Int) -> [UInt8] {
+        guard let checksum = g_checksum_new(type) else {
+            preconditionFailure("GLib knows every type of its own enumeration")
+        }
+        defer { g_checksum_free(checksum) }
+        content.withUnsafeBufferPointer { buffer in
+            // An empty buffer may have no address, which GLib does not take.
+            if let base = buffer.baseAddress { g_checksum_update(checksum, base, buffer.count) }
+        }
+        var result = [UInt8](repeating: 0, count: size)
+        var length = gsize(size)
+        g_checksum_get_digest(checksum, &result, &length)
+        return Array(result.prefix(Int(length)))
+    }
+}
