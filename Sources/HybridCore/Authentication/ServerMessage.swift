@@ -1,7 +1,7 @@
 /// The words with which a server turns somebody away.
 enum ServerMessage {
     /// The longest message that is shown, in characters.
-    private static let maximumLength = 300
+    static let maximumLength = 300
 
     /// The server's own words: `error`, `message` or `errors`, each a text, a list of texts, or an object whose values
     /// are such (Rails' `errors`), in which case the name of the field comes first.
@@ -37,7 +37,7 @@ enum ServerMessage {
     }
 
     /// One line, without control characters or those that turn the direction of writing.
-    private static func clean(_ text: String) -> String {
+    static func clean(_ text: String) -> String {
         let scalars = text.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .privateUse, .surrogate: scalar.properties.isWhitespace

@@ -7,8 +7,6 @@ public enum SignInResponse: Equatable, Sendable {
 
     /// The largest body that is looked at, in bytes.
     public static let maximumSize = 1 << 20
-    /// The longest token that is taken, in bytes: more does not fit into a request's header.
-    static let maximumTokenSize = 8_192
 
     /// Judges an answer.
     ///
@@ -61,16 +59,13 @@ public enum SignInResponse: Equatable, Sendable {
         }
     }
 
-    private static let unusableToken = "The server sent a token that cannot be used. Tell whoever runs the site."
+    static let unusableToken = "The server sent a token that cannot be used. Tell whoever runs the site."
 
     private static func success(
         token: String, content: JSONValue?, _ configuration: AuthenticationConfiguration
     ) -> SignInResponse {
-        // The token will stand in a header: a line break in it would let the server write headers of its own.
-        guard token.utf8.count <= maximumTokenSize, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            return .rejected(message: unusableToken)
-        }
-        return .success(token: Secret(token), user: content.flatMap { user(in: $0, configuration) })
+        guard let secret = Secret(token: token) else { return .rejected(message: unusableToken) }
+        return .success(token: secret, user: content.flatMap { user(in: $0, configuration) })
     }
 
     private static func user(in content: JSONValue, _ configuration: AuthenticationConfiguration) -> SignedInUser? {
@@ -79,7 +74,7 @@ public enum SignInResponse: Equatable, Sendable {
     }
 
     /// Whether the type is `application/json` or one of the `+json` types.
-    private static func isJSON(_ contentType: String?) -> Bool {
+    static func isJSON(_ contentType: String?) -> Bool {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
         let name = trimmed(String(type))
         return name == "application/json" || name == "text/json" || name.hasSuffix("+json")

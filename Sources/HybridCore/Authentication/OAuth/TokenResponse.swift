@@ -1,0 +1,81 @@
+public import FoundationEssentials
+
+/// What a token endpoint answered (RFC 6749, sections 5.1 and 5.2).
+public enum TokenResponse: Equatable, Sendable {
+    /// The tokens.
+    case success(Tokens)
+    /// The code or the refresh token is worth nothing (any more): the user must sign in again. The sentence is for the
+    /// dialog.
+    case refused(message: String)
+    /// Nothing can be said about the tokens: the server has a problem, or speaks nonsense. The sentence is for the dialog.
+    case failed(message: String)
+
+    /// The longest time that is believed, in seconds: ten years.
+    private static let maximumLifetime = 315_360_000
+
+    /// Judges an answer.
+    /// - Parameters:
+    ///   - response: The answer; redirects must not have been followed.
+    ///   - previous: The tokens that are being renewed. Their refresh token stays if the server sends no new one (RFC
+    ///     6749, section 6).
+    ///   - now: The time, from which `expires_in` counts.
+    public static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
+        guard response.body.count <= SignInResponse.maximumSize else {
+            return .failed(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
+        }
+        let isJSON = SignInResponse.isJSON(response.values(of: "Content-Type").first)
+        let content = isJSON ? try? JSONValue(strictly: response.body) : nil
+        guard (200..<300).contains(response.status) else { return refusal(response.status, content) }
+        guard let content, content.object != nil else {
+            return .failed(
+                message: "The server answered with something other than JSON. Its token address may be wrong.")
+        }
+        // Some servers report a failure with status 200.
+        if content["access_token"] == nil, content["error"] != nil { return refusal(400, content) }
+        guard let access = content["access_token"]?.string.flatMap(Secret.init(token:)) else {
+            return .failed(message: SignInResponse.unusableToken)
+        }
+        // Required (section 5.1), yet some servers leave it out; another type than this one cannot be used.
+        if let type = content["token_type"], type.string?.lowercased() != "bearer" {
+            return .failed(message: "The server sent a token of another kind than Bearer. Tell whoever runs the site.")
+        }
+        return .success(
+            Tokens(
+                access: access,
+                refresh: content["refresh_token"]?.string.flatMap(Secret.init(token:)) ?? previous?.refresh,
+                expiresAt: lifetime(content["expires_in"]).map { now.addingTimeInterval(Double($0)) }))
+    }
+
+    /// Seconds. Some servers write them as a text or with a fraction.
+    static func lifetime(_ value: JSONValue?) -> Int? {
+        let seconds: Int? =
+            switch value {
+            case .integer(let number): number
+            case .number(let number) where (0..<Double(maximumLifetime)).contains(number): Int(number)
+            case .string(let text): Int(text)
+            default: nil
+            }
+        return seconds.flatMap { $0 > 0 ? min($0, maximumLifetime) : nil }
+    }
+
+    private static func refusal(_ status: Int, _ content: JSONValue?) -> TokenResponse {
+        let details =
+            content?["error_description"]?.string.map {
+                String(ServerMessage.clean($0).prefix(ServerMessage.maximumLength))
+            }
+            .flatMap { $0.isEmpty ? nil : "\n\($0)" } ?? ""
+        switch (content?["error"]?.string, status) {
+        case ("invalid_grant", _):
+            return .refused(message: "The server no longer accepts this sign-in. Sign in again.\(details)")
+        case ("invalid_client", _), ("unauthorized_client", _):
+            return .refused(
+                message: "The server does not know this application. Tell whoever runs the site.\(details)")
+        case ("invalid_request", _), ("invalid_scope", _), ("unsupported_grant_type", _):
+            return .failed(
+                message: "The server did not understand the sign-in. Tell whoever runs the site.\(details)")
+        case (_, 400), (_, 401), (_, 403):
+            return .refused(message: "The server no longer accepts this sign-in. Sign in again.\(details)")
+        default: return .failed(message: ServerMessage.standard(forStatus: status) + details)
+        }
+    }
+}
