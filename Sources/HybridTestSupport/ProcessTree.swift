@@ -54,7 +54,7 @@ extension TestEnvironment {
 
     /// The permissions of a file, as `chmod` writes them: `0o600`.
     public func permissions(of name: String) -> Int? {
-        var status = stat()
-        return stat(path(name), &status) == 0 ? Int(status.st_mode & 0o777) : nil
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
+        return attributes?[.posixPermissions] as? Int
     }
 }
