@@ -45,6 +45,14 @@ test: setup lint ## Set up, build, and run every check and every test, headless
 test-core: ## Run the tests that need no display, in seconds
 	@swift test --filter '^HybridCoreTests\.' $(QUIETLY)
 
+.PHONY: bench
+bench: setup ## Measure the shell against a bare web view, headless; ROUNDS=10 is how often
+	@Scripts/bench $(ROUNDS)
+
+.PHONY: screenshot
+screenshot: setup build ## Take pictures of every screen, headless, and renew the README's
+	@Scripts/take-screenshots
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)
