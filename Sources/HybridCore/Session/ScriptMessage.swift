@@ -44,6 +44,18 @@ public enum ScriptMessage: Equatable, Sendable {
         self.init(name: name, data: json["data"] ?? .object([:]))
     }
 
+    /// What counts of the message when a page sends it: nothing unless the page is of the application's own origin
+    /// (law 7). HTML that comes with a proposal is shown in the name of the address proposed, with the rights of that
+    /// origin, so a page may bring it for its own origin only; any other address is fetched.
+    public func heard(from page: URL, of application: ApplicationOrigin) -> ScriptMessage? {
+        guard application.contains(page) else { return nil }
+        guard case .visitProposed(let location, var options) = self,
+            ApplicationOrigin(location) != ApplicationOrigin(page)
+        else { return self }
+        options.response = nil
+        return .visitProposed(location: location, options: options)
+    }
+
     private init?(name: String, data: JSONValue) {
         let identifier = data["identifier"]?.string
         let location = data["location"]?.string.flatMap { URL(webAddress: $0) }

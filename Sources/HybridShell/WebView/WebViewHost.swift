@@ -272,9 +272,8 @@ final class WebViewHost {
         }
     }
 
-    /// A message counts only if the page is of the application's own origin (law 7).
     private func receive(_ text: String) {
-        guard let url, origin.contains(url), let message = ScriptMessage(json: text) else { return }
+        guard let url, let message = ScriptMessage(json: text)?.heard(from: url, of: origin) else { return }
         delegate?.webView(self, received: message)
     }
 }

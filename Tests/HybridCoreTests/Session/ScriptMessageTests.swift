@@ -129,4 +129,27 @@ import Testing
         #expect(ScriptMessage.visitRendered(identifier: "secret").name == "visitRendered")
         #expect(ScriptMessage.errorRaised(message: "secret", source: "", line: 0).name == "errorRaised")
     }
+
+    /// Law 7.
+    @Test func onlyTheApplicationIsHeard() throws {
+        let application = try #require(ApplicationOrigin(url("https://example.com/")))
+        let message = ScriptMessage.visitRendered(identifier: "1")
+        #expect(message.heard(from: url("https://example.com/posts"), of: application) == message)
+        for page in ["https://example.com:8443/", "http://example.com/", "https://evil.test/", "about:blank"] {
+            #expect(message.heard(from: url(page), of: application) == nil, "\(page)")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://example.com/new", true), ("https://example.com:8443/new", false), ("http://example.com/new", false),
+    ])
+    func aPageBringsHTMLForItsOwnOriginOnly(location: String, isKept: Bool) throws {
+        let application = try #require(ApplicationOrigin(url("https://example.com/")))
+        let response = VisitResponse(statusCode: 200, responseHTML: "<p>")
+        let heard = ScriptMessage.visitProposed(location: url(location), options: VisitOptions(response: response))
+            .heard(from: url("https://example.com/"), of: application)
+        #expect(
+            heard
+                == .visitProposed(location: url(location), options: VisitOptions(response: isKept ? response : nil)))
+    }
 }
