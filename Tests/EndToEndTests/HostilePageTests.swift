@@ -30,4 +30,13 @@ final class HostilePageTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
         XCTAssertEqual(stacks.main, ["/hostile/overtaker", "/posts"])
     }
+
+    func testForgedMessagesOpenNoOtherApplicationAndNoFloodOfWindows() throws {
+        try open("/hostile/forger")
+        try pressPageButton("Mail")
+        try pressPageButton("Many windows")
+        try waitForTrace("external.refused") { $0["url"].string == "https://example.com/49" }
+        let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
+        XCTAssertEqual(opened, (0..<10).map { "https://example.com/\($0)" })
+    }
 }

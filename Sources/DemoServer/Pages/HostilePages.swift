@@ -19,6 +19,22 @@ enum HostilePages {
                 <button onclick="location = window.URL.createObjectURL(new Blob(['x']))">Blob</button>
                 """)
         }
+        // Speaks to native code in Turbo's name.
+        routes.get("/hostile/forger") { context in
+            context.page(
+                "Page that forges messages",
+                """
+                <h1>Page that forges messages</h1>
+                <button onclick="propose('mailto:forged@example.com')">Mail</button>
+                <button onclick="for (let n = 0; n < 50; n++) propose('https://example.com/' + n)">Many windows</button>
+                <script>
+                function propose(location) {
+                  const detail = JSON.stringify({ name: "visitProposed", data: { location } })
+                  document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail }))
+                }
+                </script>
+                """)
+        }
         // Reloads itself until it has been asked for three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"

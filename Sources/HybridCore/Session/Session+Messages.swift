@@ -13,6 +13,8 @@ extension Session {
         case .visitProposed(let location, let options):
             // The clicked link was Turbo's: no navigation of WebKit's follows.
             activatedLink = nil
+            // Turbo visits pages only. Another application's address in its name is a script's doing.
+            guard isWebScheme(location.scheme?.lowercased() ?? "") else { return [] }
             return propose(location, .turbo, options)
         case .linkActivated(let location):
             // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.

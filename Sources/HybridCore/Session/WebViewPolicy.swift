@@ -160,7 +160,7 @@ extension Session {
         return (.allowIfAdopted, propose(response.url, .form, options, adoptsLoad: true))
     }
 
-    private func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+    func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
     /// Documents that frames are made of without a request. As main documents they come to nothing: WebKit blocks
     /// `data:` and `file:` there, and the response decides about the rest.

@@ -3,6 +3,9 @@ public import FoundationEssentials
 /// Who asked for a visit. The names are those of the trace.
 public enum ProposalOrigin: String, Sendable {
     case turbo, link, newWindow, redirect, form, native, dbus, start
+
+    /// Whether a page asked, and not the application itself or another program of the user's.
+    public var isPage: Bool { ![.native, .dbus, .start].contains(self) }
 }
 
 /// Somebody wants to go somewhere; nothing has been decided yet.

@@ -12,6 +12,8 @@ final class NavigationContext {
     let dialogs: ScriptDialogPresenter
     /// The rules for URLs. A change applies to what is routed from then on.
     var pathConfiguration = PathConfiguration.builtIn
+    /// What pages may still open outside.
+    var outsideLimit = OutsideLimit()
 
     init(environment: ShellEnvironment) {
         self.environment = environment

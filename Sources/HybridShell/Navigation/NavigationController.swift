@@ -97,14 +97,20 @@ public final class NavigationController {
         case .web:
             showInside(proposal, from: session, handler: route.handler)
         case .external, .system:
+            guard !proposal.origin.isPage || context.outsideLimit.allows(at: MainLoop.now / 1000) else {
+                return refuse(url, handler: route.handler, "The page opens too many addresses at once.")
+            }
             environment.tracer.record(.visitRouted(url: url, decision: .external, handler: route.handler))
             openOutside(url)
-        case .refused(let reason):
-            environment.tracer.record(.visitRouted(url: url, decision: .cancelled, handler: route.handler))
-            environment.tracer.record(.externalRefused(url: url))
-            environment.logger.notice(
-                "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
+        case .refused(let reason): refuse(url, handler: route.handler, reason)
         }
+    }
+
+    private func refuse(_ url: URL, handler: String, _ reason: String) {
+        environment.tracer.record(.visitRouted(url: url, decision: .cancelled, handler: handler))
+        environment.tracer.record(.externalRefused(url: url))
+        environment.logger.notice(
+            "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
     }
 
     /// The application's own code has the last word on what is inside the application.

@@ -44,4 +44,12 @@ import Testing
         #expect(session.visit?.state == .failed(.http(status: 500)))
         #expect(session.visit?.isActive == false)
     }
+
+    /// Law 7: Turbo visits pages. Whatever else is proposed in its name comes from a script, not from the user.
+    @Test(arguments: ["mailto:a@b.test", "tel:1", "javascript:alert(1)", "file:///etc/passwd", "//no-scheme"])
+    func onlyPagesAreProposedInTurbosName(address: String) {
+        var session = SessionNotation.ready()
+        let commands = session.handle(.message(.visitProposed(location: url(address), options: VisitOptions())))
+        #expect(commands == [])
+    }
 }
