@@ -16,6 +16,9 @@ BUILD := swift build --explicit-target-dependency-import-check error
 # pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
 QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 
+# Of a thousand tests those that fail, and what each test of the application took.
+WITHOUT_PROGRESS := grep --line-buffered -vE "^(◇|. Test case passing|✔ Test [^r]|✔ Suite|Test (Case|Suite) '.*' started|Test Suite '.*' passed)"
+
 .PHONY: help
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
@@ -39,7 +42,7 @@ demo: ## Open the demo site with what was built last
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
-	@Scripts/run-headless swift test --skip-build $(QUIETLY)
+	@Scripts/run-headless swift test --skip-build $(QUIETLY) | $(WITHOUT_PROGRESS)
 
 .PHONY: test-core
 test-core: ## Run the tests that need no display, in seconds
