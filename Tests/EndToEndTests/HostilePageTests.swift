@@ -39,4 +39,12 @@ final class HostilePageTests: EndToEndTestCase {
         let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
         XCTAssertEqual(opened, (0..<10).map { "https://example.com/\($0)" })
     }
+
+    func testAnAttachmentInAFrameIsSavedAndNotRun() throws {
+        try open("/hostile/uploaded")
+        let end = try waitForTrace("download.finished")
+        XCTAssertEqual(end["file"].string, environment.path("home/Downloads/uploaded.html"))
+        try waitForElement(.heading, "Page with a file in a frame")
+        XCTAssertEqual(stacks.main, ["/hostile/uploaded"])
+    }
 }

@@ -35,6 +35,16 @@ enum HostilePages {
                 </script>
                 """)
         }
+        // A file that somebody has uploaded, which the server hands out as an attachment for good reason.
+        routes.get("/hostile/uploaded") { context in
+            context.page(
+                "Page with a file in a frame",
+                #"<h1>Page with a file in a frame</h1><iframe title="File" src="/hostile/uploaded.html"></iframe>"#)
+        }
+        routes.get("/hostile/uploaded.html") { context in
+            context.bare("Uploaded", "<script>parent.document.querySelector('h1').textContent = 'Overwritten'</script>")
+                .with("Content-Disposition", #"attachment; filename="uploaded.html""#)
+        }
         // Reloads itself until it has been asked for three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"

@@ -109,11 +109,20 @@ extension Session {
 
     /// Whether a response may be shown. Only here is it known which frame it is for.
     public mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
-        guard response.isMainFrame else { return (.allow, []) }
+        guard response.isMainFrame else { return (decide(inFrame: response), []) }
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
             return decide(response, for: visit)
         }
         return decideUnexpected(response)
+    }
+
+    /// What a server sends as an attachment it does not want to have run as a page of its own: to show it in a frame
+    /// would do just that.
+    private func decide(inFrame response: NavigationResponse) -> PolicyDecision {
+        let isFile =
+            !response.isDisplayable && isWebScheme(response.url.scheme?.lowercased() ?? "")
+            && (200..<300).contains(response.status) && !Self.statusesWithoutPage.contains(response.status)
+        return isFile ? .download : .allow
     }
 
     private mutating func decide(

@@ -146,7 +146,10 @@ import Testing
             "not modified, which WebKit keeps to itself", .loading, "/two", 304, .cancel, "disarm; failed 2 http 304"),
         .init("no content", .loading, "/two", 204, .cancel, "disarm; failed 2 invalidResponse"),
         .init("a frame's missing page", .loading, "/frame", 404, frame: true, .allow, ""),
-        .init("a frame's file", .loading, "/frame.zip", 200, frame: true, file: true, .allow, ""),
+        .init("a frame's file", .loading, "/frame.zip", 200, frame: true, file: true, .download, ""),
+        .init("a frame's missing file", .shown, "/frame.zip", 404, frame: true, file: true, .allow, ""),
+        .init("a frame without content", .shown, "/frame", 204, frame: true, file: true, .allow, ""),
+        .init("a frame's data", .shown, "data:x/y,z", 0, frame: true, file: true, .allow, ""),
         .init(
             "a blob that overtakes the visit", .loading, "blob:https://example.com/1", 0, .cancel,
             "disarm; failed 2 invalidResponse"),
