@@ -48,6 +48,7 @@
     register: (adapter) => window.Turbo.registerAdapter(adapter),
     restorationIdentifier: () => window.Turbo.navigator.restorationIdentifier,
     currentLocation: () => window.Turbo.navigator.location,
+    renderedLocation: () => withoutAnchor(window.Turbo.session.view.lastRenderedLocation || ""),
     clearCache: () => window.Turbo.session.clearCache(),
     cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
     startVisit(location, options, restorationIdentifier) {
@@ -68,6 +69,7 @@
     },
     restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
     currentLocation: () => window.Turbolinks.controller.location,
+    renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
     clearCache: () => window.Turbolinks.clearCache(),
     cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
     startVisit(location, options, restorationIdentifier) {
@@ -86,7 +88,16 @@
     // What native code calls.
 
     // Turbo starts the visit within the call: what it starts at other times is the page's own doing.
-    visit({ location, options, restorationIdentifier, visit }) {
+    async visit({ location, options, restorationIdentifier, visit }) {
+      this.latestVisit = visit
+      if (options.action === "restore") {
+        // The way back to the page that is still there, because the one after it failed or has not come yet: from a
+        // snapshot taken now it costs no request.
+        if (withoutAnchor(location) === this.library.renderedLocation()) this.library.cacheSnapshot()
+        // Turbo puts a snapshot into its cache a moment after it has taken it.
+        await new Promise((resolve) => setTimeout(resolve))
+        if (this.latestVisit !== visit) return
+      }
       this.toldVisit = visit
       try {
         this.library.startVisit(location, options, restorationIdentifier)
@@ -149,8 +160,6 @@
     }
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
-      // The page stays in the view while the shell shows the error. Its snapshot makes "back" free of a request.
-      this.library.cacheSnapshot()
       send("visitRequestFailed", {
         identifier: visit.identifier,
         location: visit.location.toString(),

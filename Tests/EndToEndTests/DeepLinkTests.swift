@@ -59,7 +59,8 @@ final class DeepLinkTests: EndToEndTestCase {
         try open()
         let config = ["--config", environment.path("application.json")]
         for address in [
-            "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://", "/etc/passwd", "", "http://a b/",
+            "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://", "/etc/passwd", "",
+            "http://a b/",
             "fieldnotes://posts/1", "http://[::1", "\u{7}",
         ] {
             for arguments in [config + [address], ["--", address]] {

@@ -33,6 +33,7 @@ final class RedirectTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
         XCTAssertEqual(server.requests(for: "/redirect-to-modal").count, 1)
         XCTAssertEqual(server.requests(for: "/modal/new-note").count, 1, "\(server.requests)")
+        XCTAssertEqual(server.requests(for: "/").count, 0, "the page beneath has never left")
         try activate("close-modal")
         try waitForElement(.heading, "Fieldnotes")
     }

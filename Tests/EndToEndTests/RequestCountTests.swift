@@ -86,7 +86,10 @@ final class RequestCountTests: EndToEndTestCase {
             try waitForVisit("/posts/13")
             try waitForText("Post created.")
         }
-        try goBack(to: "/posts")
+        try expect(["GET /posts 200"], stack: ["/posts"]) {
+            try goBack(to: "/posts")
+            try waitForText("Otters")
+        }
         XCTAssertFalse(app.web.shows("Post created."), "a message is seen once")
     }
 

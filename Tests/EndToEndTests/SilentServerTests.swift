@@ -18,6 +18,7 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForVisit("/")
         waitForWidgetToGo(.pushButton, "Retry")
         XCTAssertEqual(server.requests(for: "/hang").count, 1)
+        XCTAssertEqual(server.requests(for: "/").count, 1, "the page has never left the window")
 
         // Turbo, which still waits for the other page, takes the next visit.
         try pressLink("All posts")
@@ -49,6 +50,7 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForVisit("/")
         try waitForElement(.heading, "Fieldnotes")
         XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/").count, 1, "the page has never left the window")
         // The answer that comes too late changes nothing.
         pump(forMilliseconds: 1_600)
         XCTAssertEqual(newEvents.last?.event, "visit.completed")

@@ -12,6 +12,9 @@ extension Navigator {
         // The first screen is shown whatever its rules say: nothing can be popped or covered, and an empty window helps
         // nobody.
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
+        // A plain form that comes back with its faults has the address it was posted to. It stays where the form is,
+        // whatever the rules say of that address.
+        if proposal.adoptsLoad, proposal.options.action == .replace { return replaceTop(proposal, of: source, kind) }
         if properties.isHistoricalLocation {
             let wasModal = modal != nil
             commands += dismissModal()
@@ -45,7 +48,8 @@ extension Navigator {
     /// session the page has to be loaded again.
     private func keepingLoad(of proposal: VisitProposal, from source: SessionName) -> VisitProposal {
         var proposal = proposal
-        if proposal.adoptsLoad { proposal.adoptsLoad = destination(of: proposal) == source }
+        let isFormAgain = proposal.options.action == .replace && !self[source].isEmpty
+        if proposal.adoptsLoad { proposal.adoptsLoad = isFormAgain || destination(of: proposal) == source }
         return proposal
     }
 
@@ -100,11 +104,7 @@ extension Navigator {
         guard let top = self[session].last else { return push(proposal, on: session, kind) }
         // `push` asks for a new screen whatever the page is.
         if proposal.properties.presentation == .push { return push(proposal, on: session, kind) }
-        // A plain form that comes back with its faults has the address it was posted to, often that of the page before.
-        let isFormAgain = proposal.adoptsLoad && proposal.options.action == .replace
-        if proposal.properties.presentation == .replace || isFormAgain
-            || isSamePage(top.location, proposal.url, query: query)
-        {
+        if proposal.properties.presentation == .replace || isSamePage(top.location, proposal.url, query: query) {
             return replaceTop(proposal, of: session, kind)
         }
         if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {

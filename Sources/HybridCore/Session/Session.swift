@@ -18,6 +18,8 @@ public struct Session: Sendable {
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
     var snapshotsAreStale = false
+    /// The visit that leaves a page which was out of date: Turbo takes a snapshot of that page once more.
+    var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
     var activatedLink: URL?
@@ -92,7 +94,10 @@ public struct Session: Sendable {
         }
         commands.append(.cover(request.screen))
         if byScript {
-            if snapshotsAreStale { commands.append(.callAdapter(.clearSnapshotCache)) }
+            if snapshotsAreStale {
+                commands.append(.callAdapter(.clearSnapshotCache))
+                visitFromStalePage = visit.id
+            }
             snapshotsAreStale = false
             commands.append(startByScript(request, visit))
         } else if !request.adoptsLoad {
@@ -200,6 +205,9 @@ public struct Session: Sendable {
         shownScreen = visit.request.screen
         retriedScreen = nil
         restorationIdentifiers[visit.request.screen] = restorationIdentifier
-        return [.disarmWatchdog] + (wasUncovered ? [] : [.uncover(visit.request.screen)]) + [.report(.completed(visit))]
+        let forgetting: [SessionCommand] = visitFromStalePage == visit.id ? [.callAdapter(.clearSnapshotCache)] : []
+        visitFromStalePage = nil
+        return [.disarmWatchdog] + (wasUncovered ? [] : [.uncover(visit.request.screen)]) + forgetting
+            + [.report(.completed(visit))]
     }
 }

@@ -6,8 +6,10 @@ public import HybridCore
 @MainActor
 public final class FileTracer: Tracer {
     private let descriptor: Int32
+    private var isNew = true
 
-    /// Opens the file, emptying it. Only the user may read it: a trace says where they have been.
+    /// Opens the file. It is emptied by the first event: a second start that only hands its address over has none, and
+    /// must leave the trace of the first alone. Only the user may read it: a trace says where they have been.
     /// - Parameter path: a file, or `-` for standard output.
     /// - Throws: ``TraceFileError``.
     public init(path: String) throws {
@@ -15,7 +17,7 @@ public final class FileTracer: Tracer {
             descriptor = STDOUT_FILENO
             return
         }
-        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }
     }
 
@@ -25,6 +27,8 @@ public final class FileTracer: Tracer {
 
     /// Writes one line, whole.
     public func record(_ event: TraceEvent) {
+        if isNew, descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
+        isNew = false
         let line = Array((event.line(at: Date()) + "\n").utf8)
         var rest = line[...]
         while !rest.isEmpty {

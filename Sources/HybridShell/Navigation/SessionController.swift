@@ -94,6 +94,7 @@ final class SessionController {
         case .cancelVisit(let identifier):
             webView.callAdapter("cancelVisit", ["identifier": .string(identifier)]) { _ in }
         case .clearSnapshotCache:
+            view.forgetPictures()
             webView.callAdapter("clearSnapshotCache", [:]) { _ in }
         }
     }

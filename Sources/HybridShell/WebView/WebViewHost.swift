@@ -109,7 +109,8 @@ final class WebViewHost {
         let view = widget
         startGIO(timeout: 20_000) { call in
             webkit_web_view_call_async_javascript_function(
-                view.pointer(), "window.turboNative.\(method)(JSON.parse(argument))", -1, arguments.pointer, nil, nil,
+                view.pointer(), "await window.turboNative.\(method)(JSON.parse(argument))", -1, arguments.pointer, nil,
+                nil,
                 call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             ObjectRef.owning(webkit_web_view_call_async_javascript_function_finish(view.pointer(), result, error))

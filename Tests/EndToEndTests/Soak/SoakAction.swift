@@ -1,7 +1,8 @@
 /// What the random user does next.
 enum SoakAction: CaseIterable {
     case followLink, pressButton, submitForm, goBack, closeModal, reload, clickTwice, clickDuringTransition
-    case goBackAtOnce, killWebProcesses, slowServer, failingPage, stoppedServer, visit, zoom, goHome, answerSignIn, retry
+    case goBackAtOnce, killWebProcesses, slowServer, failingPage, stoppedServer, visit, zoom, goHome, answerSignIn,
+        retry
 
     /// How often it is done, where it can be done.
     var weight: Int {

@@ -8,7 +8,9 @@ struct SoakLedger {
     private var requested: [String: Int] = [:]
 
     /// Parts of pages, which no visit accounts for.
-    private static let parts = ["/assets/", "/iframe/", "/frames/", "/report", "/path-configuration", "/api/", "/image"]
+    private static let parts = [
+        "/assets/", "/iframe/", "/frames/", "/report", "/path-configuration", "/api/", "/image",
+    ]
 
     init(events: [TraceEvent], requests: [DemoServer.Request], server: String) {
         self.server = server

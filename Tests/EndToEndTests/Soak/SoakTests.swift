@@ -35,7 +35,8 @@ final class SoakTests: EndToEndTestCase {
                 steps.append("\(number). \(step.description) -> \(stacks.main) \(stacks.modal ?? [])")
                 try check(step, laws)
             } catch {
-                print("Soak: failed at step \(number) of seed \(plan.seed)\n\(steps.suffix(40).joined(separator: "\n"))")
+                print(
+                    "Soak: failed at step \(number) of seed \(plan.seed)\n\(steps.suffix(40).joined(separator: "\n"))")
                 print("The step's events:\n\(newEvents.map(\.description).joined(separator: "\n"))")
                 print("All requests:\n\(server.requests.suffix(20).map(\.description).joined(separator: "\n"))")
                 throw error

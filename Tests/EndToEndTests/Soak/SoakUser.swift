@@ -175,9 +175,11 @@ final class SoakUser {
     }
 
     private static let paths = [
-        "/posts", "/posts/1", "/replace-state", "/modal/new-note", "/modal/step-1", "/plain", "/plain/form", "/turbolinks",
+        "/posts", "/posts/1", "/replace-state", "/modal/new-note", "/modal/step-1", "/plain", "/plain/form",
+        "/turbolinks",
         "/anchors", "/frames", "/redirect", "/redirect-to-modal", "/refresh", "/tracked", "/native/about", "/counter",
-        "/search", "/links", "/cross-origin-redirect", "/download", "/protected", "/posts/new", "/long", "/visit-control",
+        "/search", "/links", "/cross-origin-redirect", "/download", "/protected", "/posts/new", "/long",
+        "/visit-control",
     ]
 
     private func visit(_ path: String? = nil) throws {
@@ -209,7 +211,8 @@ final class SoakUser {
 
     /// A page that could not be had while the server was away comes by itself.
     private func startServer() throws {
-        let isAwaited = hasFailed && test.newEvents.last { $0.event == "visit.failed" }?["error"]["kind"].string == "connection"
+        let isAwaited =
+            hasFailed && test.newEvents.last { $0.event == "visit.failed" }?["error"]["kind"].string == "connection"
         try test.server.start()
         guard isAwaited else { return }
         test.setMark()

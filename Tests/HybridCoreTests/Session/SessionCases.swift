@@ -251,6 +251,18 @@ extension SessionCase {
                 ),
             ]),
         .init(
+            "a page that was left out of date leaves no snapshot", shows: 2,
+            [
+                (.snapshotsAreStale, ""),
+                (
+                    On.visit(2, "/two"),
+                    "started 2 javaScript; cover 2; clear cache; turbo /two advance as 2; arm 2"
+                ),
+                (On.started("T2", "/two"), "arm 2"),
+                (On.rendered("T2"), "uncover 2; rendered 2"),
+                (On.completed("T2", "R2"), "disarm; clear cache; completed 2"),
+            ]),
+        .init(
             "a new document has no snapshots", shows: nil,
             [
                 (.snapshotsAreStale, ""),
