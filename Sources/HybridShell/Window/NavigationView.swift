@@ -87,7 +87,7 @@ final class NavigationView {
 
     /// Puts the keyboard focus where the user reads.
     func focus() {
-        if curtain.showsError || gtk_stack_get_transition_running(widget.pointer()) != 0 { return }
+        if curtain.showsError { return }
         if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == live.address {
             webView.focus()
         } else {
