@@ -35,6 +35,11 @@ public final class ShellApplication {
             let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(webAddress: $0) }
             self?.present(opening: urls.first)
         }
+        // GTK would wait for the modal's window too, which is only hidden when it is closed.
+        application.connect("window-removed") { [weak self] arguments in
+            guard let self, arguments.object(1) == window?.widget, let application = arguments.object(0) else { return }
+            g_application_quit(application.pointer())
+        }
     }
 
     /// Runs until the window is closed. A second process hands its URL to the first and returns at once.
