@@ -58,7 +58,8 @@ final class VisitReporter {
     /// Takes down a script error of a page.
     func pageError(_ message: String, source: String, line: Int) {
         tracer.record(.pageConsole(level: "error", message: message, source: source, line: line))
-        logger.info("script error on the page", metadata: ["message": "\(message)", "line": "\(line)"])
+        let text = URLRedaction.redact(text: message)
+        logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line)"])
     }
 
     private func duration(_ visit: Visit) -> Int {

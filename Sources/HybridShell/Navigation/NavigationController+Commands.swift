@@ -18,7 +18,7 @@ extension NavigationController {
     func visit(_ text: String) {
         let own = URL(string: text).flatMap { $0.scheme == environment.urlScheme ? $0 : nil }
         guard let url = own ?? URL(userInput: text) else {
-            environment.logger.notice("not an address", metadata: ["text": "\(text)"])
+            environment.logger.notice("not an address", metadata: ["text": "\(URLRedaction.redact(text: text))"])
             return
         }
         routeFromOutside(url)
