@@ -47,4 +47,23 @@ final class HostilePageTests: EndToEndTestCase {
         try waitForElement(.heading, "Page with a file in a frame")
         XCTAssertEqual(stacks.main, ["/hostile/uploaded"])
     }
+
+    /// HTTP's own sign-in, which WebKit would do by a dialog of its own.
+    func testAServerThatAsksForAPasswordByHTTPIsRefusedAtOnce() throws {
+        try open()
+        try activate("visit", server.url + "/hostile/password")
+        let failure = try waitForTrace("visit.failed", timeout: 10)
+        XCTAssertEqual(failure["error"]["status"].int, 401)
+        XCTAssertEqual(server.requests(for: "/hostile/password").count, 1)
+    }
+
+    func testTheLogHasNoSecretsOfAddressesAndErrors() throws {
+        try open("/hostile/forger", arguments: ["--log-level", "trace"])
+        try activate("visit", "unknown://open?access_token=verysecret")
+        try pressPageButton("Error")
+        try waitForTrace("page.console")
+        pump(until: { app.stderr.contains("not an address") }, "the log says what was asked for")
+        XCTAssertTrue(app.stderr.contains("script error"))
+        XCTAssertFalse(app.stderr.contains("verysecret"), app.stderr)
+    }
 }

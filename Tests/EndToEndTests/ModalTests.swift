@@ -45,4 +45,27 @@ final class ModalTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
         try waitForElement(.heading, "Fieldnotes")
     }
+
+    func testADialogOfTheModalsPageGoesWithTheModal() throws {
+        try open()
+        try activate("visit", server.url + "/modal/asking")
+        try waitForTrace("dialog.presented")
+        try activate("close-modal")
+        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        waitForWidgetToGo(.frame, "127.0.0.1")
+        XCTAssertNil(stacks.modal)
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testClosingTheWindowEndsTheApplicationAfterAModalToo() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try pressButton("Close", window: "New note")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        pump(until: { app.native.find(role: .frame, name: "New note") == nil }, "the dialog closes")
+        try pressKey("alt+F4")
+        XCTAssertTrue(app.waitForExit(), "the application ends with its window")
+        XCTAssertEqual(app.exitStatus, 0)
+    }
 }

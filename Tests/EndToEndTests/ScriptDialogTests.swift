@@ -82,6 +82,19 @@ final class ScriptDialogTests: EndToEndTestCase {
         XCTAssertEqual(server.requests.map(\.description), ["POST /posts/3 303", "GET /posts 200"])
     }
 
+    func testADialogGoesWithItsPage() throws {
+        try open("/dialogs")
+        try ask("Confirm", "confirm", "Leave the boat here?")
+        setMark()
+        for process in app.webProcesses { kill(process, SIGKILL) }
+        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        try waitForVisit("/dialogs")
+        waitForWidgetToGo(.frame, "127.0.0.1")
+        try ask("Confirm", "confirm", "Leave the boat here?")
+        try pressButton("OK")
+        try waitForAnswer("accept", "confirm true")
+    }
+
     private func ask(_ button: String, _ kind: String, _ message: String) throws {
         try pressWithKeyboard(.pushButton, button)
         let event = try waitForTrace("dialog.presented")

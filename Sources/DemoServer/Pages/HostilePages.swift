@@ -27,6 +27,7 @@ enum HostilePages {
                 <h1>Page that forges messages</h1>
                 <button onclick="propose('mailto:forged@example.com')">Mail</button>
                 <button onclick="for (let n = 0; n < 50; n++) propose('https://example.com/' + n)">Many windows</button>
+                <button onclick="throw new Error('https://a.test/?access_token=verysecret')">Error</button>
                 <script>
                 function propose(location) {
                   const detail = JSON.stringify({ name: "visitProposed", data: { location } })
@@ -44,6 +45,15 @@ enum HostilePages {
         routes.get("/hostile/uploaded.html") { context in
             context.bare("Uploaded", "<script>parent.document.querySelector('h1').textContent = 'Overwritten'</script>")
                 .with("Content-Disposition", #"attachment; filename="uploaded.html""#)
+        }
+        routes.get("/modal/asking") { context in
+            context.page(
+                "Page that asks",
+                "<h1>Page that asks</h1><script>setTimeout(() => confirm('Go?'), 500)</script>")
+        }
+        routes.get("/hostile/password") { context in
+            context.bare("Password wanted", status: 401, "<h1>Password wanted</h1>")
+                .with("WWW-Authenticate", #"Basic realm="Your bank""#)
         }
         // Reloads itself until it has been asked for three times.
         routes.get("/hostile/reloading") { context in

@@ -16,13 +16,14 @@ final class ScriptDialogPresenter {
         let kind = dialog.kind.rawValue
         let tracer = tracer
         tracer.record(.dialogPresented(kind: kind, message: dialog.message))
-        MessageDialog.show(content(of: dialog), in: window) { response in
+        let message = MessageDialog.show(content(of: dialog), in: window) { response in
             switch response {
             case .cancel: dialog.answer(nil)
             case .accept(let text): dialog.answer(text)
             }
             tracer.record(.dialogAnswered(kind: kind, answer: response == .cancel ? "cancel" : "accept"))
         }
+        dialog.dismiss = { [weak message] in message?.answer(.cancel) }
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {

@@ -178,6 +178,7 @@ public final class NavigationController {
     private func dismiss() {
         // Whatever the modal was doing is over, before its window goes: a late answer must find nothing to change.
         modal.send(.cancelVisit)
+        modal.webView.dismissDialog()
         display?.dismissModal()
         main.view.focus()
     }

@@ -19,6 +19,8 @@ final class ScriptDialog {
     let page: URL?
     /// Called when the answer is "cancel".
     var declined: (@MainActor () -> Void)?
+    /// Takes the dialog off the screen and answers "cancel". Set by whoever shows it.
+    var dismiss: (@MainActor () -> Void)?
     private var raw: OpaquePointer?
 
     init(_ dialog: OpaquePointer, page: URL?) {

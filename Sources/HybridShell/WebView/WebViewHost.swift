@@ -27,6 +27,7 @@ final class WebViewHost {
     private let origin: ApplicationOrigin
     private var changeTimer: LoopTimer?
     private var location = DocumentLocation()
+    private weak var dialog: ScriptDialog?
 
     /// - Parameter origin: the application's own; what scripts of other origins say is not heard.
     init(profile: WebProfile, origin: ApplicationOrigin) {
@@ -79,6 +80,11 @@ final class WebViewHost {
 
     func stopLoading() {
         webkit_web_view_stop_loading(widget.pointer())
+    }
+
+    /// Takes away what the page asks the user: nobody waits for the answer any more.
+    func dismissDialog() {
+        dialog?.dismiss?()
     }
 
     func focus() {
@@ -173,6 +179,7 @@ final class WebViewHost {
             })
         widget.connect("web-process-terminated") { [weak self] arguments in
             guard let self else { return }
+            dismissDialog()
             let reason = LoadFailure.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
         }
@@ -225,6 +232,15 @@ final class WebViewHost {
             else { return }
             _ = delegate?.webView(self, decides: action)
         }
+        // WebKit's own question for a password would be hidden below the curtain, and any picture of another site could
+        // make it ask. Without one the server's refusal arrives, as any other.
+        widget.connect(
+            "authenticate",
+            returningBool: { arguments in
+                guard let request = arguments.object(1) else { return false }
+                webkit_authentication_request_authenticate(request.pointer(), nil)
+                return true
+            })
         // What nobody allowed is denied (law 7).
         widget.connect(
             "permission-request",
@@ -252,7 +268,9 @@ final class WebViewHost {
             "script-dialog",
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
-                delegate.webView(self, asks: ScriptDialog(boxed, page: url))
+                let dialog = ScriptDialog(boxed, page: url)
+                self.dialog = dialog
+                delegate.webView(self, asks: dialog)
                 return true
             })
         widget.connect(
