@@ -17,7 +17,8 @@ public struct AccessibleDocument {
         self.node = node
         self.address = address
         title = node.name ?? ""
-        isShowing = node.has(.showing)
+        // A page that is scrolled down says that it is out of sight; some part of it is not.
+        isShowing = node.has(.showing) || node.containsPart(in: .showing)
     }
 
     /// The parts of the page with one of these roles, in the order of the page.

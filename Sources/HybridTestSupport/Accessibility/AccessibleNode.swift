@@ -85,13 +85,29 @@ public struct AccessibleNode {
     /// Everything in this with one of these roles, in order. One question to the other process, where ``walk`` has
     /// many, but only pages answer it.
     public func matches(_ roles: [AccessibleRole]) -> [AccessibleNode] {
-        var words = [Int32](repeating: 0, count: 4)
-        for role in roles { words[role.rawValue / 32] |= 1 << (role.rawValue % 32) }
-        let set = words.map { "\($0)" }.joined(separator: ", ")
-        // No states, no attributes, any of the roles, no interfaces; in the order of the page, all, also nested ones.
-        let rule = "([0, 0], 1, @a{ss} {}, 1, [\(set)], 2, @as [], 1, false)"
-        guard let arguments = try? Variant(parsing: "(\(rule), uint32 1, 0, true)") else { return [] }
+        matches(states: [], roles: roles, count: 0)
+    }
+
+    /// Whether anything in this part of a page is in a state.
+    func containsPart(in state: AccessibleState) -> Bool {
+        !matches(states: [state], roles: [], count: 1).isEmpty
+    }
+
+    private func matches(states: [AccessibleState], roles: [AccessibleRole], count: Int) -> [AccessibleNode] {
+        let states = Self.bits(states.map(\.rawValue), words: 2)
+        // All of the states and interfaces, any of the roles; no roles at all are any.
+        let rule =
+            "(\(states), 1, @a{ss} {}, 1, \(Self.bits(roles.map(\.rawValue), words: 4)), \(roles.isEmpty ? 1 : 2), "
+            + "@as [], 1, false)"
+        // In the order of the page, also nested ones.
+        guard let arguments = try? Variant(parsing: "(\(rule), uint32 1, \(count), true)") else { return [] }
         return (ask("Collection", "GetMatches", arguments)?.children ?? []).compactMap { node(at: $0) }
+    }
+
+    private static func bits(_ numbers: [Int], words: Int) -> String {
+        var set = [Int32](repeating: 0, count: words)
+        for number in numbers { set[number / 32] |= 1 << (number % 32) }
+        return "\(set)"
     }
 
     /// This, and everything in it, from the top, with the depth of each.

@@ -23,16 +23,17 @@ struct SoakLedger {
         count(events, redirectedTo: Set(targets))
     }
 
-    /// A visit accounts for one request; but not if a response came with its proposal, nor if the web view was loading
-    /// already what a form had led to, for that request is accounted for by the redirect.
+    /// A visit accounts for one request. One whose response came with its proposal, or whose load the web view had begun
+    /// already, makes none; the request is that of the form, or if that was redirected, accounted for by the redirect.
     private mutating func count(_ events: [TraceEvent], redirectedTo targets: Set<String>) {
         var answered: Set<String> = []
         for event in events {
             guard let path = path(event["url"].string) else { continue }
             switch event.event {
             case "visit.proposed":
-                let isForm = event["origin"].string == "form" && targets.contains(path)
-                if event["hasResponse"].bool == true || isForm { answered.insert(path) }
+                guard event["hasResponse"].bool == true || event["origin"].string == "form" else { continue }
+                answered.insert(path)
+                if !targets.contains(path) { allowed[path, default: 0] += 1 }
             case "visit.started":
                 if answered.remove(path) == nil { allowed[path, default: 0] += 1 }
             case "download.started":

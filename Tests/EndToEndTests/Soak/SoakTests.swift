@@ -35,8 +35,8 @@ final class SoakTests: EndToEndTestCase {
                 steps.append("\(number). \(step.description) -> \(stacks.main) \(stacks.modal ?? [])")
                 try check(step, laws)
             } catch {
-                print(
-                    "Soak: failed at step \(number) of seed \(plan.seed)\n\(steps.suffix(40).joined(separator: "\n"))")
+                print("Soak: failed at step \(number) of seed \(plan.seed): \(error)")
+                print(steps.suffix(40).joined(separator: "\n"))
                 print("The step's events:\n\(newEvents.map(\.description).joined(separator: "\n"))")
                 print("All requests:\n\(server.requests.suffix(20).map(\.description).joined(separator: "\n"))")
                 throw error
@@ -56,9 +56,12 @@ final class SoakTests: EndToEndTestCase {
         problems += app.criticals.map { "the log has: \($0)" }
         guard !problems.isEmpty else { return }
         XCTFail(problems.joined(separator: "\n"))
-        throw SoakFailure()
+        throw SoakFailure(problems: problems)
     }
 }
 
 /// A law is broken; which one has been said.
-struct SoakFailure: Error {}
+struct SoakFailure: Error, CustomStringConvertible {
+    let problems: [String]
+    var description: String { problems.joined(separator: "; ") }
+}
