@@ -104,7 +104,7 @@ import Testing
         ),
         (
             #"{"startURL": "x.test", "authentication": {"strategy": "nativ"}}"#,
-            "application.json: authentication.strategy: “nativ” is not a way of signing in. Use one of: native, web, browser, none. Did you mean “native”?"
+            "application.json: authentication.strategy: “nativ” is not a way of signing in. Use one of: native, token, web, browser, none. Did you mean “native”?"
         ),
         (
             #"{"startURL": "x.test", "authentication": {"strategy": "native"}}"#,
@@ -112,7 +112,7 @@ import Testing
         ),
         (
             #"{"startURL": "http://x.test", "authentication": {"endpoint": "/in"}}"#,
-            "application.json: authentication.endpoint: Passwords are not sent to http://x.test, because"
+            "application.json: authentication.endpoint: Passwords and tokens are not sent to http://x.test, because"
         ),
         (
             #"{"startURL": "x.test", "authentication": {"endpoint": "https://y.test/in"}}"#,

@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/in", "http://h.test", "Passwords are not sent to http://h.test"),
-        ("http://h.test/in", "https://h.test", "Passwords are not sent to http://h.test"),
-        ("http://127.0.0.1.evil.test/in", "https://h.test", "Passwords are not sent to"),
+        ("/in", "http://h.test", "Passwords and tokens are not sent to http://h.test"),
+        ("http://h.test/in", "https://h.test", "Passwords and tokens are not sent to http://h.test"),
+        ("http://127.0.0.1.evil.test/in", "https://h.test", "Passwords and tokens are not sent to"),
         (
             "https://evil.test/in", "https://h.test",
             "https://evil.test is not the application's own origin https://h.test."

@@ -107,7 +107,8 @@ extension ApplicationConfiguration {
         let start = startURL(layers, with: &reader)
         let locations = pathConfiguration(layers.member("pathConfiguration", reader), start: start, with: &reader)
         let authentication = AuthenticationConfiguration.read(
-            layers.member("authentication", reader), start: start, with: &reader)
+            layers.member("authentication", reader), start: start,
+            urlScheme: urlScheme(reader.member("urlScheme", of: layers.bottom), with: &reader), with: &reader)
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))

@@ -1,10 +1,16 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// How people sign in, as the application file says.
 public struct AuthenticationConfiguration: Equatable, Sendable {
+    /// How the server is told that somebody signs out.
+    public enum SignOutMethod: String, Sendable, CaseIterable {
+        case delete = "DELETE"
+        case post = "POST"
+    }
+
     /// The way of signing in.
     public var strategy: AuthenticationStrategy
-    /// Where credentials go (`native`), or where the sign-in page is (`web`, `browser`).
+    /// Where credentials go (`native`, `token`).
     public var endpoint: SignInEndpoint?
     /// The response header that carries the token. Letter case does not count.
     public var tokenHeader: String
@@ -12,6 +18,27 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     public var tokenKey: String
     /// Where the user's details stand in the response's JSON, likewise.
     public var userKey: String
+    /// Where the token for new tokens stands in the response's JSON, likewise.
+    public var refreshTokenKey = "refresh_token"
+    /// The statuses that ask for a sign-in; 401 always does.
+    public var statuses: Set<Int> = [401]
+    /// The site's own sign-in page: what `web` shows. In every strategy a page that was redirected there counts as
+    /// refused with 401.
+    public var signInPage: SignInEndpoint?
+    /// More pages that belong to the signing in, such as the one that asks for a second factor (`web`).
+    public var signInPages: [SignInEndpoint] = []
+    /// Takes the token and sets the web view's cookies (`token`, `browser`).
+    public var cookieEndpoint: SignInEndpoint?
+    /// Takes an expired token and gives a new one (`native`, `token`); `browser` uses its token endpoint.
+    public var refreshEndpoint: SignInEndpoint?
+    /// Says who is signed in.
+    public var meEndpoint: SignInEndpoint?
+    /// Is told that somebody signs out.
+    public var signOutEndpoint: SignInEndpoint?
+    /// How it is told.
+    public var signOutMethod = SignOutMethod.delete
+    /// The server that the system's browser signs in at (`browser`).
+    public var oauth: OAuthConfiguration?
 
     /// A configuration; by default none, with the names that the seeds use.
     public init(
@@ -26,81 +53,56 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// Whether there is a way of signing in.
-    public var isConfigured: Bool { strategy != .none && endpoint != nil }
-
-    private static let keys = ["strategy", "endpoint", "origins", "tokenHeader", "tokenKey", "userKey"]
-
-    /// Reads the application file's `authentication`.
-    /// - Parameter start: The start URL, if it could be read; without it the endpoint is not judged.
-    static func read(
-        _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader
-    ) -> AuthenticationConfiguration {
-        var configuration = AuthenticationConfiguration()
-        let example = "{\"strategy\": \"native\", \"endpoint\": \"/sessions.json\"}"
-        guard let object = reader.object(placed, example: example) else { return configuration }
-        reader.checkKeys(of: object, known: keys)
-        configuration.strategy = strategy(in: object, with: &reader)
-        if let header = reader.text(reader.member("tokenHeader", of: object), example: configuration.tokenHeader) {
-            if isHeaderName(header) {
-                configuration.tokenHeader = header
-            } else {
-                reader.fault(
-                    object.place(of: "tokenHeader"),
-                    "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\".")
-            }
-        }
-        configuration.tokenKey =
-            reader.text(reader.member("tokenKey", of: object), example: "token") ?? configuration.tokenKey
-        configuration.userKey =
-            reader.text(reader.member("userKey", of: object), example: "user") ?? configuration.userKey
-
-        let origins = origins(in: object, with: &reader)
-        guard let placed = reader.member("endpoint", of: object) else {
-            if configuration.strategy != .none {
-                reader.fault(
-                    object.place(of: "endpoint"),
-                    "The strategy “\(configuration.strategy.rawValue)” needs an address. Add \"endpoint\": \"/sessions.json\"."
-                )
-            }
-            return configuration
-        }
-        guard let text = reader.text(placed, example: "/sessions.json"), let start else { return configuration }
-        do {
-            configuration.endpoint = try SignInEndpoint(text, startURL: start, origins: origins)
-        } catch {
-            reader.fault(placed.path, "\(error)")
-        }
-        return configuration
-    }
-
-    private static func strategy(
-        in object: PlacedValue, with reader: inout ApplicationReader
-    ) -> AuthenticationStrategy {
-        let names = AuthenticationStrategy.allCases.map(\.rawValue)
-        guard let placed = reader.member("strategy", of: object) else { return .native }
-        guard let text = reader.text(placed, example: "native") else { return .none }
-        if let strategy = AuthenticationStrategy(rawValue: text.lowercased()) { return strategy }
-        reader.fault(
-            placed.path,
-            "“\(text)” is not a way of signing in. Use one of: \(names.joined(separator: ", "))."
-                + Spelling.suggestion(for: text, among: names))
-        return .none
-    }
-
-    private static func origins(in object: PlacedValue, with reader: inout ApplicationReader) -> [ApplicationOrigin] {
-        reader.texts(reader.member("origins", of: object), example: "https://accounts.example.com").compactMap {
-            entry in
-            if let url = try? StartURL.parse(entry.text), let origin = ApplicationOrigin(url) { return origin }
-            reader.fault(
-                entry.path, "“\(entry.text)” is not an origin. Write it as \"https://accounts.example.com\".")
-            return nil
+    public var isConfigured: Bool {
+        switch strategy {
+        case .native: endpoint != nil
+        case .token: endpoint != nil && cookieEndpoint != nil
+        case .web: signInPage != nil
+        case .browser: oauth != nil && cookieEndpoint != nil
+        case .none: false
         }
     }
 
-    private static func isHeaderName(_ name: String) -> Bool {
-        name.utf8.allSatisfy {
-            UnicodeScalar($0).properties.isAlphabetic && $0 < 0x80 || (0x30...0x39).contains($0)
-                || "!#$%&'*+-.^_`|~".utf8.contains($0)
+    /// The origin that tokens are for: they are kept under its name, and sent nowhere else.
+    ///
+    /// It is the one that gave the token for the credentials; with `browser` that of the cookie endpoint, because the
+    /// server that signs people in for many sites is not the one that the token is used at.
+    public var tokenOrigin: ApplicationOrigin? {
+        switch strategy {
+        case .native, .token: endpoint?.origin
+        case .browser: cookieEndpoint?.origin
+        case .web, .none: nil
         }
+    }
+
+    /// Whether new tokens can be had for old ones.
+    public func canRefresh(_ tokens: Tokens) -> Bool {
+        switch strategy {
+        case .native, .token: refreshEndpoint != nil
+        case .browser: oauth != nil && tokens.refresh != nil
+        case .web, .none: false
+        }
+    }
+
+    /// Whether a visit that ended so asks for a sign-in.
+    /// - Parameters:
+    ///   - status: The HTTP status of the page.
+    ///   - url: Where the page came from in the end, after redirects.
+    public func asksForSignIn(status: Int, url: URL) -> Bool {
+        isConfigured && (status == 401 || statuses.contains(status) || isSignInPage(url))
+    }
+
+    /// Whether the address is the sign-in page, whatever its query.
+    public func isSignInPage(_ url: URL) -> Bool {
+        signInPage.map { Self.isSamePage($0, url) } ?? false
+    }
+
+    /// Whether the address is the sign-in page or another that belongs to the signing in.
+    public func belongsToSignIn(_ url: URL) -> Bool {
+        isSignInPage(url) || signInPages.contains { Self.isSamePage($0, url) }
+    }
+
+    private static func isSamePage(_ page: SignInEndpoint, _ url: URL) -> Bool {
+        page.origin.contains(url) && PageIdentity(page.url, query: .replace) == PageIdentity(url, query: .replace)
     }
 }

@@ -20,9 +20,9 @@ public struct SignInEndpoint: Hashable, Sendable {
             case .malformed(let text):
                 "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address."
             case .notEncrypted(let origin):
-                "Passwords are not sent to \(origin), because the connection is not encrypted. Use https."
+                "Passwords and tokens are not sent to \(origin), because the connection is not encrypted. Use https."
             case .foreign(let origin, let own):
-                "\(origin) is not the application's own origin \(own). If it is to have the passwords, add it to "
+                "\(origin) is not the application's own origin \(own). If it is to have passwords or tokens, add it to "
                     + "\"origins\"."
             case .hasCredentials: "The address contains a user name or a password. Remove what stands before the @."
             }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// How the system's browser signs people in: OAuth 2.0 for native applications (RFC 8252).
 public struct OAuthConfiguration: Equatable, Sendable {
     /// Where the browser brings its answer back to.
@@ -44,5 +46,12 @@ public struct OAuthConfiguration: Equatable, Sendable {
         case .loopback: "http://127.0.0.1:\(port)\(Self.callbackPath)"
         case .scheme(let scheme): "\(scheme):\(Self.callbackPath)"
         }
+    }
+
+    /// Whether an address that the desktop hands to the application is the browser's answer, and no page.
+    public func isCallback(_ url: URL) -> Bool {
+        guard case .scheme(let scheme) = redirect, url.scheme?.lowercased() == scheme.lowercased() else { return false }
+        let path = url.absoluteString.dropFirst(scheme.count + 1).prefix { $0 != "?" && $0 != "#" }
+        return path.split(separator: "/") == Self.callbackPath.split(separator: "/")
     }
 }

@@ -1,0 +1,93 @@
+public import FoundationEssentials
+
+/// Whether the web view may be given a cookie of a response that native code received.
+///
+/// libsoup parses cookies and drops foreign domains; what it does not check is done here, before it: cookies that a
+/// browser would not have taken from that response (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
+public enum CookiePolicy {
+    /// What is to be done with a cookie.
+    public enum Verdict: Equatable, Sendable {
+        /// Take it as it is.
+        case take
+        /// Take it with `SameSite=Lax`: browsers take a cookie that says nothing, or nothing valid, so.
+        case takeAsLax
+        /// Leave it; the phrase gives the reason, without the cookie's value.
+        case refuse(String)
+    }
+
+    /// The longest name and value together, and the longest attribute, in bytes (section 5.6).
+    static let maximumSize = 4_096
+    static let maximumAttributeSize = 1_024
+
+    /// Judges a cookie.
+    /// - Parameters:
+    ///   - setCookie: The value of one `Set-Cookie` header.
+    ///   - url: Where the response came from.
+    public static func judge(setCookie: String, from url: URL) -> Verdict {
+        guard let host = HostName(url) else { return .refuse("it is from nowhere") }
+        guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
+            return .refuse("it has control characters")
+        }
+        let parts = setCookie.split(separator: ";", omittingEmptySubsequences: false)
+        guard let pair = parts.first, let (name, value) = split(pair), !name.isEmpty else {
+            return .refuse("it has no name")
+        }
+        guard name.utf8.count + value.utf8.count <= maximumSize else { return .refuse("it is too large") }
+        var attributes: [String: String] = [:]
+        for part in parts.dropFirst() {
+            let (key, value) = split(part) ?? (trimmed(part), "")
+            // The last of several counts (section 5.6).
+            if value.utf8.count <= maximumAttributeSize { attributes[key.lowercased()] = value }
+        }
+        if let reason = fault(
+            name: name, attributes: attributes, host: host, isSecure: url.scheme?.lowercased() == "https")
+        {
+            return .refuse(reason)
+        }
+        return verdict(sameSite: attributes["samesite"], isSecure: attributes["secure"] != nil)
+    }
+
+    private static func fault(
+        name: String, attributes: [String: String], host: HostName, isSecure: Bool
+    ) -> String? {
+        let claimsSecure = attributes["secure"] != nil
+        if claimsSecure && !isSecure { return "it is Secure, and the connection was not" }
+        var domain = attributes["domain"] ?? ""
+        if domain.hasPrefix(".") { domain.removeFirst() }
+        if !domain.isEmpty, !belongs(host, to: domain.lowercased()) { return "it is for the domain \(domain)" }
+        let prefix = name.lowercased()
+        if prefix.hasPrefix("__secure-"), !claimsSecure { return "its name promises Secure, and it is not" }
+        if prefix.hasPrefix("__host-"), !claimsSecure || !domain.isEmpty || attributes["path"] != "/" {
+            return "its name promises Secure, Path=/ and no Domain"
+        }
+        return nil
+    }
+
+    /// Whether the host is the domain or below it (section 5.1.3). A domain of one word is a whole top level, and an
+    /// address has nothing below it.
+    private static func belongs(_ host: HostName, to domain: String) -> Bool {
+        if host.ascii == domain { return true }
+        let isAddress =
+            host.ascii.contains(":") || host.ascii.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+        return !isAddress && domain.contains(".") && host.ascii.hasSuffix(".\(domain)")
+    }
+
+    private static func verdict(sameSite: String?, isSecure: Bool) -> Verdict {
+        switch sameSite?.lowercased() {
+        case "strict", "lax": .take
+        // Section 5.7: without Secure, browsers refuse it; as Lax it does no harm and still signs people in.
+        case "none": isSecure ? .take : .takeAsLax
+        default: .takeAsLax
+        }
+    }
+
+    private static func split(_ text: Substring) -> (name: String, value: String)? {
+        guard let index = text.firstIndex(of: "=") else { return nil }
+        return (trimmed(text[..<index]), trimmed(text[text.index(after: index)...]))
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let space: Set<Character> = [" ", "\t"]
+        return String(text.drop(while: space.contains).reversed().drop(while: space.contains).reversed())
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// Reads addresses that passwords or tokens go to, and judges each.
+struct EndpointScope {
+    /// The start URL, if it could be read; without it addresses are not judged.
+    let start: URL?
+    /// Other origins that the file names.
+    let origins: [ApplicationOrigin]
+
+    func endpoint(
+        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
+    ) -> SignInEndpoint? {
+        guard let placed, let text = reader.text(placed, example: example) else { return nil }
+        return judge(text, at: placed.path, with: &reader)
+    }
+
+    func endpoints(
+        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
+    ) -> [SignInEndpoint] {
+        var endpoints: [SignInEndpoint] = []
+        for entry in reader.texts(placed, example: example) {
+            if let endpoint = judge(entry.text, at: entry.path, with: &reader) { endpoints.append(endpoint) }
+        }
+        return endpoints
+    }
+
+    private func judge(_ text: String, at path: String, with reader: inout ApplicationReader) -> SignInEndpoint? {
+        guard let start else { return nil }
+        do {
+            return try SignInEndpoint(text, startURL: start, origins: origins)
+        } catch {
+            reader.fault(path, "\(error)")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import FoundationEssentials
+
+extension OAuthConfiguration {
+    static let example =
+        "{\"authorizationEndpoint\": \"/oauth/authorize\", \"tokenEndpoint\": \"/oauth/token\", \"clientID\": \"my-app\"}"
+
+    /// Reads the application file's `authentication.oauth`.
+    static func read(
+        _ placed: PlacedValue?, scope: EndpointScope, urlScheme: String?, with reader: inout ApplicationReader
+    ) -> OAuthConfiguration? {
+        guard let object = reader.object(placed, example: example) else { return nil }
+        let required = ["authorizationEndpoint", "tokenEndpoint", "clientID"]
+        reader.checkKeys(of: object, known: required + ["scope", "redirect"])
+        for key in required where reader.member(key, of: object) == nil {
+            reader.fault(object.place(of: key), "This is missing. Write the whole as \(example).")
+        }
+        let authorization = scope.endpoint(
+            reader.member("authorizationEndpoint", of: object), example: "/oauth/authorize", with: &reader)
+        let token = scope.endpoint(reader.member("tokenEndpoint", of: object), example: "/oauth/token", with: &reader)
+        let client = printable(reader.member("clientID", of: object), example: "my-app", with: &reader)
+        let words = printable(reader.member("scope", of: object), example: "read write", with: &reader)
+        let redirect = redirect(reader.member("redirect", of: object), urlScheme: urlScheme, with: &reader)
+        guard let authorization, let token, let client else { return nil }
+        return OAuthConfiguration(
+            authorizationEndpoint: authorization, tokenEndpoint: token, clientID: client, scope: words,
+            redirect: redirect)
+    }
+
+    private static func redirect(
+        _ placed: PlacedValue?, urlScheme: String?, with reader: inout ApplicationReader
+    ) -> Redirect {
+        guard let placed, let text = reader.text(placed, example: "loopback") else { return .loopback }
+        switch text.lowercased() {
+        case "loopback": return .loopback
+        case "scheme":
+            guard let urlScheme else {
+                reader.fault(
+                    placed.path,
+                    "The application has no scheme of its own. Add \"urlScheme\": \"com.example.myapp\" to the file, or "
+                        + "write \"loopback\".")
+                return .loopback
+            }
+            // RFC 8252, section 7.1: a name that somebody owns. PKCE keeps the code useless for others all the same.
+            if !urlScheme.contains(".") {
+                reader.warn(
+                    placed.path,
+                    "Another application may claim the scheme “\(urlScheme)” too. A scheme made of your domain, such as "
+                        + "\"com.example.myapp\", or \"loopback\" is safer.")
+            }
+            return .scheme(urlScheme.lowercased())
+        default:
+            reader.fault(placed.path, "“\(text)” is not a redirect. Use \"loopback\" or \"scheme\".")
+            return .loopback
+        }
+    }
+
+    /// The characters that RFC 6749, appendix A, allows.
+    private static func printable(
+        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
+    ) -> String? {
+        guard let placed, let text = reader.text(placed, example: example) else { return nil }
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+        reader.fault(placed.path, "This may have only printable ASCII characters. Write it as \"\(example)\".")
+        return nil
+    }
+}

@@ -1,0 +1,23 @@
+/// What the server said when it was asked who is signed in.
+public enum UserResponse: Equatable, Sendable {
+    /// Somebody is.
+    case user(SignedInUser)
+    /// Nobody is: the token or the cookies are worth nothing.
+    case refused
+    /// Nothing can be said: the server has a problem, or speaks nonsense.
+    case unknown
+
+    /// Judges an answer. The details may stand under the configured key or be the whole.
+    /// - Parameter response: The answer; redirects must not have been followed.
+    public static func interpret(
+        _ response: HTTPResponse, configuration: AuthenticationConfiguration
+    ) -> UserResponse {
+        if [401, 403].contains(response.status) { return .refused }
+        guard (200..<300).contains(response.status), response.body.count <= SignInResponse.maximumSize,
+            SignInResponse.isJSON(response.values(of: "Content-Type").first),
+            let content = try? JSONValue(strictly: response.body), content.object != nil
+        else { return .unknown }
+        let details = content.member(at: configuration.userKey).flatMap { $0.object == nil ? nil : $0 }
+        return .user(SignedInUser(details ?? content))
+    }
+}

@@ -1,0 +1,176 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct AuthenticationConfigurationTests {
+    /// Reads an application file on https://h.test with this `authentication`.
+    static func application(_ authentication: String, scheme: String? = nil) throws -> ApplicationConfiguration {
+        let urlScheme = scheme.map { "\"urlScheme\": \"\($0)\"," } ?? ""
+        let json = "{\"startURL\": \"https://h.test/start\", \(urlScheme) \"authentication\": {\(authentication)}}"
+        return try ApplicationConfiguration(json: Array(json.utf8), source: "a.json")
+    }
+
+    static func read(_ authentication: String, scheme: String? = nil) throws -> AuthenticationConfiguration {
+        try application(authentication, scheme: scheme).authentication
+    }
+
+    static let oauth =
+        #""oauth": {"authorizationEndpoint": "/oauth/authorize", "tokenEndpoint": "/oauth/token", "clientID": "notes"}"#
+
+    @Test func theDefaults() throws {
+        let configuration = try Self.read(#""endpoint": "/in""#)
+        #expect(configuration.strategy == .native && configuration.isConfigured)
+        #expect(configuration.statuses == [401] && configuration.signOutMethod == .delete)
+        #expect(configuration.tokenHeader == "X-Session-Token" && configuration.tokenKey == "token")
+        #expect(configuration.userKey == "user" && configuration.refreshTokenKey == "refresh_token")
+        #expect(configuration.tokenOrigin?.text == "https://h.test")
+        #expect(!AuthenticationConfiguration().isConfigured)
+    }
+
+    @Test func everythingOfToken() throws {
+        let application = try Self.application(
+            """
+            "strategy": "token", "endpoint": "/in", "cookieEndpoint": "/cookie", "refreshEndpoint": "/refresh",
+            "refreshTokenKey": "data.refresh", "meEndpoint": "/me", "signOutEndpoint": "/out",
+            "signOutMethod": "post", "signInPath": "/sign-in", "statuses": [403, 419]
+            """)
+        let configuration = application.authentication
+        #expect(application.warnings.isEmpty)
+        #expect(configuration.isConfigured && configuration.strategy.turnsTokenIntoCookies)
+        #expect(
+            configuration.cookieEndpoint?.url.path == "/cookie" && configuration.refreshEndpoint?.url.path == "/refresh"
+        )
+        #expect(configuration.meEndpoint?.url.path == "/me" && configuration.signOutEndpoint?.url.path == "/out")
+        #expect(configuration.signOutMethod == .post && configuration.statuses == [401, 403, 419])
+        #expect(configuration.refreshTokenKey == "data.refresh")
+    }
+
+    @Test func everythingOfWeb() throws {
+        let configuration = try Self.read(#""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/code"]"#)
+        #expect(configuration.isConfigured && configuration.tokenOrigin == nil)
+        #expect(configuration.isSignInPage(url("https://h.test/sign-in?return_to=/x#top")))
+        #expect(configuration.isSignInPage(url("https://h.test/sign-in/")))
+        for other in ["https://h.test/sign-in/help", "https://evil.test/sign-in", "http://h.test/sign-in"] {
+            #expect(!configuration.belongsToSignIn(url(other)), "\(other)")
+        }
+        #expect(configuration.belongsToSignIn(url("https://h.test/code")))
+        #expect(!configuration.isSignInPage(url("https://h.test/code")))
+    }
+
+    @Test(arguments: [
+        ("", OAuthConfiguration.Redirect.loopback), (#", "redirect": "loopback""#, .loopback),
+        (#", "redirect": "Scheme""#, .scheme("com.example.notes")),
+    ])
+    func everythingOfBrowser(redirect: String, expected: OAuthConfiguration.Redirect) throws {
+        let oauth = Self.oauth.dropLast() + #", "scope": "read write"\#(redirect)}"#
+        let configuration = try Self.read(
+            #""strategy": "browser", "cookieEndpoint": "/cookie", \#(oauth)"#, scheme: "com.example.notes")
+        #expect(configuration.isConfigured)
+        #expect(configuration.oauth?.redirect == expected && configuration.oauth?.scope == "read write")
+        #expect(configuration.oauth?.clientID == "notes")
+        #expect(configuration.oauth?.tokenEndpoint.url == url("https://h.test/oauth/token"))
+        let callback = url("com.example.notes:/oauth/callback?code=1")
+        #expect(configuration.oauth?.isCallback(callback) == (expected != .loopback))
+        #expect(configuration.oauth?.isCallback(url("com.example.notes://posts/1")) == false)
+    }
+
+    @Test func anotherServerMaySignPeopleIn() throws {
+        let configuration = try Self.read(
+            """
+            "strategy": "browser", "cookieEndpoint": "/cookie", "origins": ["accounts.test"], "oauth": {
+              "authorizationEndpoint": "https://accounts.test/authorize", "tokenEndpoint": "https://accounts.test/token",
+              "clientID": "notes"}
+            """)
+        #expect(configuration.tokenOrigin?.text == "https://h.test")
+        #expect(configuration.oauth?.tokenEndpoint.origin.text == "https://accounts.test")
+    }
+
+    @Test(arguments: [
+        (#""strategy": "token", "endpoint": "/in""#, "cookieEndpoint: The strategy “token” needs an address."),
+        (#""strategy": "web""#, "signInPath: The strategy “web” needs an address. Add \"signInPath\": \"/sign-in\"."),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c""#,
+            "oauth: The strategy “browser” needs a server to sign in at."
+        ),
+        (#""strategy": "browser", \#(oauth)"#, "cookieEndpoint: The strategy “browser” needs an address."),
+        (#""endpoint": "/in", "statuses": 403"#, "statuses: This must be a list of HTTP statuses."),
+        (#""endpoint": "/in", "statuses": [403, 500]"#, "statuses[1]: This must be a whole number from 400 to 499"),
+        (#""endpoint": "/in", "signOutMethod": "GET""#, "signOutMethod: “GET” is not a way of signing out."),
+        (
+            #""endpoint": "/in", "meEndpoint": "http://h.test/me""#,
+            "meEndpoint: Passwords and tokens are not sent to http://h.test"
+        ),
+        (
+            #""endpoint": "/in", "signInPath": "https://evil.test/""#,
+            "signInPath: https://evil.test is not the application's"
+        ),
+        (
+            #""endpoint": "/in", "origins": ["y.test"], "meEndpoint": "https://y.test/me""#,
+            "meEndpoint: The token is for https://h.test and is not sent to https://y.test."
+        ),
+        (
+            #""strategy": "token", "origins": ["y.test"], "endpoint": "https://y.test/in", "cookieEndpoint": "/c""#,
+            "cookieEndpoint: The token is for https://y.test and is not sent to https://h.test."
+        ),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c", "oauth": {"clientID": "x", "tokenEndpoint": "/t"}"#,
+            "oauth.authorizationEndpoint: This is missing."
+        ),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c", "oauth": {"authorizationEndpoint": "https://evil.test/a", "tokenEndpoint": "/t", "clientID": "x"}"#,
+            "oauth.authorizationEndpoint: https://evil.test is not the application's own origin"
+        ),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c", "oauth": {"authorizationEndpoint": "/a", "tokenEndpoint": "/t", "clientID": "ä"}"#,
+            "oauth.clientID: This may have only printable ASCII characters."
+        ),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c", "oauth": {"authorizationEndpoint": "/a", "tokenEndpoint": "/t", "clientID": "x", "redirect": "scheme"}"#,
+            "oauth.redirect: The application has no scheme of its own."
+        ),
+        (
+            #""strategy": "browser", "cookieEndpoint": "/c", "oauth": {"authorizationEndpoint": "/a", "tokenEndpoint": "/t", "clientID": "x", "redirect": "http"}"#,
+            "oauth.redirect: “http” is not a redirect."
+        ),
+    ])
+    func faults(authentication: String, expected: String) throws {
+        let text = try #require(message { _ = try Self.read(authentication) })
+        #expect(text.hasPrefix("a.json: authentication.\(expected)"), "\(text)")
+        #expect(!text.contains("\n") && text.hasSuffix("."), "\(text)")
+    }
+
+    @Test func keysWithoutEffectAreWarnedOf() throws {
+        let native = try Self.application(#""endpoint": "/in", "cookieEndpoint": "/c", "signInPages": ["/code"]"#)
+        #expect(native.warnings.map(\.path) == ["authentication.cookieEndpoint", "authentication.signInPages"])
+        let none = try Self.application(#""strategy": "none", "endpoint": "/in", "cookieEndpoint": "/c""#)
+        #expect(none.warnings.isEmpty, "an environment switches it off")
+        let oauth = Self.oauth.dropLast() + #", "redirect": "scheme"}"#
+        let browser = try Self.application(
+            #""strategy": "browser", "cookieEndpoint": "/cookie", \#(oauth)"#, scheme: "notes")
+        #expect(browser.warnings.map(\.path) == ["authentication.oauth.redirect"])
+    }
+
+    @Test(arguments: [
+        (401, "/a", true), (403, "/a", true), (404, "/a", false), (200, "/a", false), (200, "/sign-in?x=1", true),
+        (422, "/sign-in", true),
+    ])
+    func whatAsksForASignIn(status: Int, path: String, expected: Bool) throws {
+        var configuration = try Self.read(#""endpoint": "/in", "statuses": [403], "signInPath": "/sign-in""#)
+        #expect(configuration.asksForSignIn(status: status, url: url("https://h.test\(path)")) == expected)
+        configuration.strategy = .none
+        #expect(!configuration.asksForSignIn(status: status, url: url("https://h.test\(path)")))
+    }
+
+    @Test(arguments: [
+        (200, "https://h.test/sign-in", WebSignIn.going), (422, "https://h.test/sign-in", .going),
+        (200, "https://h.test/code?x", .going), (200, "https://accounts.test/", .going),
+        (200, "https://h.test/", .done), (204, "https://h.test/posts/1", .done),
+        (500, "https://h.test/", .failed(status: 500)), (200, "https://h.test.evil.test/", .going),
+    ])
+    func theWebPage(status: Int, page: String, expected: WebSignIn) throws {
+        let configuration = try Self.read(#""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/code"]"#)
+        let origin = try #require(ApplicationOrigin(url("https://h.test")))
+        #expect(
+            WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
+    }
+}
