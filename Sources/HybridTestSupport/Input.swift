@@ -67,7 +67,7 @@ public struct Input {
         var margin = 0
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
         try Command.run([
-            "xdotool", "mousemove", "--sync", "--window", window, "\(x + margin)", "\(y + margin)", "click",
+            "xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)", "click",
             "\(button)",
         ])
     }
@@ -80,6 +80,11 @@ public struct Input {
     /// Turns the wheel sideways where the pointer is: button 6 is to the left, which is what a swipe to the right does.
     public func scrollSideways(_ steps: Int, button: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
+    }
+
+    /// The title of the window that has the keyboard.
+    public func activeWindow() throws -> String {
+        firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))
     }
 
     /// The X window with a title, or the active one.

@@ -17,7 +17,7 @@ final class DownloadTests: EndToEndTestCase {
 
         try pressLink("Download")
         XCTAssertEqual(
-            try waitForTrace("download.finished")["file"].string?.split(separator: "/").last, "fieldnotes (2).txt")
+            try waitForTrace("download.finished")["file"].string?.split(separator: "/").last, "fieldnotes (1).txt")
         try pressLink("All posts")
         try waitForVisit("/posts")
         XCTAssertEqual(stacks.main, ["/", "/posts"])
