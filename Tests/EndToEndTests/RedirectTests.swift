@@ -68,6 +68,19 @@ final class RedirectTests: EndToEndTestCase {
         XCTAssertEqual(server.requests.map(\.description), ["GET /cross-origin-redirect 302"])
     }
 
+    func testCrossOriginRedirectOfARetry() throws {
+        try open("/long")
+        server.behaviour.failNext("/cross-origin-redirect", status: 404)
+        try activate("visit", server.url + "/cross-origin-redirect")
+        try waitForTrace("visit.failed")
+        try pressButton("Retry")
+        try waitForTrace("external.opened")
+        try waitForVisit("/long")
+        XCTAssertEqual(stacks.main, ["/long"])
+        try waitForElement(.heading, "Long page")
+        waitForWidgetToGo(.pushButton, "Retry")
+    }
+
     func testCrossOriginRedirectOfTheStartPage() throws {
         try launch(path: "/cross-origin-redirect")
         try waitForTrace("external.opened")

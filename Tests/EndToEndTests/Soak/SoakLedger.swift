@@ -1,4 +1,5 @@
 import DemoServer
+import FoundationEssentials
 import HybridTestSupport
 
 /// Law 1: which documents a step's visits and redirects account for, and which were requested too often.
@@ -18,7 +19,10 @@ struct SoakLedger {
             request.frame == nil && !Self.parts.contains { request.path.hasPrefix($0) }
         }
         for request in documents where request.method == "GET" { requested[request.path, default: 0] += 1 }
-        let targets = documents.compactMap(\.location).filter { $0.hasPrefix("/") }
+        // Another origin's counts too: a page's fetch asks there, before it is refused the answer.
+        let targets = documents.compactMap(\.location).map { location in
+            location.hasPrefix("/") ? location : URL(string: location)?.path ?? location
+        }
         for target in targets { allowed[target, default: 0] += 1 }
         count(events, redirectedTo: Set(targets))
     }

@@ -121,7 +121,10 @@ final class SoakUser {
             change = .home
             try test.activate("home")
         case .answerSignIn: try answerSignIn()
-        case .retry: try test.pressButton("Retry")
+        case .retry:
+            // The page may lead elsewhere now.
+            change = .proposals(leaving: 1)
+            try test.pressButton("Retry")
         }
     }
 
@@ -170,7 +173,7 @@ final class SoakUser {
     }
 
     private func reload() throws {
-        change = .proposals(leaving: 0)
+        change = .proposals(leaving: 1)
         try test.activate("reload")
     }
 
