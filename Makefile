@@ -56,6 +56,16 @@ bench: setup ## Measure the shell against a bare web view, headless; ROUNDS=10 i
 screenshot: setup build ## Take pictures of every screen, headless, and renew the README's
 	@Scripts/take-screenshots
 
+STEPS ?= 500
+SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+
+.PHONY: soak
+soak: ## Use the demo site at random, checking the laws: STEPS=500 SEED=any number
+	@$(BUILD) --build-tests $(QUIETLY)
+	@echo "make soak STEPS=$(STEPS) SEED=$(SEED)"
+	@HYBRID_SOAK_STEPS=$(STEPS) HYBRID_SOAK_SEED=$(SEED) \
+	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.SoakTests' $(QUIETLY)
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)
