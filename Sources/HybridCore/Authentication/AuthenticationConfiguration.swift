@@ -78,7 +78,8 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     /// Whether new tokens can be had for old ones.
     public func canRefresh(_ tokens: Tokens) -> Bool {
         switch strategy {
-        case .native, .token: refreshEndpoint != nil
+        case .native, .token:
+            tokenOrigin.map(BearerPolicy.init(origin:)).flatMap { refreshEndpoint.map(\.url).map($0.allows) } ?? false
         case .browser: oauth != nil && tokens.refresh != nil
         case .web, .none: false
         }

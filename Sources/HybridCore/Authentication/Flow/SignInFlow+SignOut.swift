@@ -1,0 +1,113 @@
+import FoundationEssentials
+
+/// Signing out: the server is told and the token removed, then the site's data goes, then the start page comes. A step
+/// that fails is remembered for the notice at the end and keeps nothing from being done.
+extension SignInFlow {
+    struct SignOut: Equatable {
+        enum Task: Equatable { case revoke, removeToken, clearData }
+
+        /// Whether the server is told.
+        var revokes: Bool
+        /// What to say at the end besides.
+        var notice: String?
+        var pending: [Step: Task] = [:]
+        var failures: [String] = []
+    }
+
+    mutating func signOutRequested() -> [SignInCommand] {
+        if case .signingOut = phase { return [] }
+        let closing: [SignInCommand] = isPresenting ? [.dismissDialog] : []
+        return closing + giveUp() + signOut(SignOut(revokes: true, notice: nil))
+    }
+
+    mutating func signOut(_ signOut: SignOut) -> [SignInCommand] {
+        // Whatever is under way concerns somebody who is leaving.
+        background = [:]
+        checksTokenWhenFound = false
+        let unsent: [SignInCommand] = unsentRequests.isEmpty ? [] : [.failRequests(unsentRequests)]
+        unsentRequests = []
+        phase = .signingOut(signOut)
+        if signOut.revokes, configuration.signOutEndpoint != nil, configuration.tokenOrigin != nil, !hasLookedUp,
+            tokens == nil
+        {
+            // The server cannot be told without the token that the secret service may have.
+            return unsent + startLookUp()
+        }
+        return unsent + revokeAndRemove(signOut)
+    }
+
+    /// Both at once: a server that takes its time keeps no token in the keyring.
+    mutating func revokeAndRemove(_ old: SignOut) -> [SignInCommand] {
+        var signOut = old
+        var commands: [SignInCommand] = []
+        if signOut.revokes, let endpoint = configuration.signOutEndpoint, tokens == nil || mayCarryToken(endpoint) {
+            let step = newStep()
+            signOut.pending[step] = .revoke
+            commands.append(.revoke(endpoint, token: tokens?.access, step: step))
+        }
+        if configuration.tokenOrigin != nil {
+            let step = newStep()
+            signOut.pending[step] = .removeToken
+            commands.append(.removeToken(step: step))
+        }
+        tokens = nil
+        user = nil
+        generation += 1
+        hasLookedUp = true
+        lookUp = nil
+        return commands + goOn(signOut, justDone: nil)
+    }
+
+    private mutating func goOn(_ old: SignOut, justDone: SignOut.Task?) -> [SignInCommand] {
+        var signOut = old
+        guard signOut.pending.isEmpty else {
+            phase = .signingOut(signOut)
+            return []
+        }
+        guard justDone == .clearData else {
+            let step = newStep()
+            signOut.pending[step] = .clearData
+            phase = .signingOut(signOut)
+            return [.clearData(step: step)]
+        }
+        phase = .idle
+        attempts = [:]
+        silentlyTried = []
+        repeatedRequests = []
+        var commands: [SignInCommand] = [.userChanged(nil), .report(.signedOut, startURL, status: nil), .restart]
+        let notices = (signOut.notice.map { [$0] } ?? []) + signOut.failures
+        if !notices.isEmpty { commands.append(.notify(notices.joined(separator: "\n"))) }
+        return commands
+    }
+
+    mutating func stepFinished(_ step: Step) -> [SignInCommand] {
+        if background[step] == .keeping { background[step] = nil }
+        guard case .signingOut(var signOut) = phase, let task = signOut.pending.removeValue(forKey: step) else {
+            return []
+        }
+        return goOn(signOut, justDone: task)
+    }
+
+    mutating func stepFailed(_ step: Step, _ message: String) -> [SignInCommand] {
+        if let work = background.removeValue(forKey: step) { return work == .keeping ? [.notify(message)] : [] }
+        if lookUp == step { return lookedUp(nil, step) }
+        switch phase {
+        case .posting(step), .browsing(step), .exchanging(step): return problem(message)
+        case .settingCookies(step, let grant): return cookiesFailed(grant, message)
+        case .refreshing(step, _): return giveUp()
+        case .signingOut(var signOut):
+            guard let task = signOut.pending.removeValue(forKey: step) else { return [] }
+            signOut.failures.append("\(Self.consequence(of: task)) \(message)")
+            return goOn(signOut, justDone: task)
+        default: return []
+        }
+    }
+
+    private static func consequence(of task: SignOut.Task) -> String {
+        switch task {
+        case .revoke: "You are signed out here, but the server could not be told."
+        case .removeToken: "You are signed out, but the token could not be removed from the keyring."
+        case .clearData: "You are signed out, but not all that the site left here could be removed."
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import FoundationEssentials
+
+/// What is done with tokens: found, turned into cookies, renewed, sent.
+extension SignInFlow {
+    /// Whether a request to that endpoint may carry the token.
+    func mayCarryToken(_ endpoint: SignInEndpoint) -> Bool {
+        configuration.tokenOrigin.map { BearerPolicy(origin: $0).allows(endpoint.url) } ?? false
+    }
+
+    // MARK: At the start
+
+    /// Checks what the secret service has, where the server can be asked; no page waits for it.
+    mutating func started() -> [SignInCommand] {
+        guard configuration.isConfigured, configuration.meEndpoint != nil, phase == .idle else { return [] }
+        guard configuration.tokenOrigin != nil else { return fetchUser(isFresh: true) }
+        checksTokenWhenFound = true
+        return startLookUp()
+    }
+
+    mutating func startLookUp() -> [SignInCommand] {
+        guard lookUp == nil else { return [] }
+        let step = newStep()
+        lookUp = step
+        return [.lookUpToken(step: step)]
+    }
+
+    mutating func lookedUp(_ found: Tokens?, _ step: Step) -> [SignInCommand] {
+        guard lookUp == step else { return [] }
+        lookUp = nil
+        // A sign-in that was quicker than the secret service knows better.
+        if !hasLookedUp, let found {
+            tokens = found
+            generation += 1
+        }
+        hasLookedUp = true
+        if case .signingOut(let signOut) = phase { return revokeAndRemove(signOut) }
+        var commands: [SignInCommand] = []
+        if checksTokenWhenFound, tokens != nil { commands += fetchUser(isFresh: false) }
+        checksTokenWhenFound = false
+        if !unsentRequests.isEmpty { commands.append(.sendRequests(unsentRequests)) }
+        unsentRequests = []
+        return phase == .lookingUp ? commands + proceed() : commands
+    }
+
+    // MARK: Cookies
+
+    mutating func setCookies(_ grant: Grant) -> [SignInCommand] {
+        guard let endpoint = configuration.cookieEndpoint, let tokens = grant.tokens, mayCarryToken(endpoint) else {
+            return cookiesFailed(
+                grant, "The token may not be sent to the configured address. Correct the application file.")
+        }
+        let step = newStep()
+        phase = .settingCookies(step, grant)
+        return [.loadCookieEndpoint(endpoint, token: tokens.access, step: step)]
+    }
+
+    mutating func cookiesSet(_ status: Int, _ url: URL, _ step: Step) -> [SignInCommand] {
+        guard case .settingCookies(step, let grant) = phase else { return [] }
+        let isRefused = [401, 403].contains(status) || configuration.isSignInPage(url)
+        if (200..<300).contains(status), !isRefused { return succeed(grant) }
+        guard isRefused, !grant.isAbandoned else {
+            return cookiesFailed(grant, ServerMessage.standard(forStatus: status))
+        }
+        if grant.isPresented {
+            return problem("The server does not take the token that it gave. Tell whoever runs the site.")
+        }
+        if !grant.isFresh, let tokens = grant.tokens, configuration.canRefresh(tokens) {
+            return refresh(tokens, for: .cookies)
+        }
+        return forgetTokens() + proceed()
+    }
+
+    /// Nothing is known about the token: a dialog stays open, silently the screens get their errors.
+    mutating func cookiesFailed(_ grant: Grant, _ message: String) -> [SignInCommand] {
+        grant.isPresented ? problem(message) : giveUp()
+    }
+
+    // MARK: Renewal
+
+    private mutating func refresh(_ tokens: Tokens, for reason: RefreshReason) -> [SignInCommand] {
+        let address =
+            configuration.strategy == .browser ? configuration.oauth?.tokenEndpoint : configuration.refreshEndpoint
+        guard let address else { return giveUp() }
+        let step = newStep()
+        phase = .refreshing(step, reason)
+        return [.refresh(tokens, at: address, step: step)]
+    }
+
+    mutating func refreshed(_ response: TokenResponse, _ step: Step) -> [SignInCommand] {
+        guard case .refreshing(step, let reason) = phase else { return [] }
+        switch response {
+        case .success(let tokens):
+            var commands = keep(tokens) + sendWaitingRequests()
+            phase = .idle
+            if reason == .check { commands += fetchUser(isFresh: true) }
+            if reason == .cookies {
+                return commands + setCookies(Grant(tokens: tokens, user: nil, isPresented: false, isFresh: true))
+            }
+            return commands + proceed()
+        case .refused(let message):
+            // A screen that waits is asked for another sign-in; without one nothing is left to do but to sign out.
+            if !waiting.isEmpty { return forgetTokens() + proceed() }
+            if reason != .requests, waitingRequests.isEmpty {
+                phase = .idle
+                return forgetTokens()
+            }
+            return giveUp() + signOut(SignOut(revokes: false, notice: message))
+        case .failed: return giveUp()
+        }
+    }
+
+    /// The tokens are worth nothing: they are not tried again.
+    mutating func forgetTokens() -> [SignInCommand] {
+        tokens = nil
+        generation += 1
+        hasLookedUp = true
+        var commands: [SignInCommand] = []
+        if user != nil { commands.append(.userChanged(nil)) }
+        user = nil
+        let step = newStep()
+        background[step] = .keeping
+        return commands + [.removeToken(step: step)]
+    }
+
+    mutating func keep(_ tokens: Tokens) -> [SignInCommand] {
+        self.tokens = tokens
+        hasLookedUp = true
+        generation += 1
+        let step = newStep()
+        background[step] = .keeping
+        return [.storeToken(tokens, step: step)]
+    }
+
+    // MARK: Requests of native screens
+
+    mutating func requestMade(_ request: RequestID) -> [SignInCommand] {
+        if case .signingOut = phase { return [.failRequests([request])] }
+        guard configuration.tokenOrigin != nil, !hasLookedUp, tokens == nil else { return [.sendRequests([request])] }
+        unsentRequests.append(request)
+        return startLookUp()
+    }
+
+    mutating func requestRefused(_ request: RequestID, generation: Int, page: URL) -> [SignInCommand] {
+        guard configuration.isConfigured, origin.contains(page) || configuration.tokenOrigin?.contains(page) == true,
+            !waitingRequests.contains(request)
+        else { return waitingRequests.contains(request) ? [] : [.failRequests([request])] }
+        if case .signingOut = phase { return [.failRequests([request])] }
+        if generation < self.generation, tokens != nil { return [.sendRequests([request])] }
+        guard !repeatedRequests.contains(request) else { return [.failRequests([request])] }
+        waitingRequests.append(request)
+        guard phase == .idle else { return [] }
+        if let tokens, configuration.canRefresh(tokens) { return refresh(tokens, for: .requests) }
+        return present()
+    }
+
+    mutating func requestEnded(_ request: RequestID) -> [SignInCommand] {
+        waitingRequests.removeAll { $0 == request }
+        unsentRequests.removeAll { $0 == request }
+        repeatedRequests.remove(request)
+        return []
+    }
+
+    mutating func sendWaitingRequests() -> [SignInCommand] {
+        guard !waitingRequests.isEmpty else { return [] }
+        defer { waitingRequests = [] }
+        repeatedRequests.formUnion(waitingRequests)
+        return [.sendRequests(waitingRequests)]
+    }
+
+    // MARK: Who is signed in
+
+    mutating func learnUser(_ grant: Grant) -> [SignInCommand] {
+        if let user = grant.user {
+            self.user = user
+            return [.userChanged(user)]
+        }
+        return user == nil || grant.isPresented ? fetchUser(isFresh: true) : []
+    }
+
+    mutating func fetchUser(isFresh: Bool) -> [SignInCommand] {
+        guard let endpoint = configuration.meEndpoint else { return [] }
+        if tokens != nil, !mayCarryToken(endpoint) { return [] }
+        let step = newStep()
+        background[step] = .fetchingUser(isFresh: isFresh)
+        return [.fetchUser(endpoint, token: tokens?.access, step: step)]
+    }
+
+    mutating func userAnswered(_ response: UserResponse, _ step: Step) -> [SignInCommand] {
+        guard case .fetchingUser(let isFresh) = background.removeValue(forKey: step) else { return [] }
+        switch response {
+        case .user(let user):
+            guard user != self.user else { return [] }
+            self.user = user
+            return [.userChanged(user)]
+        case .unknown: return []
+        case .refused:
+            // While something else goes on, that will find out what the token is worth.
+            guard phase == .idle else { return [] }
+            guard let tokens else {
+                guard user != nil else { return [] }
+                user = nil
+                return [.userChanged(nil)]
+            }
+            if !isFresh, configuration.canRefresh(tokens) { return refresh(tokens, for: .check) }
+            return forgetTokens()
+        }
+    }
+}
