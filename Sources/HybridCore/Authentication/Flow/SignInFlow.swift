@@ -163,15 +163,15 @@ public struct SignInFlow: Sendable {
             return refusal([new], offeringSignIn: false)
         }
         if case .signingOut = phase { return refusal([new]) }
-        switch new.cause {
-        case .button: attempts[screen] = nil
-        case .refused where attempts[screen, default: 0] >= FailureDecision.maximumAttempts: return refusal([new])
-        case .refused, .link: break
-        }
         if let index = waiting.firstIndex(where: { $0.screen == screen }) {
             // What was refused is shown as an error in the end, also if a link asked first.
             if waiting[index].cause == .link { waiting[index] = new }
             return []
+        }
+        switch new.cause {
+        case .button: attempts[screen] = nil
+        case .refused where attempts[screen, default: 0] >= FailureDecision.maximumAttempts: return refusal([new])
+        case .refused, .link: break
         }
         waiting.append(new)
         return phase == .idle ? proceed() : []

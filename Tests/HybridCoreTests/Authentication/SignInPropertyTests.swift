@@ -1,0 +1,42 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What holds whatever happens: one dialog at a time, every screen and request that waits answered exactly once, every
+/// sign-out ended, and no token on its way to another origin.
+@Suite struct SignInPropertyTests {
+    private static let sequences = 2_000
+    private static let length = 60
+
+    /// `HYBRID_SEED=n` runs one sequence only.
+    private static var seeds: [Int] {
+        ProcessInfo.processInfo.environment["HYBRID_SEED"].flatMap { Int($0) }.map { [$0] } ?? Array(1...sequences)
+    }
+
+    @Test func lawsHold() {
+        for seed in Self.seeds {
+            let run = Self.run(seed: seed)
+            guard !run.faults.isEmpty else { continue }
+            Issue.record(
+                "seed \(seed):\n\(run.log.joined(separator: "\n"))\n\(run.faults.prefix(3).joined(separator: "\n"))")
+            return
+        }
+    }
+
+    /// The simulation reaches what it is about; otherwise it proves nothing.
+    @Test func theSimulationGetsAround() {
+        let log = (1...300).flatMap { Self.run(seed: $0).log }.joined(separator: "\n")
+        for word in [
+            "dialog", "web /", "open browser", "cookies from", "refresh", "repeat 1,", "restart", "notify", "late",
+        ] {
+            #expect(log.contains(word), "\(word)")
+        }
+    }
+
+    private static func run(seed: Int) -> SimulatedSignIn {
+        var simulation = SimulatedSignIn(seed: seed)
+        for _ in 0..<length where simulation.faults.isEmpty { simulation.act() }
+        if simulation.faults.isEmpty { simulation.settle() }
+        return simulation
+    }
+}
