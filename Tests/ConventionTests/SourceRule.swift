@@ -10,7 +10,7 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
 
     static let all = [
         unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
-        webViewHasOneHome,
+        webViewHasOneHome, pointersHaveOwners,
     ]
 }
 
@@ -32,6 +32,11 @@ extension SourceRule {
         ["WebKitWebView", "webkit_web_view_"], name: "The raw web view stays in WebView/",
         because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
     ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
+
+    static let pointersHaveOwners = forbidding(
+        [").pointer()"], name: "A pointer's owner has a name",
+        because: "asks an owner without a name, which may be gone before the call: keep it in a constant"
+    ) { _ in true }
 
     static let essentialsOnly = importing(name: "FoundationEssentials in place of Foundation") { file, module in
         ["Foundation", "FoundationNetworking", "FoundationXML", "FoundationInternationalization"].contains(module)

@@ -32,6 +32,7 @@ struct SourceRuleTests {
             ("Sources/HybridTestSupport/A.swift", "import HybridDesktop"),
             ("Sources/HybridShell/Window/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
             ("Sources/HybridShell/Window/A.swift", "webkit_web_view_reload(view.pointer())"),
+            ("Sources/HybridShell/Window/A.swift", "g_menu_append_section(menu, nil, makeSection(a).pointer())"),
         ])
     func ruleCanFail(path: String, code: String) {
         let file = RepositoryFile(path: path, text: "\n" + code + "\n")
@@ -44,6 +45,7 @@ struct SourceRuleTests {
         "The rule leaves a proper file alone",
         arguments: [
             ("Sources/GLibBridge/A.swift", "let a = Unmanaged.passRetained(b)"),
+            ("Sources/HybridShell/A.swift", "gtk_window_present(window.pointer())"),
             ("Sources/HybridShell/A.swift", "// Unmanaged would be wrong here; WebKitWebView too."),
             ("Sources/HybridShell/A.swift", "let a = \"fatalError(\" + #\"as!\"# + \"\"\"\n\ntry! \\\"\n\"\"\""),
             ("Sources/HybridShell/A.swift", "let a = \"\\\"\" // https://example.com/try!"),

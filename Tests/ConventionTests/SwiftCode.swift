@@ -22,11 +22,14 @@ struct SwiftCode {
         }
     }
 
-    /// The numbers of the lines in which `word` stands with no letter, digit or underscore before it.
+    /// The numbers of the lines in which `word` stands. A word that begins with a letter has no letter, digit or underscore
+    /// before it.
     func lines(containing word: String) -> [Int] {
         lines.indices.filter { index in
             lines[index].ranges(of: word).contains { range in
-                guard let before = lines[index][..<range.lowerBound].last else { return true }
+                guard word.first?.isLetter == true, let before = lines[index][..<range.lowerBound].last else {
+                    return true
+                }
                 return !(before.isLetter || before.isNumber || before == "_")
             }
         }.map { $0 + 1 }
