@@ -37,6 +37,43 @@ struct DocumentTests {
         #expect(dead == ["README.md links to Docs/NoSuch.md, which does not exist."])
     }
 
+    @Test("The README leads to every document")
+    func documentsAreFound() throws {
+        let readme = try Repository.file("README.md").text
+        for document in try Repository.files(in: ["Docs"], withExtensions: ["md"]) {
+            #expect(readme.contains("](\(document.path))"), "README.md does not link to \(document.path).")
+        }
+    }
+
+    @Test("Every event of the trace is documented")
+    func events() throws {
+        let source = try Repository.file("Sources/HybridCore/Diagnostics/TraceEvent.swift").text
+        let events = source.matches(of: /case \w+ = "(\w+)\.(\w+)"/)
+        let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
+        #expect(events.count > 20)
+        for event in events {
+            // Events that differ in the last word only share a row: `download.started`, `.failed`.
+            let isDocumented = rows.contains { row in
+                row.contains("`\(event.1).") && (row.contains(".\(event.2)`"))
+            }
+            #expect(isDocumented, "Docs/QA.md does not tell of \(event.1).\(event.2).")
+        }
+    }
+
+    @Test("Every option of the command line is in the man page")
+    func options() throws {
+        let page = try Repository.file("data/HybridDesktop.1").text
+        let commands = try Repository.files(in: ["Sources/HybridDesktop"], withExtensions: ["swift"])
+        let options = commands.flatMap { file in
+            file.text.matches(of: /@(?:Option|Flag)[^@]*?\n\s+var (\w+)/).map { String($0.1) }
+        }
+        #expect(options.contains("serverOnly"))
+        for option in Set(options) {
+            let spelled = option.replacing(/[A-Z]/) { "-" + $0.0.lowercased() }
+            #expect(page.contains("Fl Fl \(spelled)"), "The man page does not tell of --\(spelled).")
+        }
+    }
+
     @Test("The targets in Package.swift are in alphabetical order")
     func targets() throws {
         let package = try Repository.file("Package.swift").text
