@@ -18,6 +18,16 @@ final class RegularExpressionTests: MainLoopTestCase {
             XCTAssertTrue((error as? GLibError)?.message.contains("char 8") ?? false, "\(error)")
         }
     }
+
+    func testAPatternThatBacktracksWithoutEndGivesUpSoon() throws {
+        let subject = "/" + String(repeating: "a", count: 60) + "!"
+        let start = MainLoop.now
+        for pattern in ["^/(a+)+$", "^/(a|aa)+$", "(*UTF)^/(a+)+$"] {
+            let expression = try RegularExpression(pattern)
+            for _ in 0..<20 { XCTAssertFalse(expression.matches(subject)) }
+        }
+        XCTAssertLessThan(MainLoop.now - start, 500, "milliseconds for 60 searches")
+    }
 }
 
 final class CStringTests: MainLoopTestCase {
