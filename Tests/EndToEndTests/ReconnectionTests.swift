@@ -18,7 +18,8 @@ final class ReconnectionTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
         XCTAssertEqual(server.pages, ["GET /posts 200"])
         try goBack(to: "/")
-        XCTAssertEqual(server.pages, ["GET /posts 200"])
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
     }
 
     func testAStartBeforeTheServerIsUp() throws {
