@@ -49,6 +49,8 @@ extension DemoServer {
         public var pathConfiguration = PathConfigurationAnswer.standard
         /// How the native sign-in is answered.
         public var signIn = SignInAnswer.normal
+        /// How everything else about signing in is answered.
+        public var accounts = AccountBehaviour()
 
         /// A server that behaves.
         public init() {}

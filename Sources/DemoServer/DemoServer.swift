@@ -81,6 +81,11 @@ public final class DemoServer {
         site.accounts = AccountStore()
     }
 
+    /// Makes the tokens for requests worthless, as when they expire. Those for new tokens, and sessions, stay valid.
+    public func expireTokens() {
+        site.accounts.expireTokens()
+    }
+
     /// Stops listening and drops every connection: to a client the server is down.
     public func stop() {
         listener?.stop()

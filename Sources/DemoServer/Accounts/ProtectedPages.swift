@@ -2,6 +2,7 @@
 @MainActor
 enum ProtectedPages {
     static func add(to routes: inout Routes) {
+        ChallengePages.add(to: &routes)
         routes.get("/protected", account)
         routes.get("/protected/settings") { context in
             guard let account = context.account else { return signInNeeded(context) }

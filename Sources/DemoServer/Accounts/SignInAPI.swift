@@ -4,6 +4,7 @@ import FoundationEssentials
 @MainActor
 enum SignInAPI {
     static func add(to routes: inout Routes) {
+        OAuthPages.add(to: &routes)
         routes.post("/api/sign-in", signIn)
         routes.delete("/api/session") { context in
             guard let token = context.request.bearerToken, context.site.accounts.revoke(token) else {
@@ -54,11 +55,13 @@ enum SignInAPI {
     ) -> HTTPResponse {
         let found = context.site.accounts.authenticate(email: credentials.email, password: credentials.password)
         guard let account = found else { return error("Wrong e-mail or password.", status: 401) }
-        let token = context.site.accounts.issueToken(for: account)
+        let tokens = context.site.accounts.issueTokens(for: account)
+        let token = tokens.access
         context.signIn(account, remember: credentials.remember)
         let response = encode(
             SignInAnswer(
-                token: tokenInBody ? token : nil, user: UserAnswer(account),
+                token: tokenInBody ? token : nil, refreshToken: tokenInBody ? tokens.refresh : nil,
+                expiresIn: context.site.behaviour.accounts.tokenLifetime, user: UserAnswer(account),
                 padding: padding.map { String(repeating: "x", count: $0) }))
         return tokenInHeader ? response.with("X-Session-Token", token) : response
     }
@@ -85,8 +88,17 @@ private struct UserAnswer: Encodable {
 
 private struct SignInAnswer: Encodable {
     let token: String?
+    let refreshToken: String?
+    let expiresIn: Int?
     let user: UserAnswer
     let padding: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case token
+        case refreshToken = "refresh_token"
+        case expiresIn = "expires_in"
+        case user, padding
+    }
 }
 
 /// What a client sends to sign in, at the top or below `user`, which is what Rails' generators expect.

@@ -1,0 +1,38 @@
+extension DemoServer {
+    /// Switches by which a test makes everything about signing in misbehave; see ``Behaviour/accounts``.
+    public struct AccountBehaviour: Equatable, Sendable {
+        /// What `GET /oauth/authorize` does.
+        public enum Authorization: Equatable, Sendable {
+            /// Asks: a page with the buttons Allow and Deny.
+            case page
+            /// Sends the browser back with a code at once, as Ada's.
+            case immediate
+            /// Sends the browser back with `access_denied` at once.
+            case denied
+            /// Sends the browser back with a code and another state, as a forger would.
+            case wrongState
+        }
+
+        /// How `POST /api/refresh` and the refreshing `POST /oauth/token` answer.
+        public enum RefreshAnswer: Equatable, Sendable {
+            case normal
+            /// The refresh token is worth nothing.
+            case refused
+            /// This status with a JSON error.
+            case status(Int)
+            /// A correct answer after so many milliseconds.
+            case slow(milliseconds: Int)
+        }
+
+        /// What the browser's sign-in page does.
+        public var authorization = Authorization.page
+        /// How requests for new tokens are answered.
+        public var refresh = RefreshAnswer.normal
+        /// What new tokens' `expires_in` says, in seconds; `nil` leaves it out. They are not made worthless by it: see
+        /// ``DemoServer/expireTokens()``.
+        public var tokenLifetime: Int?
+
+        /// Everything as it should be.
+        public init() {}
+    }
+}
