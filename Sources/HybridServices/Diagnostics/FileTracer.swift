@@ -18,6 +18,8 @@ public final class FileTracer: Tracer {
             return
         }
         descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        // A file that is there already may be anybody's to read.
+        if descriptor >= 0 { fchmod(descriptor, 0o600) }
         guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }
     }
 

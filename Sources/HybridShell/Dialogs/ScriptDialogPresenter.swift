@@ -6,6 +6,7 @@ import HybridCore
 @MainActor
 final class ScriptDialogPresenter {
     private let tracer: any Tracer
+    private var limit = RateLimit.dialogs
 
     init(tracer: any Tracer) {
         self.tracer = tracer
@@ -16,6 +17,11 @@ final class ScriptDialogPresenter {
         let kind = dialog.kind.rawValue
         let tracer = tracer
         tracer.record(.dialogPresented(kind: kind, message: dialog.message))
+        guard limit.allows(at: MainLoop.now / 1000) else {
+            dialog.answer(nil)
+            tracer.record(.dialogAnswered(kind: kind, answer: "cancel"))
+            return
+        }
         let message = MessageDialog.show(content(of: dialog), in: window) { response in
             switch response {
             case .cancel: dialog.answer(nil)

@@ -13,7 +13,7 @@ final class NavigationContext {
     /// The rules for URLs. A change applies to what is routed from then on.
     var pathConfiguration = PathConfiguration.builtIn
     /// What pages may still open outside.
-    var outsideLimit = OutsideLimit()
+    var outsideLimit = RateLimit.outside
 
     init(environment: ShellEnvironment) {
         self.environment = environment

@@ -48,7 +48,8 @@ public final class CookieJar {
             defer { soup_cookie_free(cookie) }
             // libsoup takes a cookie without a name; browsers do not (RFC 6265, section 5.2).
             guard String(borrowing: soup_cookie_get_name(cookie))?.isEmpty == false else { continue }
-            if !header.lowercased().contains("samesite") {
+            let attributes = header.split(separator: ";").dropFirst().map { $0.drop { $0 == " " }.lowercased() }
+            if !attributes.contains(where: { $0.hasPrefix("samesite") }) {
                 soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX)
             }
             let manager = manager

@@ -1,16 +1,16 @@
 import HybridCore
 import Testing
 
-@Suite struct OutsideLimitTests {
+@Suite struct RateLimitTests {
     @Test func aPersonIsNotHinderedAndAFloodIs() {
-        var limit = OutsideLimit()
+        var limit = RateLimit.outside
         for step in 0..<100 {
             let isAllowed = limit.allows(at: Double(step) * 2)
             #expect(isAllowed)
         }
-        var flooded = OutsideLimit()
+        var flooded = RateLimit.outside
         let times = Array(repeating: 5, count: 300) + [14.9, 15]
         let allowed = times.filter { flooded.allows(at: $0) }
-        #expect(allowed == Array(repeating: 5, count: OutsideLimit.number) + [15])
+        #expect(allowed == Array(repeating: 5, count: 10) + [15])
     }
 }

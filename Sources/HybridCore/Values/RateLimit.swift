@@ -1,0 +1,28 @@
+/// Keeps a page from doing something to the user again and again: so many times in so many seconds are more than a
+/// person follows.
+public struct RateLimit: Sendable {
+    /// Addresses that are opened in other applications.
+    public static let outside = RateLimit(number: 10, seconds: 10)
+    /// Dialogs that a page shows. One more is answered with "cancel": a page that asks without end would otherwise hold
+    /// the window for ever.
+    public static let dialogs = RateLimit(number: 10, seconds: 20)
+
+    private let number: Int
+    private let seconds: Double
+    private var times: [Double] = []
+
+    /// A limit that nothing counts against yet.
+    public init(number: Int, seconds: Double) {
+        self.number = number
+        self.seconds = seconds
+    }
+
+    /// Whether it may be done once more now; if so, it counts.
+    /// - Parameter time: Monotonic, in seconds.
+    public mutating func allows(at time: Double) -> Bool {
+        times = times.filter { time - $0 < seconds }
+        guard times.count < number else { return false }
+        times.append(time)
+        return true
+    }
+}

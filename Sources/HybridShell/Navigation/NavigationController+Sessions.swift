@@ -1,0 +1,76 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What the two sessions report and ask for.
+extension NavigationController: SessionControllerDelegate {
+    func session(
+        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
+        adoptsLoad: Bool
+    ) {
+        route(url, options, origin, from: session.name, adoptsLoad: adoptsLoad)
+    }
+
+    func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {
+        abandon(screen, in: session, because: "The page leads to another site, \(url.host ?? "which is not known").")
+        route(url, VisitOptions(), .redirect, from: session.name)
+    }
+
+    func session(_ session: SessionController, abandons screen: Screen.ID) {
+        abandon(screen, in: session, because: "The address is that of a file, which is being downloaded.")
+    }
+
+    private func abandon(_ id: Screen.ID, in session: SessionController, because reason: String) {
+        handle(.abandon(screen: id))
+        guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
+        // The first screen cannot be left; it says why it is empty.
+        handle(.visitFailed(screen: id, .invalidResponse(reason)))
+        showError(.invalidResponse(reason), on: screen, in: session)
+    }
+
+    func session(_ session: SessionController, traversedHistoryTo url: URL) {
+        handle(.historyTraversed(to: url, in: session.name))
+    }
+
+    func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {
+        let id = visit.request.screen
+        handle(.visitFailed(screen: id, error))
+        guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
+        showError(error, on: screen, in: session)
+        let decision = FailureDecision.decide(
+            error: error, isAuthenticationConfigured: authenticator.isAvailable,
+            isPresenting: authenticator.isPresenting, attempts: authenticator.attempts(for: id))
+        defer { routeWaitingURL() }
+        if decision == .authenticate { signIn(for: screen, status: error.status) }
+    }
+
+    func session(_ session: SessionController, shows screen: Screen.ID) {
+        authenticator.resetAttempts(for: screen)
+        routeWaitingURL()
+        handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
+    }
+
+    func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {
+        // Only where the user still looks at the error: another screen's page is fetched when it is gone back to.
+        guard navigator[session.name].last?.id == screen else { return }
+        handle(.retry(screen: screen))
+    }
+
+    func sessionWantsBack(_ session: SessionController) {
+        // A swipe over a page that something else has covered meanwhile is not meant for what lies there now.
+        if session.name == navigator.front { navigateBack() }
+    }
+
+    func sessionFormSubmitted(_ session: SessionController) {
+        handle(.formSubmitted(in: session.name))
+    }
+
+    func session(_ session: SessionController, asks dialog: ScriptDialog) {
+        guard let window = display?.frontWindow else { return dialog.answer(nil) }
+        context.dialogs.present(dialog, in: window)
+    }
+
+    func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool {
+        navigator[session.name].last?.id == screen
+    }
+}
