@@ -79,7 +79,8 @@ enum OAuthFixture {
 
     @Test func nothingShowsItsSecrets() throws {
         let request = try OAuthFixture.request(try OAuthFixture.configuration())
-        let shown = "\(request)" + URLRedaction.redact(request.url)
+        var shown = "\(request)" + String(reflecting: [request]) + URLRedaction.redact(request.url)
+        dump(request, to: &shown)
         for secret in [request.state.reveal(), request.pkce.verifier.reveal(), request.pkce.challenge] {
             #expect(!shown.contains(secret))
         }

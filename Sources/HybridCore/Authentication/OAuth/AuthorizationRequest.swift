@@ -46,7 +46,11 @@ public struct AuthorizationRequest: Equatable, Sendable {
     }
 }
 
-extension AuthorizationRequest: CustomStringConvertible {
+extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without the address, whose query nobody else is to see.
     public var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
+    /// The same.
+    public var debugDescription: String { description }
+    /// Has no children.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
