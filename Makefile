@@ -57,7 +57,7 @@ screenshot: setup build ## Take pictures of every screen, headless, and renew th
 	@Scripts/take-screenshots
 
 STEPS ?= 500
-SEED ?= $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 
 .PHONY: soak
 soak: ## Use the demo site at random, checking the laws: STEPS=500 SEED=any number

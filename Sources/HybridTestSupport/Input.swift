@@ -66,6 +66,7 @@ public struct Input {
         let window = try window(title: title)
         var margin = 0
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
+        // Without --sync, which waits for ever where the pointer is there already.
         try Command.run([
             "xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)", "click",
             "\(button)",

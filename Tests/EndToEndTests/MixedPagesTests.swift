@@ -69,6 +69,64 @@ final class MixedPagesTests: EndToEndTestCase {
         try waitForElement(.heading, "First day at the estuary")
         XCTAssertEqual(stacks.main, ["/turbolinks", "/posts/1"])
     }
+
+    func testThroughAllKindsOfPagesAndBack() throws {
+        try open()
+        var stack = ["/"]
+        for (path, title, requests) in [
+            ("/turbolinks", "Turbolinks page", 2), ("/plain", "Plain page", 2), ("/plain/2", "Second plain page", 1),
+            ("/posts/1", "First day at the estuary", 1), ("/turbolinks/2", "Second Turbolinks page", 2),
+            ("/posts/2", "Repairing the hide", 2), ("/plain/form", "Plain form", 2),
+        ] {
+            server.clearRequests()
+            try activate("visit", server.url + path)
+            try waitForVisit(path)
+            try waitForQuiet()
+            stack.append(path)
+            try check(title, stack)
+            // A page whose scripts are others is fetched, and then loaded with them.
+            XCTAssertLessThanOrEqual(server.pages.count, requests, "\(server.pages)")
+        }
+        for title in [
+            "Repairing the hide", "Second Turbolinks page", "First day at the estuary", "Second plain page",
+            "Plain page", "Turbolinks page", "Fieldnotes",
+        ] {
+            server.clearRequests()
+            try activate("back")
+            try waitForQuiet()
+            stack.removeLast()
+            try check(title, stack)
+            XCTAssertLessThanOrEqual(server.pages.count, 2, "\(server.pages)")
+        }
+        XCTAssertFalse(app.trace.contains { $0.event == "visit.failed" })
+    }
+
+    func testPlainFormThatIsSentTwice() throws {
+        try open("/plain")
+        try pressLink("Plain form")
+        try waitForVisit("/plain/form")
+        for _ in 1...2 {
+            server.clearRequests()
+            try pressPageButton("Send")
+            try waitForText("Name can't be blank.")
+            try waitForQuiet()
+            XCTAssertEqual(server.pages, ["POST /plain/form 422"])
+            try check("Plain form", ["/plain", "/plain/form"])
+        }
+        server.clearRequests()
+        try activate("back")
+        try waitForQuiet()
+        try check("Plain page", ["/plain"])
+        XCTAssertLessThanOrEqual(server.pages.count, 1, "\(server.pages)")
+    }
+
+    private func check(_ title: String, _ stack: [String]) throws {
+        XCTAssertEqual(stacks.main, stack)
+        try waitForWindow(title)
+        try waitForElement(.heading, title)
+        waitForWidgetToGo(.progressBar, "Loading")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+    }
 }
 
 extension DemoServer {
