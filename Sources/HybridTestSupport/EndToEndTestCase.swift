@@ -89,6 +89,12 @@ open class EndToEndTestCase: MainLoopTestCase {
         return ["--config", environment.path("application.json")]
     }
 
+    /// Skips a test of what Turbolinks cannot do, where it drives the site (`TURBO_JS`).
+    public func skipWithTurbolinks(because reason: String) throws {
+        guard case .turbolinks = try TurboSource.fromEnvironment() else { return }
+        throw XCTSkip("Not with Turbolinks: \(reason)")
+    }
+
     /// Announces complaints on standard error that the test causes on purpose, by a part of their text.
     public func expectComplaint(containing part: String) {
         expectedComplaints.append(part)

@@ -4,6 +4,7 @@ import XCTest
 /// Addresses that lead to others. Where a redirect crosses to another site the browser takes over, once.
 final class RedirectTests: EndToEndTestCase {
     func testRedirectsWithinTheSiteCostOneRequestEach() throws {
+        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try open()
         server.clearRequests()
         try pressLink("Redirect to a post")
@@ -24,6 +25,7 @@ final class RedirectTests: EndToEndTestCase {
     }
 
     func testRedirectToTheModalLeavesNoScreenBehind() throws {
+        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try open()
         server.clearRequests()
         try pressLink("Redirect to a modal")
@@ -48,7 +50,9 @@ final class RedirectTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
         try waitForKeyboard()
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
-        XCTAssertEqual(server.requests(for: "/cross-origin-redirect").count, 1)
+        // Where the other site is asked for its leave first, as for Turbo 8, or the redirect was not seen, the page is
+        // tried once more as a load, which shows where it leads.
+        XCTAssertLessThanOrEqual(server.requests(for: "/cross-origin-redirect").count, 2)
         XCTAssertEqual(app.trace.filter { $0.event == "external.opened" }.count, 1)
 
         try pressLink("All posts")

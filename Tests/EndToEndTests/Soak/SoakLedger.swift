@@ -27,8 +27,8 @@ struct SoakLedger {
         count(events, redirectedTo: Set(targets))
     }
 
-    /// A visit accounts for one request. One whose response came with its proposal, or whose load the web view had begun
-    /// already, makes none; the request is that of the form, or if that was redirected, accounted for by the redirect.
+    /// A visit accounts for one request. One whose response came with its proposal, or whose load the web view had
+    /// begun already, makes none: the request is the form's, or if that was redirected, the redirect accounts for it.
     private mutating func count(_ events: [TraceEvent], redirectedTo targets: Set<String>) {
         var answered: Set<String> = []
         for event in events {
