@@ -95,7 +95,10 @@ public final class AppProcess {
     /// The lines of standard error in which GLib, GTK or WebKitGTK complain, and those of a crash.
     public var criticals: [String] {
         let marks = ["-CRITICAL **", "-WARNING **", "-ERROR **", "CRITICAL **:", "WARNING **:", "Fatal error:"]
-        return stderr.split(separator: "\n").map(String.init).filter { line in marks.contains { line.contains($0) } }
+        // WebKit's sandbox has helpers in namespaces of their own, each process 2 there. When the application ends they
+        // find their sockets closed and say so; that is their affair.
+        return stderr.split(separator: "\n").map(String.init)
+            .filter { line in marks.contains { line.contains($0) } && !line.contains("(process:2)") }
     }
 
     /// The native widgets.
