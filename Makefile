@@ -11,6 +11,9 @@ DESTDIR ?=
 share = $(DESTDIR)$(PREFIX)/share
 icons = $(share)/icons/hicolor
 
+# Where Debian's node-turbolinks puts it.
+TURBOLINKS ?= /usr/share/nodejs/turbolinks/dist/turbolinks.js
+
 # Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
 BUILD := swift build --explicit-target-dependency-import-check error
 # pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
@@ -43,6 +46,9 @@ demo: ## Open the demo site with what was built last
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
 	@Scripts/run-headless swift test --skip-build $(QUIETLY) | $(WITHOUT_PROGRESS)
+	@echo "Once more from end to end, with Turbolinks 5 in place of Turbo:"
+	@TURBO_JS=$(TURBOLINKS) Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.' \
+	    --skip CommandLineTests $(QUIETLY) | $(WITHOUT_PROGRESS)
 
 .PHONY: test-core
 test-core: ## Run the tests that need no display, in seconds
