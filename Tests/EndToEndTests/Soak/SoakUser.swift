@@ -42,8 +42,8 @@ final class SoakUser {
             case .closeModal: hasModal
             case .retry: hasFailed
             case .followLink, .clickTwice, .clickDuringTransition, .goBackAtOnce, .slowServer: !links.isEmpty
-            case .pressButton: !buttons.isEmpty
-            case .submitForm: !parts([.entry]).isEmpty && !buttons.isEmpty
+            case .pressButton: !usable(buttons).isEmpty
+            case .submitForm: !parts([.entry]).isEmpty && !usable(buttons).isEmpty
             default: true
             }
         }
@@ -154,8 +154,7 @@ final class SoakUser {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
             description += " by the button"
-            let title = test.app.trace.last { $0.event == "stack.changed" }?[session].array.last?["title"].string
-            let window = title.map { test.app.native.within(role: .frame, name: $0) } ?? test.app.native
+            let window = topTitle.map { test.app.native.within(role: .frame, name: $0) } ?? test.app.native
             if window.find(role: .pushButton, name: "Back")?.press() != true { try test.activate("back") }
         case 1:
             description += " by the keyboard"
@@ -166,10 +165,26 @@ final class SoakUser {
         }
     }
 
+    /// What the window in front is called.
+    private var topTitle: String? {
+        test.app.trace.last { $0.event == "stack.changed" }?[session].array.last?["title"].string
+    }
+
     private func closeModal() throws {
         change = .dismissal
-        description += " over the bus"
-        try test.activate("close-modal")
+        let isLocked = test.stacks.modal?.first == "/modal/locked"
+        switch isLocked ? 2 : Int.random(in: 0..<3, using: &random) {
+        case 0:
+            description += " by the button"
+            guard let title = topTitle else { return try test.activate("close-modal") }
+            try test.pressButton("Close", window: title)
+        case 1:
+            description += " by the keyboard"
+            try test.pressKey("Escape")
+        default:
+            description += " over the bus"
+            try test.activate("close-modal")
+        }
     }
 
     private func reload() throws {
