@@ -29,6 +29,18 @@ final class DeepLinkTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
+    func testAddressOfTheApplicationsOwnScheme() throws {
+        let file = try environment.write(
+            #"{"startURL": "\#(server.url)/", "urlScheme": "fieldnotes"}"#, to: "own-scheme.json")
+        try launch(path: nil, arguments: ["--config", file, "fieldnotes://posts/2"])
+        try waitForVisit("/posts/2")
+        XCTAssertEqual(stacks.main, ["/", "/posts/2"])
+        try activate("visit", "fieldnotes://posts/1")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks.main, ["/", "/posts/2", "/posts/1"])
+        XCTAssertEqual(browser.opened, [])
+    }
+
     func testAddressOfAModalOnTheCommandLine() throws {
         try launch(arguments: [server.url + "/modal/new-note"])
         try waitForVisit("/modal/new-note")

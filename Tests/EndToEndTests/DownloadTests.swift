@@ -23,6 +23,16 @@ final class DownloadTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
+    func testADocumentIsAScreenThatCanBeLeft() throws {
+        try open()
+        try pressLink("PDF document")
+        try waitForVisit("/document.pdf")
+        XCTAssertEqual(stacks.main, ["/", "/document.pdf"])
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+        try goBack(to: "/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
     func testDownloadLinkCostsOneRequest() throws {
         try open("/links")
         server.clearRequests()

@@ -50,6 +50,19 @@ final class WebProcessTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
+    func testAHungPageIsEndedAndComesBack() throws {
+        try open()
+        try waitForKeyboard()
+        for process in app.webProcesses { kill(process, SIGSTOP) }
+        // WebKit notices that nobody answers only when there is something to answer.
+        try input.key("Down")
+        let end = try waitForTrace("webProcess.terminated")
+        XCTAssertEqual(end["reason"].string, "terminated")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
     func testKilledUnderneathAModalBothPagesComeBack() throws {
         try open()
         try pressLink("New note")

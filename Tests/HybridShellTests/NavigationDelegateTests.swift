@@ -1,0 +1,74 @@
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+import XCTest
+
+@testable import HybridShell
+
+/// An application's own say in navigation.
+final class NavigationDelegateTests: ShellTestCase {
+    func testProposalsAreAcceptedReplacedAndRejected() throws {
+        let tracer = TracerSpy()
+        let controller = NavigationController(
+            context: NavigationContext(environment: try environment(tracer)), startURL: try url("/"), tab: nil)
+        let delegate = Delegate()
+        controller.delegate = delegate
+        controller.start(at: nil)
+        pump(until: { controller.navigator.main.last?.hasAppeared ?? false }, "the first page is shown")
+
+        controller.route(try url("/secret"))
+        XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"], "rejected")
+        controller.route(try url("/me"))
+        XCTAssertEqual(controller.navigator.main.map(\.kind), [.web, .native("about")], "a native screen in its place")
+        controller.navigateBack()
+        controller.route(VisitProposal(url: try url("/posts"), properties: PathProperties(["title": "Chosen"])))
+        // Turbo does not paint a page in a view that no window shows, so the visit itself is not waited for.
+        XCTAssertEqual(controller.navigator.main.map(\.title), ["Fieldnotes", "Chosen"], "properties of one's own")
+        controller.clearAll()
+        XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"])
+        XCTAssertEqual(delegate.asked, ["/", "/secret", "/me", "/posts"])
+        XCTAssertEqual(server.requests(for: "/secret").count + server.requests(for: "/me").count, 0)
+        let routed = tracer.events.filter { $0.name == .visitRouted }.compactMap { $0["decision"]?.string }
+        XCTAssertEqual(routed, ["web", "cancelled", "native", "web"])
+    }
+
+    private func environment(_ tracer: TracerSpy) throws -> ShellEnvironment {
+        let profile = profile
+        return ShellEnvironment(
+            startURL: try url("/"), name: "Test", applicationID: "test.App", instanceID: "test.App", profileName: "test",
+            makeProfile: { profile }, router: Router(origin: try origin()),
+            authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
+            secrets: NoServices(), launcher: NoServices(), tracer: tracer, logger: Logger(label: "test"),
+            rendering: "software")
+    }
+}
+
+private final class Delegate: NavigationDelegate {
+    var asked: [String] = []
+
+    func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision {
+        asked.append(proposal.url.path)
+        return switch proposal.url.path {
+        case "/secret": .reject
+        case "/me": .native("about")
+        default: .accept
+        }
+    }
+}
+
+private final class TracerSpy: Tracer {
+    var events: [HybridCore.TraceEvent] = []
+    func record(_ event: HybridCore.TraceEvent) { events.append(event) }
+}
+
+/// What a test of navigation does not need.
+@MainActor
+private struct NoServices: HTTPClient, SecretStore, URLLauncher {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw VisitError.offline }
+    func secret(for key: SecretKey) async throws -> Secret? { nil }
+    func store(_ secret: Secret, for key: SecretKey) async throws {}
+    func remove(_ key: SecretKey) async throws {}
+    func open(_ url: URL) async throws {}
+}
