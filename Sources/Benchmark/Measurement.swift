@@ -9,12 +9,13 @@ import Glibc
 final class Measurement {
     private let server: BenchmarkServer
     private let rounds: Int
+    private let longRounds: Int
     private let directory: String
     private var size = (width: 1000, height: 673)
     private var values: [Side: [String: [Double]]] = [:]
 
     /// Runs it.
-    /// - Parameter arguments: the number of rounds, 10 unless given.
+    /// - Parameter arguments: the number of rounds, 10 unless given, and of those that look at memory and idling, 3.
     /// - Returns: the exit status.
     static func run(_ arguments: [String]) -> Int32 {
         guard ProcessInfo.processInfo.environment["HYBRID_HEADLESS"] != nil else {
@@ -22,7 +23,9 @@ final class Measurement {
             return 2
         }
         do {
-            let measurement = try Measurement(rounds: arguments.first.flatMap { Int($0) } ?? 10)
+            let numbers = arguments.map { Int($0) ?? 0 }
+            let measurement = try Measurement(
+                rounds: numbers.first ?? 10, longRounds: numbers.count > 1 ? numbers[1] : 3)
             try measurement.measure()
             return 0
         } catch {
@@ -31,8 +34,9 @@ final class Measurement {
         }
     }
 
-    private init(rounds: Int) throws {
-        self.rounds = max(1, rounds)
+    private init(rounds: Int, longRounds: Int) throws {
+        self.rounds = rounds
+        self.longRounds = longRounds
         server = try BenchmarkServer()
         let made = try withGError { String(takingGString: g_dir_make_tmp("hybrid-benchmark.XXXXXX", $0)) }
         guard let made else { throw BenchmarkError("No temporary directory can be made.") }
@@ -43,16 +47,21 @@ final class Measurement {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         // The first start of each fills the disk's cache and WebKit's; it also tells how large the shell's page is.
         for side in [Side.shell, .bare] { try visit(side, plan: "turbo:1", keeps: false) }
-        for round in 1...rounds {
-            progress("round \(round) of \(rounds)")
+        for round in 0..<rounds {
+            progress("round \(round + 1) of \(rounds)")
             // Whoever comes second finds a warmer machine, so they take turns.
             for side in round.isMultiple(of: 2) ? [Side.shell, .bare] : [.bare, .shell] {
                 try visit(side, plan: "turbo:8,back:6,reload:4")
             }
         }
-        for round in 1...3 {
-            progress("memory, round \(round) of 3")
+        for round in 0..<longRounds {
+            progress("memory and idling, round \(round + 1) of \(longRounds)")
             for side in [Side.bare, .shell] { try stay(side) }
+        }
+        for (side, figures) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            for (figure, all) in figures.sorted(by: { $0.key < $1.key }) {
+                progress("\(side.rawValue) \(figure): \(all.sorted().map { $0.text(1) }.joined(separator: " "))")
+            }
         }
         print(try report().text)
         for (name, command) in [("Epiphany", "epiphany"), ("Chromium", "chromium")] {
