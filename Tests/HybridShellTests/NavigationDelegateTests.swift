@@ -16,7 +16,8 @@ final class NavigationDelegateTests: ShellTestCase {
         let delegate = Delegate()
         controller.delegate = delegate
         controller.start(at: nil)
-        pump(until: { controller.navigator.main.last?.hasAppeared ?? false }, "the first page is shown")
+        // WebKit tells the title a moment after the page has reported itself.
+        pump(until: { controller.navigator.main.last?.title == "Fieldnotes" }, "the first page is shown")
 
         controller.route(try url("/secret"))
         XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"], "rejected")
@@ -37,8 +38,8 @@ final class NavigationDelegateTests: ShellTestCase {
     private func environment(_ tracer: TracerSpy) throws -> ShellEnvironment {
         let profile = profile
         return ShellEnvironment(
-            startURL: try url("/"), name: "Test", applicationID: "test.App", instanceID: "test.App", profileName: "test",
-            makeProfile: { profile }, router: Router(origin: try origin()),
+            startURL: try url("/"), name: "Test", applicationID: "test.App", instanceID: "test.App",
+            profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
             authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
             secrets: NoServices(), launcher: NoServices(), tracer: tracer, logger: Logger(label: "test"),
             rendering: "software")
