@@ -57,6 +57,19 @@ public final class EmptyBus {
         ]
     }
 
+    /// Puts a keyring on the bus, and locks it. There is nothing on the bus that could ask for its password.
+    public func addLockedKeyring(in environment: TestEnvironment) throws {
+        let address = variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
+        let script = """
+            export DBUS_SESSION_BUS_ADDRESS='\(address)' HOME='\(environment.path("home"))'
+            export XDG_DATA_HOME="$HOME/.local/share" XDG_RUNTIME_DIR='\(environment.path("home"))'
+            printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+            gdbus call --session --dest org.freedesktop.secrets --object-path /org/freedesktop/secrets \
+              --method org.freedesktop.Secret.Service.Lock "[objectpath '/org/freedesktop/secrets/collection/login']"
+            """
+        _ = try Command.run(["sh", "-c", script])
+    }
+
     /// Ends the bus.
     public func stop() {
         kill(process, SIGTERM)

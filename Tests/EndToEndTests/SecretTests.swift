@@ -40,6 +40,18 @@ final class SecretTests: EndToEndTestCase {
         try waitForText("Settings of Ada Lovelace")
     }
 
+    func testWithALockedKeyringTheSignInHoldsForTheSession() throws {
+        let bus = try EmptyBus(in: environment)
+        defer { bus.stop() }
+        try bus.addLockedKeyring(in: environment)
+        try launch(variables: bus.variables)
+        try waitForVisit("/")
+        try signIn()
+        try waitForWidget(.label, "You are signed in until you quit: the keyring is locked.")
+        try pressLink("Settings")
+        try waitForVisit("/protected/settings")
+    }
+
     func testWithoutASessionBus() throws {
         let bus = try EmptyBus(in: environment)
         bus.stop()
