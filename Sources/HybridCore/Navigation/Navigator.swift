@@ -8,10 +8,14 @@ public struct Navigator: Sendable {
     public internal(set) var main: [Screen] = []
     /// The modal's stack; never empty.
     public internal(set) var modal: [Screen]?
-    private var nextScreen: Screen.ID = 1
+    private var nextScreen: Screen.ID
 
     /// A navigator that shows nothing yet.
-    public init() {}
+    /// - Parameter firstScreen: the number of its first screen; the navigators of several tabs count in ranges of their
+    ///   own.
+    public init(firstScreen: Screen.ID = 1) {
+        nextScreen = firstScreen
+    }
 
     /// The stack of that session.
     public subscript(_ session: SessionName) -> [Screen] {

@@ -30,7 +30,7 @@ public final class NavigationController {
     /// An application's own say in navigation.
     public weak var delegate: (any NavigationDelegate)?
     /// The stacks as they are.
-    public private(set) var navigator = Navigator()
+    public private(set) var navigator: Navigator
     let main: SessionController
     private(set) var modalSession: SessionController?
     private var lastStacks: TraceEvent?
@@ -51,6 +51,7 @@ public final class NavigationController {
         self.context = context
         self.startURL = startURL
         self.tab = tab
+        navigator = Navigator(firstScreen: (tab ?? 0) * 1_000_000 + 1)
         main = context.makeSession(.main, tab: tab ?? 0)
         main.delegate = self
     }
