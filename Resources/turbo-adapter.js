@@ -2,7 +2,10 @@
 //
 // Turbo asks its adapter what to do with a visit; this one asks native code. The names of the messages are those of
 // Hotwire Native's adapters, so that what is known about one is true of the other.
-(() => {
+//
+// The file is a function. It is given what a refusal to somebody who is not signed in looks like: `statuses`, and `page`,
+// where a server may redirect to; or null.
+((signIn) => {
   if (window.turboNative) return
 
   const FRAME_DEADLINE = 250
@@ -23,6 +26,11 @@
     if (document.hidden) return sendOnce()
     setTimeout(sendOnce, FRAME_DEADLINE)
     requestAnimationFrame(() => requestAnimationFrame(sendOnce))
+  }
+
+  const isSignInPage = (location) => {
+    const { origin, pathname } = new URL(location.toString(), window.location.href)
+    return Boolean(signIn && signIn.page) && origin + pathname === signIn.page
   }
 
   const withoutAnchor = (location) => location.toString().split("#")[0]
@@ -155,6 +163,10 @@
     }
 
     visitRequestCompleted(visit) {
+      const target = visit.redirectedToLocation
+      if (target && isSignInPage(target) && !isSignInPage(window.location)) {
+        return this.visitRequestFailedWithStatusCode(visit, 401)
+      }
       send("visitRequestCompleted", { identifier: visit.identifier })
       visit.loadResponse()
     }
@@ -242,6 +254,16 @@
   window.addEventListener("error", ({ message, filename, lineno }) => {
     if (message) send("errorRaised", { message, source: filename || "", line: lineno || 0 })
   })
+  // Turbo would put the error page in the place of the form, with all that was typed, or empty the frame.
+  document.addEventListener("turbo:before-fetch-response", (event) => {
+    const { fetchResponse } = event.detail
+    if (!signIn || event.target === document.documentElement || isSignInPage(window.location)) return
+    const isRedirected = fetchResponse.redirected && isSignInPage(fetchResponse.location)
+    if (!isRedirected && !signIn.statuses.includes(fetchResponse.statusCode)) return
+    event.preventDefault()
+    const statusCode = isRedirected ? 401 : fetchResponse.statusCode
+    send("signInNeeded", { statusCode, isForm: event.target instanceof HTMLFormElement })
+  })
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)
 
@@ -254,4 +276,4 @@
   } else {
     report(undefined)
   }
-})()
+})

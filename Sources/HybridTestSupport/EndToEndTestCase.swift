@@ -19,6 +19,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// Where in the trace ``waitForTrace(_:timeout:file:line:where:)`` begins to look: the last thing the test did.
     public var mark = 0
 
+    /// How the application that is launched next signs people in.
+    public var signInWay = DemoServer.SignInWay.native
+
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
@@ -85,7 +88,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         guard let path else { return [] }
         // The rules come as a file, as an application brings them: the server's may arrive after the first page.
         try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
-        try environment.write(server.applicationFile(startingAt: path), to: "application.json")
+        try environment.write(server.applicationFile(startingAt: path, signingInBy: signInWay), to: "application.json")
         return ["--config", environment.path("application.json")]
     }
 

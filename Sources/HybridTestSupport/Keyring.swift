@@ -5,6 +5,18 @@ import GLibBridge
 /// by other eyes than the application's.
 @MainActor
 public enum Keyring {
+    /// Removes what the application keeps for a profile, as a user does by hand.
+    public static func deleteSecrets(profile: String) throws {
+        let bus = try DBusConnection.session()
+        let service = "org.freedesktop.secrets"
+        let found = try bus.call(
+            service, path: "/org/freedesktop/secrets", interface: "org.freedesktop.Secret.Service",
+            method: "SearchItems", try Variant(parsing: "({'profile': '\(profile)'},)"))
+        for item in found.children.first?.children.compactMap(\.string) ?? [] {
+            _ = try bus.call(service, path: item, interface: "org.freedesktop.Secret.Item", method: "Delete")
+        }
+    }
+
     /// The secrets that the application keeps for a profile.
     public static func secrets(profile: String) throws -> [String] {
         let bus = try DBusConnection.session()
@@ -64,6 +76,7 @@ public final class EmptyBus {
             export DBUS_SESSION_BUS_ADDRESS='\(address)' HOME='\(environment.path("home"))'
             export XDG_DATA_HOME="$HOME/.local/share" XDG_RUNTIME_DIR='\(environment.path("home"))'
             printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
+            gdbus wait --session --timeout 10 org.freedesktop.secrets
             gdbus call --session --dest org.freedesktop.secrets --object-path /org/freedesktop/secrets \
               --method org.freedesktop.Secret.Service.Lock "[objectpath '/org/freedesktop/secrets/collection/login']"
             """

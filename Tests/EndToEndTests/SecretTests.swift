@@ -12,8 +12,14 @@ final class SecretTests: EndToEndTestCase {
                 secrets = (try? Keyring.secrets(profile: profile)) ?? []
                 return !secrets.isEmpty
             }, "the token is kept")
-        XCTAssertEqual(secrets.map(\.count), [64], "one token, as the server made it")
-        for (name, secret) in [("the token", secrets[0]), ("the password", "correct horse")] {
+        XCTAssertEqual(secrets.count, 1, "everything is in one item")
+        let kept = try XCTUnwrap(JSONValue(parsing: secrets.first ?? ""))
+        let token = try XCTUnwrap(kept["access_token"].string)
+        let refresh = try XCTUnwrap(kept["refresh_token"].string)
+        XCTAssertEqual([token.count, refresh.count], [64, 64], "as the server made them")
+        for (name, secret) in [
+            ("the token", token), ("the token for the next", refresh), ("the password", "correct horse"),
+        ] {
             XCTAssertEqual(environment.files(containing: secret), [], "\(name) is in files")
             XCTAssertFalse(app.publicProcessData.contains(secret), "\(name) is in /proc")
             XCTAssertFalse(app.stdout.contains(secret) || app.stderr.contains(secret), "\(name) is in the output")

@@ -198,30 +198,3 @@ import Testing
         #expect(key.applicationID == "com.example.Notes" && key.profile == "work" && key.origin == "https://h.test")
     }
 }
-
-@Suite struct FailureDecisionTests {
-    @Test(arguments: [
-        (VisitError.http(status: 401), true, false, 0, FailureDecision.authenticate),
-        (.http(status: 401), false, false, 0, .showError),
-        (.http(status: 401), true, true, 0, .showError),
-        (.http(status: 401), true, false, 1, .showError),
-        (.http(status: 403), true, false, 0, .showError),
-        (.http(status: 404), true, false, 0, .showError),
-        (.offline, true, false, 0, .showError),
-        (.timeout, true, false, 0, .showError),
-    ])
-    func decisions(error: VisitError, isConfigured: Bool, isPresenting: Bool, attempts: Int, expected: FailureDecision)
-    {
-        #expect(
-            FailureDecision.decide(
-                error: error, isAuthenticationConfigured: isConfigured, isPresenting: isPresenting, attempts: attempts)
-                == expected)
-    }
-
-    @Test func otherStatusesCanAskForASignIn() {
-        let decision = FailureDecision.decide(
-            error: .http(status: 403), isAuthenticationConfigured: true, isPresenting: false, attempts: 0,
-            statuses: [401, 403])
-        #expect(decision == .authenticate)
-    }
-}

@@ -54,7 +54,7 @@ import Testing
         #expect(message.body.hasSuffix(".") && !message.body.contains("..") && !message.body.contains("  "))
         #expect(message.iconName.hasSuffix("-symbolic"))
         #expect(message.offersRetry)
-        #expect(message.offersSignIn == (error.status == 401))
+        #expect(message.offersSignIn && !ErrorMessage(error).offersSignIn)
     }
 
     @Test(arguments: [

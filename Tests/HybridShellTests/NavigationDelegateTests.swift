@@ -41,7 +41,8 @@ final class NavigationDelegateTests: ShellTestCase {
             startURL: try url("/"), name: "Test", applicationID: "test.App", instanceID: "test.App",
             profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
             authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
-            secrets: NoServices(), launcher: NoServices(), tracer: tracer, logger: Logger(label: "test"),
+            secrets: NoServices(), launcher: NoServices(), makeAuthorizationListener: { NoListener() }, tracer: tracer,
+            logger: Logger(label: "test"),
             rendering: "software")
     }
 }
@@ -72,4 +73,9 @@ private struct NoServices: HTTPClient, SecretStore, URLLauncher {
     func store(_ secret: Secret, for key: SecretKey) async throws {}
     func remove(_ key: SecretKey) async throws {}
     func open(_ url: URL) async throws {}
+}
+
+private final class NoListener: AuthorizationListener {
+    func start(answer: @escaping @MainActor (URL) -> String) throws -> Int { throw VisitError.offline }
+    func stop() {}
 }

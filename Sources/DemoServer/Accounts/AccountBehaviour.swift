@@ -32,6 +32,9 @@ extension DemoServer {
         /// ``DemoServer/expireTokens()``.
         public var tokenLifetime: Int?
 
+        /// Where `GET /session/from-token` sends a good token, in place of its own answer.
+        public var cookieRedirect: String?
+
         /// Everything as it should be.
         public init() {}
     }

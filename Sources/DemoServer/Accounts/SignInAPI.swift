@@ -21,6 +21,7 @@ enum SignInAPI {
                 return FailurePages.page(401, in: context)
             }
             context.signIn(account, remember: context.request.query["remember"] != nil)
+            if let target = context.site.behaviour.accounts.cookieRedirect { return HTTPResponse(redirectTo: target) }
             return HTTPResponse(status: 204)
         }
     }

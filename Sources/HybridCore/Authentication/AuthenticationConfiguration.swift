@@ -93,6 +93,23 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
         isConfigured && (status == 401 || statuses.contains(status) || isSignInPage(url))
     }
 
+    /// Whether an error asks for a sign-in.
+    public func asksForSignIn(_ error: VisitError) -> Bool {
+        guard isConfigured, let status = error.status else { return false }
+        return status == 401 || statuses.contains(status)
+    }
+
+    /// What the adapter must know to stop a refused form or frame from losing its page: `statuses`, and `page`, the
+    /// sign-in page without its query, if there is one. Null without a way of signing in.
+    public var adapterSettings: JSONValue {
+        guard isConfigured else { return .null }
+        var members: [String: JSONValue] = ["statuses": .array(statuses.union([401]).sorted().map(JSONValue.integer))]
+        if let signInPage {
+            members["page"] = .string(signInPage.origin.text + signInPage.url.path(percentEncoded: true))
+        }
+        return .object(members)
+    }
+
     /// Whether the address is the sign-in page, whatever its query.
     public func isSignInPage(_ url: URL) -> Bool {
         signInPage.map { Self.isSamePage($0, url) } ?? false

@@ -74,7 +74,7 @@ public enum SignInResponse: Equatable, Sendable {
     }
 
     /// Whether the type is `application/json` or one of the `+json` types.
-    static func isJSON(_ contentType: String?) -> Bool {
+    public static func isJSON(_ contentType: String?) -> Bool {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
         let name = trimmed(String(type))
         return name == "application/json" || name == "text/json" || name.hasSuffix("+json")

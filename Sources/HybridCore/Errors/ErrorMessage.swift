@@ -15,14 +15,14 @@ public struct ErrorMessage: Equatable, Sendable {
     /// Words the error for people.
     /// - Parameters:
     ///   - error: Why the visit failed.
-    ///   - canSignIn: Whether the application has a way of signing in. Without it a 401 offers none.
+    ///   - canSignIn: Whether a sign-in could help, and the application has a way of signing in.
     public init(_ error: VisitError, canSignIn: Bool = false) {
         let text = Self.text(for: error, canSignIn: canSignIn)
         title = text.title
         body = text.body
         iconName = Self.iconName(for: error)
         offersRetry = true
-        offersSignIn = canSignIn && error.status == 401
+        offersSignIn = canSignIn
     }
 
     private typealias Text = (title: String, body: String)

@@ -43,6 +43,9 @@ public struct PathProperties: Equatable, Sendable {
         return value("context", default: .default)
     }
 
+    /// Whether the page is a sign-in, in the seeds' spelling: with a way of signing in, that takes its place.
+    public var isAuthentication: Bool { values["presentation"]?.string?.lowercased() == "authentication" }
+
     /// What the proposal does to its stack.
     public var presentation: Presentation { value("presentation", default: .default) }
 

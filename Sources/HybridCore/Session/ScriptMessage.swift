@@ -28,6 +28,8 @@ public enum ScriptMessage: Equatable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String?)
     case formSubmissionStarted(location: URL)
     case formSubmissionFinished(location: URL)
+    /// A form or a frame of the page was refused to somebody who is not signed in; the page is still as it was.
+    case signInNeeded(cause: SignInCause)
     /// Tracked assets differ or the page asks for a full load.
     case pageInvalidated(reason: String)
     /// A link of the main frame was clicked; whether a navigation follows is not known yet.
@@ -94,6 +96,9 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .formSubmissionStarted(location: location)
         case ("formSubmissionFinished", _, let location?):
             self = .formSubmissionFinished(location: location)
+        case ("signInNeeded", _, _):
+            let status = data["statusCode"]?.integer
+            self = .signInNeeded(cause: data["isForm"]?.bool == true ? .form(status: status) : .frame(status: status))
         case ("pageInvalidated", _, _):
             self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?):

@@ -38,6 +38,8 @@ extension Session {
             return [.goBack]
         case .pageInvalidated:
             return pageInvalidated()
+        case .signInNeeded(let cause):
+            return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log:
             return []
         }

@@ -28,14 +28,23 @@ public struct Session: Sendable {
     var isDocumentUnvisited = false
     private var nextVisit: Int
     let requiresTurbo: Bool
+    /// How a server says that somebody must sign in.
+    let authentication: AuthenticationConfiguration
+    /// Whether the navigation that the web view asked about last sends a form.
+    var isSendingForm = false
 
     /// A session that has not loaded anything.
     /// - Parameters:
     ///   - firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
     ///   - requiresTurbo: whether a page without Turbo is an error.
-    public init(name: SessionName, firstVisit: Int = 1, requiresTurbo: Bool = false) {
+    ///   - authentication: how a server says that somebody must sign in.
+    public init(
+        name: SessionName, firstVisit: Int = 1, requiresTurbo: Bool = false,
+        authentication: AuthenticationConfiguration = AuthenticationConfiguration()
+    ) {
         self.name = name
         self.requiresTurbo = requiresTurbo
+        self.authentication = authentication
         nextVisit = firstVisit
     }
 

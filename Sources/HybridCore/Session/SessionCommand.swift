@@ -60,6 +60,8 @@ public enum SessionCommand: Equatable, Sendable {
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
     case formSubmitted
+    /// A part of the screen's page was refused to somebody who is not signed in.
+    case signInNeeded(screen: Screen.ID, cause: SignInCause)
 }
 
 /// A call of the adapter's JavaScript (reference, section 4.4).

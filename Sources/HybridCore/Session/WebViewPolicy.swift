@@ -72,6 +72,7 @@ extension Session {
         if action.wantsNewWindow {
             return (.cancel, propose(action.url, .newWindow))
         }
+        if !action.isRedirect { isSendingForm = action.kind == .formSubmitted }
         let scheme = action.url.scheme?.lowercased() ?? ""
         if action.kind == .linkClicked, activatedLink?.absoluteString == action.url.absoluteString {
             activatedLink = nil
@@ -102,6 +103,10 @@ extension Session {
     ) -> (PolicyDecision, [SessionCommand]) {
         if action.isRedirect, !action.url.isSameHost(as: visit.request.url) {
             return (.cancel, leave(visit, for: action.url))
+        }
+        // Before the sign-in page is fetched, which nobody is going to see.
+        if action.isRedirect, leadsToSignIn(status: 200, at: action.url) {
+            return (.cancel, fail(.http(status: 401)))
         }
         let scheme = action.url.scheme?.lowercased() ?? ""
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
@@ -163,10 +168,26 @@ extension Session {
         guard let own = visit?.request.url, response.url.isSameHost(as: own) else {
             return (.cancel, propose(response.url, .redirect))
         }
-        // A form that is shown again with its faults takes the place of the form.
         let isError = !(200..<300).contains(response.status)
+        if leadsToSignIn(status: response.status, at: response.url), let topScreen {
+            // The page stays, and what was typed in it.
+            if isSendingForm {
+                return (
+                    .cancel, [.signInNeeded(screen: topScreen, cause: .form(status: isError ? response.status : 401))]
+                )
+            }
+            // Visited anew, so that the visit can be repeated when somebody has signed in.
+            if isError { return (.cancel, propose(response.url, .redirect)) }
+        }
+        // A form that is shown again with its faults takes the place of the form.
         let options = VisitOptions(action: isError ? .replace : .advance)
         return (.allowIfAdopted, propose(response.url, .form, options, adoptsLoad: true))
+    }
+
+    /// Whether an answer asks for a sign-in. One to the sign-in page itself is that page's own affair.
+    private func leadsToSignIn(status: Int, at url: URL) -> Bool {
+        guard let own = visit?.request.url, !authentication.belongsToSignIn(own) else { return false }
+        return authentication.asksForSignIn(status: status, url: url)
     }
 
     func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }

@@ -16,13 +16,25 @@ struct Demo: ParsableCommand {
     @Flag(help: "Only serve the site, for a browser or another shell.")
     var serverOnly = false
 
+    @Option(
+        help: ArgumentHelp("Sign in by native, token, web, browser, scheme or none.", valueName: "way"),
+        transform: Demo.signInWay)
+    var signIn = DemoServer.SignInWay.native
+
+    private static func signInWay(_ name: String) throws -> DemoServer.SignInWay {
+        if let way = DemoServer.SignInWay(rawValue: name) { return way }
+        let names = DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("“\(name)” is not a way of signing in. Use one of: \(names).")
+    }
+
     @MainActor private func open() throws {
         let server = try DemoServer(options: DemoServer.Options(port: port))
         if serverOnly {
             print("The demo site is at \(server.url)/")
             while true { MainLoop.iterate(mayBlock: true) }
         }
-        let application = try ApplicationConfiguration(json: Array(server.applicationFile().utf8), source: "the demo")
+        let file = server.applicationFile(signingInBy: signIn)
+        let application = try ApplicationConfiguration(json: Array(file.utf8), source: "the demo")
         var site = Site(application, directory: ".")
         // The server is this process: its rules need no copy in a file.
         site.pathConfigurationFile = nil

@@ -33,7 +33,8 @@ public final class ShellApplication {
         application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
         application.connect("open") { [weak self] arguments in
             let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(webAddress: $0) }
-            self?.present(opening: urls.first)
+            guard let url = urls.first, self?.takeCallback(url) != true else { return }
+            self?.present(opening: url)
         }
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
@@ -59,6 +60,13 @@ public final class ShellApplication {
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         actions = ShellActions(application: application, tabs: tabs)
+    }
+
+    /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
+    private func takeCallback(_ url: URL) -> Bool {
+        guard environment.authentication.oauth?.isCallback(url) ?? false else { return false }
+        if window == nil { present(opening: nil) }
+        return tabs?.context.authenticator.takeCallback(url) ?? false
     }
 
     private func present(opening url: URL?) {

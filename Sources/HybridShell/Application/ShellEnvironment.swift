@@ -41,6 +41,8 @@ public struct ShellEnvironment {
     public var requiresTurbo = false
     /// The application's native screens, by the names that the rules use.
     public var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
+    /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.
+    public var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// How pages are painted, for the about window.
     public var rendering: String
 
@@ -49,8 +51,9 @@ public struct ShellEnvironment {
         startURL: URL, name: String, applicationID: String, instanceID: String, profileName: String,
         makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
         authentication: AuthenticationConfiguration, limits: VisitLimits, http: any HTTPClient,
-        secrets: any SecretStore, launcher: any URLLauncher, tracer: any Tracer, logger: Logger,
-        rendering: String
+        secrets: any SecretStore, launcher: any URLLauncher,
+        makeAuthorizationListener: @escaping @MainActor () -> any AuthorizationListener, tracer: any Tracer,
+        logger: Logger, rendering: String
     ) {
         self.startURL = startURL
         self.name = name
@@ -64,6 +67,7 @@ public struct ShellEnvironment {
         self.http = http
         self.secrets = secrets
         self.launcher = launcher
+        self.makeAuthorizationListener = makeAuthorizationListener
         self.tracer = tracer
         self.logger = logger
         self.rendering = rendering

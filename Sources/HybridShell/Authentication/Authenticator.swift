@@ -3,152 +3,199 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// Signs the user in and out: shows the dialog, asks the server, keeps the token, gives the web view its cookies.
+/// What an ``Authenticator`` asks of the screens.
+@MainActor
+protocol AuthenticatorDelegate: AnyObject {
+    /// Makes room for the dialog: an open modal is put aside.
+    /// - Returns: the window that the dialog belongs to; `nil` if there is none any more.
+    func makeRoomForSignIn() -> Widget?
+    /// The dialog has gone: what was put aside comes back.
+    func signInHasGone()
+    /// The browser has come back: the window comes forward.
+    func comeForward()
+    /// Repeats the visits of these screens.
+    func repeatVisits(of screens: [Screen.ID])
+    /// Somebody has signed in: pages of other screens, sessions and tabs are out of date.
+    func markOthersStale(except screens: [Screen.ID])
+    /// Shows these screens' errors.
+    func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
+    /// Nothing of what is loaded may be shown again.
+    func resetSessions()
+    /// Leaves every screen for the start page.
+    func restartAll()
+    /// Tells the user something that needs no answer.
+    func notify(_ text: String)
+    /// Somebody else is signed in, or nobody.
+    func userChanged()
+}
+
+/// Signs people in and out: performs what the ``SignInFlow`` commands, in its order.
 @MainActor
 final class Authenticator {
-    private let environment: ShellEnvironment
+    let environment: ShellEnvironment
     private let profile: WebProfile
-    private var dialog: SignInDialog?
-    private var attempts: [Screen.ID: Int] = [:]
-    /// Tells the user something that needs no answer.
-    var notify: (@MainActor (String) -> Void)?
+    private let steps: SignInSteps
+    private(set) var flow: SignInFlow?
+    private var queue: [SignInCommand] = []
+    private var isPerforming = false
+    private var presentation: (any SignInPresentation)?
+    private var nextRequest = 0
+    private var requests: [SignInFlow.RequestID: CheckedContinuation<Bool, Never>] = [:]
+    weak var delegate: (any AuthenticatorDelegate)?
 
     init(environment: ShellEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
+        flow = SignInFlow(configuration: environment.authentication, startURL: environment.startURL)
+        steps = SignInSteps(environment: environment, profile: profile)
+        steps.answer = { [weak self] in self?.handle($0) }
+        steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
+
+    /// Who is signed in, as far as is known.
+    var user: SignedInUser? { flow?.user }
 
     /// Whether a sign-in is possible at all.
-    var isAvailable: Bool {
-        environment.authentication.isConfigured && environment.authentication.strategy == .native
+    var isAvailable: Bool { environment.authentication.isConfigured }
+
+    /// Whether nobody need be asked: a dialog is open, and whoever asks waits for its end.
+    var isPresenting: Bool { presentation != nil }
+
+    /// Tells the flow what has happened and performs what it commands.
+    func handle(_ event: SignInEvent) {
+        queue += flow?.handle(event) ?? []
+        // A command may lead to the next event before it has returned: its commands come after those that wait.
+        guard !isPerforming else { return }
+        isPerforming = true
+        while !queue.isEmpty { perform(queue.removeFirst()) }
+        isPerforming = false
     }
 
-    /// Whether the dialog is open. There is one at a time, however many requests fail.
-    var isPresenting: Bool { dialog != nil }
+    /// An address that the desktop handed over: the browser's answer is for the sign-in that waits, and is no page.
+    /// - Returns: whether it was one.
+    func takeCallback(_ url: URL) -> Bool { steps.takeCallback(url) }
 
-    /// How often a sign-in succeeded for a screen that then asked for one again.
-    func attempts(for screen: Screen.ID) -> Int { attempts[screen] ?? 0 }
-
-    /// The screen has shown a page, or the user asks anew: it may ask for a sign-in again.
-    func resetAttempts(for screen: Screen.ID) { attempts[screen] = nil }
-
-    /// Asks for e-mail and password until they are right or the user gives up.
-    /// - Parameters:
-    ///   - screen: the screen whose page asks for it.
-    ///   - page: that page.
-    ///   - status: the status that the page was refused with.
-    ///   - succeeded: is called when the web view has its cookies, to repeat the visit.
-    func signIn(
-        for screen: Screen.ID, page: URL, status: Int?, in window: Widget, succeeded: @escaping @MainActor () -> Void
-    ) {
-        guard dialog == nil, let endpoint = environment.authentication.endpoint else { return }
-        let dialog = SignInDialog(parent: window, site: environment.name)
-        self.dialog = dialog
-        trace(.presented, page, status)
-        dialog.cancelled = { [weak self] in
-            self?.dialog = nil
-            self?.trace(.cancelled, page, nil)
+    private func perform(_ command: SignInCommand) {
+        switch command {
+        case .presentDialog: present { self.makeNativeDialog(in: $0) }
+        case .presentWeb(let endpoint): present { self.makeWebDialog(endpoint, in: $0) }
+        case .presentBrowserDialog: present { self.makeBrowserDialog(in: $0) }
+        case .showProblem(let sentence): presentation?.show(problem: sentence)
+        case .dismissDialog: dismiss()
+        case .repeatVisits(let screens): delegate?.repeatVisits(of: screens)
+        case .markOthersStale(let screens): delegate?.markOthersStale(except: screens)
+        case .showErrorWithSignIn(let screens): delegate?.showErrors(of: screens, offeringSignIn: true)
+        case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
+        case .sendRequests(let requests): resume(requests, sending: true)
+        case .failRequests(let requests): resume(requests, sending: false)
+        case .notify(let text): delegate?.notify(text)
+        case .userChanged: delegate?.userChanged()
+        case .restart: delegate?.restartAll()
+        case .report(let step, let url, let status): trace(step, url, status)
+        case .clearData(let step):
+            delegate?.resetSessions()
+            steps.clearData(step)
+        default: steps.perform(command, generation: flow?.generation ?? 0)
         }
-        dialog.submitted = { [weak self, weak dialog] email, password in
-            guard let self, let dialog else { return }
-            Task {
-                guard await self.submit(email, password, to: endpoint, in: dialog) else { return }
-                self.attempts[screen, default: 0] += 1
-                succeeded()
-            }
-        }
-        dialog.present()
-    }
-
-    /// - Returns: whether the user is signed in.
-    private func submit(
-        _ email: String, _ password: Secret, to endpoint: SignInEndpoint, in dialog: SignInDialog
-    ) async -> Bool {
-        do {
-            let response = try await environment.http.send(
-                HTTPRequest(
-                    method: "POST", url: endpoint.url, headers: SignInRequest.headers,
-                    body: SignInRequest.body(email: email, password: password),
-                    timeout: max(1, environment.limits.silence / 1000), followsRedirects: false,
-                    sizeLimit: SignInResponse.maximumSize))
-            // The user may have cancelled meanwhile: then there is nothing to sign in to.
-            guard self.dialog === dialog else { return false }
-            return try await accept(response, from: endpoint, in: dialog)
-        } catch {
-            let reason = (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
-            trace(.failed, endpoint.url, nil)
-            dialog.show(problem: reason)
-            return false
-        }
-    }
-
-    private func accept(
-        _ response: HTTPResponse, from endpoint: SignInEndpoint, in dialog: SignInDialog
-    ) async throws -> Bool {
-        let verdict = SignInResponse.interpret(
-            status: response.status, headers: response.headers, body: response.body,
-            contentType: response.values(of: "Content-Type").first, configuration: environment.authentication)
-        switch verdict {
-        case .rejected(let message):
-            trace(.failed, endpoint.url, response.status)
-            dialog.show(problem: message)
-            return false
-        case .success(let token, _):
-            try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
-            guard self.dialog === dialog else { return false }
-            self.dialog = nil
-            dialog.close()
-            trace(.succeeded, endpoint.url, response.status)
-            if let token { keep(token, of: endpoint.origin) }
-            return true
-        }
-    }
-
-    /// Keeps the token without making anybody wait: a locked keyring asks for its password first, and without one the
-    /// sign-in holds until the application ends.
-    private func keep(_ token: Secret, of origin: ApplicationOrigin) {
-        Task {
-            do {
-                try await environment.secrets.store(token, for: key(origin))
-            } catch {
-                environment.logger.warning("token not kept", metadata: ["error": "\(error)"])
-                notify?(Self.notice(for: error as? SecretStoreError))
-            }
-        }
-    }
-
-    private static func notice(for error: SecretStoreError?) -> String {
-        switch error {
-        case .unavailable: "You are signed in until you quit: this desktop has no keyring to remember it in."
-        case .locked, .timedOut: "You are signed in until you quit: the keyring is locked."
-        case .failed, nil: "You are signed in until you quit: the keyring could not remember it."
-        }
-    }
-
-    private func key(_ origin: ApplicationOrigin) -> SecretKey {
-        SecretKey(applicationID: environment.applicationID, profile: environment.profileName, origin: origin)
-    }
-
-    /// Forgets the token and everything that the site has left behind. Each step is tried, whatever became of the one
-    /// before.
-    func signOut() async {
-        if let endpoint = environment.authentication.endpoint {
-            do {
-                try await environment.secrets.remove(key(endpoint.origin))
-            } catch {
-                environment.logger.warning("token not removed", metadata: ["error": "\(error)"])
-            }
-        }
-        do {
-            try await profile.clearData()
-        } catch {
-            environment.logger.error("the site's data could not be cleared", metadata: ["error": "\(error)"])
-        }
-        trace(.signedOut, environment.startURL, nil)
     }
 
     private func trace(_ step: TraceEvent.AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
             .authentication(step, url: url, strategy: environment.authentication.strategy, status: status))
+    }
+
+    // MARK: The dialog
+
+    private func present(_ make: (Widget) -> any SignInPresentation) {
+        guard let window = delegate?.makeRoomForSignIn() else {
+            // Not from within the flow's own commands: the rest of them belongs to the dialog.
+            MainLoop.whenIdle { [weak self] in self?.handle(.cancelled) }
+            return
+        }
+        delegate?.showErrors(of: flow?.screensWithoutPage ?? [], offeringSignIn: true)
+        let presentation = make(window)
+        self.presentation = presentation
+        presentation.present()
+    }
+
+    private func makeNativeDialog(in window: Widget) -> any SignInPresentation {
+        let dialog = SignInDialog(parent: window, site: environment.name) { [weak self] in self?.handle(.cancelled) }
+        dialog.submitted = { [weak self] email, password in
+            self?.handle(.submitted(email: email, password: password))
+        }
+        return dialog
+    }
+
+    private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
+        let page = SignInWebView(
+            profile: profile, configuration: environment.authentication, origin: environment.origin)
+        page.left = { [weak self] in self?.handle(.webPageLeft) }
+        return WebSignInDialog(parent: window, page: page, start: endpoint.url) { [weak self] in
+            self?.handle(.cancelled)
+        }
+    }
+
+    private func makeBrowserDialog(in window: Widget) -> any SignInPresentation {
+        BrowserSignInDialog(parent: window, site: environment.name) { [weak self] in
+            self?.handle(.retried)
+        } cancelled: { [weak self] in
+            self?.handle(.cancelled)
+        }
+    }
+
+    private func dismiss() {
+        steps.stopWaiting()
+        presentation?.close()
+        presentation = nil
+        delegate?.signInHasGone()
+    }
+
+    // MARK: Native requests
+
+    /// Sends a request with the token of whoever is signed in. If the server refuses it, new tokens or a sign-in are
+    /// asked for, once, and the request is sent again.
+    /// - Parameter withCookies: whether the web view's cookies for the address go along.
+    func send(_ request: HTTPRequest, withCookies: Bool) async throws -> HTTPResponse {
+        nextRequest += 1
+        let id = nextRequest
+        defer { handle(.requestEnded(id)) }
+        var answer: HTTPResponse?
+        var mayBeSent = await ask(.requestMade(id), for: id)
+        while mayBeSent {
+            try Task.checkCancellation()
+            let generation = flow?.generation ?? 0
+            let response = try await environment.http.send(await prepare(request, withCookies: withCookies))
+            guard response.status == 401 else { return response }
+            answer = response
+            mayBeSent = await ask(.requestRefused(id, generation: generation, page: request.url), for: id)
+        }
+        try Task.checkCancellation()
+        guard let answer else { throw VisitError.http(status: 401) }
+        return answer
+    }
+
+    private func prepare(_ request: HTTPRequest, withCookies: Bool) async -> HTTPRequest {
+        var request = request
+        if let origin = environment.authentication.tokenOrigin, let token = flow?.tokens?.access {
+            request = BearerPolicy(origin: origin).authorize(request, with: token)
+        }
+        guard withCookies else { return request }
+        return await profile.cookies.addCookies(to: request)
+    }
+
+    /// - Returns: whether the request is to be sent.
+    private func ask(_ event: SignInEvent, for id: SignInFlow.RequestID) async -> Bool {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                requests[id] = continuation
+                handle(event)
+            }
+        } onCancel: {
+            Task { @MainActor in self.resume([id], sending: false) }
+        }
+    }
+
+    private func resume(_ ids: [SignInFlow.RequestID], sending: Bool) {
+        for id in ids { requests.removeValue(forKey: id)?.resume(returning: sending) }
     }
 }

@@ -4,55 +4,42 @@ import HybridCore
 
 /// Asks for e-mail and password. It stays open, with what was typed, until the sign-in succeeds or the user cancels.
 @MainActor
-final class SignInDialog {
-    private let window = Widget(sinking: gtk_window_new())
+final class SignInDialog: SignInPresentation {
+    private let window: SignInWindow
     private let email = Widget(sinking: gtk_entry_new())
     private let password = Widget(sinking: gtk_password_entry_new())
-    private let problem = Widget.label("", classes: ["error"])
+    private let problem = SignInWindow.makeProblem()
     private let spinner = Widget(sinking: gtk_spinner_new())
     private var submitButton: Widget?
-    private var isFinished = false
     /// Called with what was typed when the user presses "Sign in".
     var submitted: (@MainActor (_ email: String, _ password: Secret) -> Void)?
-    /// Called once, when the user gives up in any way.
-    var cancelled: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - parent: the window that waits for the sign-in.
     ///   - site: who asks, for the user to recognise.
-    init(parent: Widget, site: String) {
-        gtk_window_set_title(window.pointer(), "Sign in")
-        gtk_window_set_modal(window.pointer(), 1)
-        gtk_window_set_transient_for(window.pointer(), parent.pointer())
-        gtk_window_set_resizable(window.pointer(), 0)
-        window.setTitlebar(makeHeader())
-        window.setChild(makeContent(site: site))
-        window.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.cancel()
-                return false
-            })
-        SidewaysInput.connectEscape(window) { [weak self] in self?.cancel() }
+    ///   - cancelled: is called once, when the user gives up in any way.
+    init(parent: Widget, site: String, cancelled: @escaping @MainActor () -> Void) {
+        window = SignInWindow(parent: parent)
+        window.cancelled = cancelled
+        // What was typed is wiped from the field before that goes.
+        window.closing = { [weak self] in self?.clearPassword() }
+        gtk_window_set_resizable(window.widget.pointer(), 0)
+        addButtons()
+        window.widget.setChild(makeContent(site: site))
     }
 
     func present() {
-        gtk_window_present(window.pointer())
+        gtk_window_present(window.widget.pointer())
         gtk_widget_grab_focus(email.pointer())
     }
 
-    private func makeHeader() -> Widget {
-        let header = Widget(sinking: gtk_header_bar_new())
-        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
-        let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
+    private func addButtons() {
         let submit = Widget.button("_Sign in", classes: ["suggested-action"]) { [weak self] in self?.submit() }
-        gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
-        gtk_header_bar_pack_end(header.pointer(), submit.pointer())
-        gtk_header_bar_pack_end(header.pointer(), spinner.pointer())
-        gtk_window_set_default_widget(window.pointer(), submit.pointer())
+        gtk_header_bar_pack_end(window.header.pointer(), submit.pointer())
+        gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
+        gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
         submit.isSensitive = false
         submitButton = submit
-        return header
     }
 
     private func makeContent(site: String) -> Widget {
@@ -62,9 +49,6 @@ final class SignInDialog {
         gtk_entry_set_input_purpose(email.pointer(), GTK_INPUT_PURPOSE_EMAIL)
         password.set("activates-default", .bool(true))
         gtk_password_entry_set_show_peek_icon(password.pointer(), 1)
-        problem.isVisible = false
-        gtk_label_set_max_width_chars(problem.pointer(), 40)
-        gtk_label_set_xalign(problem.pointer(), 0)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation])
         for (title, entry) in [("_E-mail", email), ("_Password", password)] {
             let label = Widget(sinking: gtk_label_new_with_mnemonic(title)).adding(["dim-label"])
@@ -80,6 +64,10 @@ final class SignInDialog {
 
     private func text(of entry: Widget) -> String {
         String(borrowing: gtk_editable_get_text(entry.pointer())) ?? ""
+    }
+
+    private func clearPassword() {
+        gtk_editable_set_text(password.pointer(), "")
     }
 
     private func typed() {
@@ -100,27 +88,15 @@ final class SignInDialog {
         gtk_spinner_set_spinning(spinner.pointer(), isBusy ? 1 : 0)
     }
 
-    /// Says why the sign-in did not succeed and lets the user try again.
     func show(problem text: String) {
-        guard !isFinished else { return }
+        guard !window.isClosed else { return }
         setBusy(false)
         gtk_label_set_text(problem.pointer(), text)
         problem.isVisible = true
         gtk_widget_grab_focus(password.pointer())
     }
 
-    private func cancel() {
-        guard !isFinished else { return }
-        close()
-        cancelled?()
-    }
-
-    /// Takes the dialog away. What was typed is wiped from the fields first.
     func close() {
-        guard !isFinished else { return }
-        isFinished = true
-        gtk_window_set_focus(window.pointer(), nil)
-        gtk_editable_set_text(password.pointer(), "")
-        gtk_window_destroy(window.pointer())
+        window.close()
     }
 }

@@ -28,8 +28,11 @@ final class NavigationContext {
     func makeSession(_ name: SessionName, tab: Int) -> SessionController {
         let first = tab * 1_000_000 + (name == .main ? 1 : 500_001)
         return SessionController(
-            session: Session(name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo),
-            webView: WebViewHost(profile: profile, origin: environment.origin), limits: environment.limits,
-            reporter: reporter, logger: environment.logger)
+            session: Session(
+                name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
+                authentication: environment.authentication),
+            webView: WebViewHost(
+                profile: profile, origin: environment.origin, authentication: environment.authentication),
+            limits: environment.limits, reporter: reporter, logger: environment.logger)
     }
 }

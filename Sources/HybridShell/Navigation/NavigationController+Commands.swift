@@ -46,14 +46,6 @@ extension NavigationController {
         MainLoop.whenIdle { [weak self] in self?.route(url, origin: .dbus) }
     }
 
-    /// The tab is shown: what it wanted of the user meanwhile comes up.
-    func broughtToFront() {
-        guard signInWaits else { return }
-        signInWaits = false
-        guard let screen = navigator.frontScreen, let status = screen.failure?.status else { return }
-        signIn(for: screen, status: status)
-    }
-
     /// Magnifies both sessions' pages.
     func zoom(_ change: (Double) -> Double) {
         let zoom = min(5, max(0.3, change(front.webView.zoom)))
@@ -67,16 +59,17 @@ extension NavigationController {
         front.webView.print(in: window)
     }
 
-    /// Forgets what the site has left behind and begins anew.
+    /// Forgets what the site has left behind, with whoever is signed in, and begins anew.
     func clearData() {
+        guard !authenticator.isAvailable else { return signOut() }
         Task {
             do {
                 try await context.profile.clearData()
             } catch {
                 environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
             }
-            identityChanged?(.signedOut)
-            restart()
+            context.authenticator.delegate?.resetSessions()
+            context.authenticator.delegate?.restartAll()
         }
     }
 
@@ -115,9 +108,7 @@ extension NavigationController {
     /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
     func restart() {
         handle(.dismissModal)
-        for session in [main, modalSession] { session?.send(.reset) }
-        main.view.forgetPictures()
-        modalSession?.view.forgetPictures()
+        resetSessions()
         var properties = context.pathConfiguration.resolve(startURL).properties
         properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         handle(
@@ -128,10 +119,6 @@ extension NavigationController {
 
     /// Signs the user out and begins anew.
     func signOut() {
-        Task {
-            await context.authenticator.signOut()
-            identityChanged?(.signedOut)
-            restart()
-        }
+        authenticator.handle(.signOutRequested)
     }
 }

@@ -36,16 +36,18 @@ extension NavigationController: SessionControllerDelegate {
         let id = visit.request.screen
         handle(.visitFailed(screen: id, error))
         guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
-        showError(error, on: screen, in: session)
-        let decision = FailureDecision.decide(
-            error: error, isAuthenticationConfigured: authenticator.isAvailable,
-            isPresenting: authenticator.isPresenting, attempts: authenticator.attempts(for: id))
         defer { routeWaitingURL() }
-        if decision == .authenticate { signIn(for: screen, status: error.status) }
+        guard environment.authentication.asksForSignIn(error) else { return showError(error, on: screen, in: session) }
+        signIn(for: screen, .refused(status: error.status))
+    }
+
+    func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {
+        guard let screen = navigator.screen(screen) else { return }
+        signIn(for: screen, cause)
     }
 
     func session(_ session: SessionController, shows screen: Screen.ID) {
-        authenticator.resetAttempts(for: screen)
+        authenticator.handle(.pageShown(screen))
         routeWaitingURL()
         handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
     }

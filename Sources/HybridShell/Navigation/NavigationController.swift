@@ -10,6 +10,11 @@ protocol NavigationDisplay: AnyObject {
     func dismissModal()
     /// Titles, buttons and commands may have changed.
     func navigationChanged()
+    /// Hides the modal while a sign-in is asked for, or brings it back.
+    /// - Returns: the window beneath; `nil` once there is none.
+    @discardableResult func putModalAside(_ isAside: Bool) -> Widget?
+    /// Brings the window forward.
+    func comeForward()
     /// The window in front, for dialogs; `nil` once there is none.
     var frontWindow: Widget? { get }
     /// Whether the user sees the stacks, and not those of another tab.
@@ -38,14 +43,11 @@ public final class NavigationController {
     var waitingURL: URL?
     /// Called once, when the first page is there or has failed.
     var started: (@MainActor () -> Void)?
-    /// A page wants to know who asks, and waits for its tab to be shown.
-    var signInWaits = false
+    /// A screen wants to know who asks, and waits for its tab to be shown.
+    var waitingSignIn: (screen: Screen.ID, cause: SignInCause)?
 
-    /// Somebody has signed in or out here.
-    enum IdentityChange {
-        case signedIn, signedOut
-    }
-    var identityChanged: (@MainActor (IdentityChange) -> Void)?
+    /// The main stack's page was made for somebody else, while the modal covered it.
+    var isMainStale = false
 
     init(context: NavigationContext, startURL: URL, tab: Int?) {
         self.context = context
@@ -124,6 +126,7 @@ public final class NavigationController {
             environment.tracer.record(.visitRouted(url: proposal.url, decision: .cancelled, handler: "delegate"))
             return
         }
+        if name == nil, signsIn(insteadOf: proposal, from: session) { return }
         environment.tracer.record(
             .visitRouted(url: proposal.url, decision: name == nil ? .web : .native, handler: handler))
         handle(.propose(proposal, from: session, kind: name.map { .native($0) } ?? .web))
@@ -150,6 +153,7 @@ public final class NavigationController {
         let tops = [SessionName.main: navigator.main.last, .modal: navigator.modal?.last]
         let commands = navigator.handle(event)
         for command in commands { perform(command, tops: tops) }
+        refreshUncovered(after: commands)
         traceStacks()
         display?.navigationChanged()
     }
@@ -185,12 +189,13 @@ public final class NavigationController {
     }
 
     private func forget(_ screens: [Screen.ID], in session: SessionName) {
+        authenticator.handle(.screensRemoved(screens))
         guard let controller = existing(session) else { return }
         controller.send(.screensRemoved(screens))
         controller.view.forget(screens)
     }
 
-    private func existing(_ session: SessionName) -> SessionController? {
+    func existing(_ session: SessionName) -> SessionController? {
         session == .main ? main : modalSession
     }
 
@@ -204,33 +209,12 @@ public final class NavigationController {
 
     // MARK: Failures
 
-    func showError(_ error: VisitError, on screen: Screen, in session: SessionController) {
-        let message = ErrorMessage(error, canSignIn: authenticator.isAvailable)
+    func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
+        let message = ErrorMessage(error, canSignIn: canSignIn)
         session.view.curtain.show(
             ErrorView(
                 message, url: screen.currentLocation,
                 retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
-                signIn: { [weak self] in
-                    self?.authenticator.resetAttempts(for: screen.id)
-                    self?.signIn(for: screen, status: error.status)
-                }))
-    }
-
-    func signIn(for screen: Screen, status: Int?) {
-        guard let display, let window = display.frontWindow else { return }
-        guard display.isInFront else {
-            signInWaits = true
-            return
-        }
-        authenticator.signIn(for: screen.id, page: screen.currentLocation, status: status, in: window) { [weak self] in
-            self?.signedIn(for: screen.id)
-        }
-    }
-
-    /// What the sessions have cached was made for somebody who was not signed in.
-    private func signedIn(for screen: Screen.ID) {
-        for session in [main, modalSession] { session?.send(.snapshotsAreStale) }
-        identityChanged?(.signedIn)
-        handle(.retry(screen: screen))
+                signIn: { [weak self] in self?.signIn(for: screen, .button) }))
     }
 }

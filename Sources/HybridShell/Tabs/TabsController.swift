@@ -10,13 +10,17 @@ final class TabsController {
     let tabs: [ApplicationTab]
     let controllers: [NavigationController]
     private(set) var selected = 0
-    private var stale: [Int: Staleness] = [:]
-    private var isStarted: Set<Int> = []
+    var stale: [Int: Staleness] = [:]
+    private(set) var isStarted: Set<Int> = []
     /// Called when another tab is in front.
     var selectionChanged: (@MainActor () -> Void)?
+    /// Tells the user something that needs no answer.
+    var notice: (@MainActor (String) -> Void)?
+    /// Called when somebody else is signed in, or nobody.
+    var identityChanged: (@MainActor () -> Void)?
 
     /// What is to be done with a tab when it is shown next.
-    private enum Staleness {
+    enum Staleness {
         /// Its pages were made for somebody else: load what is in front anew.
         case reload
         /// Nobody is signed in any more: begin anew.
@@ -32,9 +36,7 @@ final class TabsController {
         controllers = starts.enumerated().map { index, url in
             NavigationController(context: context, startURL: url, tab: isOnlyOne ? nil : index)
         }
-        for (index, controller) in controllers.enumerated() {
-            controller.identityChanged = { [weak self] change in self?.identityChanged(change, by: index) }
-        }
+        context.authenticator.delegate = self
     }
 
     /// The tab in front.
@@ -46,6 +48,8 @@ final class TabsController {
         isStarted.insert(selected)
         active.started = { [weak self] in self?.startOthers() }
         active.start(at: url)
+        // After the first page has been asked for, which does not wait for it.
+        context.authenticator.handle(.started)
     }
 
     private func startOthers() {
@@ -71,11 +75,5 @@ final class TabsController {
         context.environment.tracer.record(.tabSelected(index: index, title: tabs[index].title))
         selectionChanged?()
         active.broughtToFront()
-    }
-
-    private func identityChanged(_ change: NavigationController.IdentityChange, by index: Int) {
-        for other in controllers.indices where other != index && isStarted.contains(other) {
-            stale[other] = change == .signedOut ? .restart : .reload
-        }
     }
 }

@@ -3,6 +3,7 @@ import CWebKitGTK
 public import FoundationEssentials
 import GLibBridge
 import Glibc
+public import HybridCore
 
 /// The cookies that the web views send.
 @MainActor
@@ -35,8 +36,7 @@ public final class CookieJar {
 
     /// Adds the cookies of a response that native code received, with all their attributes, as if the web view had.
     ///
-    /// A cookie for another domain than the response's is dropped (RFC 6265, section 5.3). One without `SameSite` is
-    /// taken as `Lax`, the browsers' default, where libsoup's would be none.
+    /// What a browser would not have taken is dropped, as ``CookiePolicy`` says.
     /// - Parameters:
     ///   - headers: the values of the response's `Set-Cookie` headers.
     ///   - url: where the response came from.
@@ -44,14 +44,11 @@ public final class CookieJar {
         guard let origin = g_uri_parse(url.absoluteString, Self.uriFlags, nil) else { return }
         defer { g_uri_unref(origin) }
         for header in headers {
+            let verdict = CookiePolicy.judge(setCookie: header, from: url)
+            if case .refuse = verdict { continue }
             guard let cookie = soup_cookie_parse(header, origin) else { continue }
             defer { soup_cookie_free(cookie) }
-            // libsoup takes a cookie without a name; browsers do not (RFC 6265, section 5.2).
-            guard String(borrowing: soup_cookie_get_name(cookie))?.isEmpty == false else { continue }
-            let attributes = header.split(separator: ";").dropFirst().map { $0.drop { $0 == " " }.lowercased() }
-            if !attributes.contains(where: { $0.hasPrefix("samesite") }) {
-                soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX)
-            }
+            if verdict == .takeAsLax { soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX) }
             let manager = manager
             _ = try await awaitGIO(timeout: 5_000) { call in
                 webkit_cookie_manager_add_cookie(
@@ -59,6 +56,38 @@ public final class CookieJar {
             } finish: { result, error in
                 webkit_cookie_manager_add_cookie_finish(manager.pointer(), result, error) != 0
             }
+        }
+    }
+
+    /// The request with the cookies that the web view would send to that address. A request with cookies follows no
+    /// redirect, which might lead to somebody else.
+    public func addCookies(to request: HTTPRequest) async -> HTTPRequest {
+        let manager = manager
+        let address = request.url.absoluteString
+        let cookies = try? await awaitGIO(timeout: 5_000) { call in
+            webkit_cookie_manager_get_cookies(
+                manager.pointer(), address, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            Self.take(webkit_cookie_manager_get_cookies_finish(manager.pointer(), result, error), for: address)
+        }
+        guard let cookies, !cookies.isEmpty else { return request }
+        var request = request
+        request.headers.append(("Cookie", cookies.joined(separator: "; ")))
+        request.followsRedirects = false
+        return request
+    }
+
+    /// The list's cookies as a request has them; WebKit has chosen them by domain, libsoup does by path and `Secure`.
+    private static func take(_ list: UnsafeMutablePointer<GList>?, for address: String) -> [String] {
+        guard let uri = g_uri_parse(address, uriFlags, nil) else { return [] }
+        defer { g_uri_unref(uri) }
+        defer { g_list_free(list) }
+        return (0..<g_list_length(list)).compactMap { index in
+            guard let data = g_list_nth_data(list, index) else { return nil }
+            let cookie = OpaquePointer(data)
+            defer { soup_cookie_free(cookie) }
+            guard soup_cookie_applies_to_uri(cookie, uri) != 0 else { return nil }
+            return String(takingGString: soup_cookie_to_cookie_header(cookie))
         }
     }
 }

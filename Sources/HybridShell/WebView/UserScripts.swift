@@ -1,6 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 import HybridResources
 
 /// The scripts that every document of the application gets, in its main frame only.
@@ -11,14 +12,16 @@ enum UserScripts {
     /// its origin, and would not say who asks (facts, section 2).
     private static let world = "hybrid-desktop"
 
-    static func makeContentManager() -> ObjectRef {
+    /// - Parameter authentication: how a server says that somebody must sign in.
+    static func makeContentManager(_ authentication: AuthenticationConfiguration) -> ObjectRef {
         let manager = ObjectRef(owning: webkit_user_content_manager_new())
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), handlerName, world)
         let relay = webkit_user_script_new_for_world(
             Resources.nativeRelay, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
             world, nil, nil)
         let adapter = webkit_user_script_new(
-            Resources.turboAdapter, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END,
+            "\(Resources.turboAdapter)(\(authentication.adapterSettings.text))", WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
+            WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END,
             nil, nil)
         for script in [relay, adapter] {
             webkit_user_content_manager_add_script(manager.pointer(), script)

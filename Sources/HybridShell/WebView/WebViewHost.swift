@@ -29,10 +29,15 @@ final class WebViewHost {
     var location = DocumentLocation()
     weak var dialog: ScriptDialog?
 
-    /// - Parameter origin: the application's own; what scripts of other origins say is not heard.
-    init(profile: WebProfile, origin: ApplicationOrigin) {
+    /// - Parameters:
+    ///   - origin: the application's own; what scripts of other origins say is not heard.
+    ///   - authentication: how a server says that somebody must sign in.
+    init(
+        profile: WebProfile, origin: ApplicationOrigin,
+        authentication: AuthenticationConfiguration = AuthenticationConfiguration()
+    ) {
         self.origin = origin
-        contentManager = UserScripts.makeContentManager()
+        contentManager = UserScripts.makeContentManager(authentication)
         widget = Widget(
             type: webkit_web_view_get_type(),
             properties: [

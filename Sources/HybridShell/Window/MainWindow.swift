@@ -27,7 +27,7 @@ final class MainWindow {
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()
-        tabs.context.authenticator.notify = { [weak self] in self?.notices.show($0) }
+        tabs.notice = { [weak self] in self?.notices.show($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }

@@ -23,9 +23,21 @@ final class TabDisplay: NavigationDisplay {
         }
     }
 
+    private var isModalAside = false
+
+    func putModalAside(_ isAside: Bool) -> Widget? {
+        isModalAside = isAside
+        if controller.navigator.modal != nil, isInFront { modalWindow?.isVisible = !isAside }
+        return window?.widget
+    }
+
+    func comeForward() {
+        window?.present()
+    }
+
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         modalWindow?.prepare(view, style: style, isDismissible: isDismissible)
-        if isInFront { modalWindow?.isVisible = true }
+        if isInFront, !isModalAside { modalWindow?.isVisible = true }
     }
 
     func dismissModal() {
@@ -42,6 +54,6 @@ final class TabDisplay: NavigationDisplay {
     }
 
     var frontWindow: Widget? {
-        controller.navigator.modal != nil && isInFront ? modalWindow?.widget : window?.widget
+        controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow?.widget : window?.widget
     }
 }

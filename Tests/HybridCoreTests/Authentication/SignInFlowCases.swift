@@ -14,7 +14,7 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = native + token + web + browser + requests + signOut + start
+    static let all = native + parts + token + web + browser + requests + signOut + start
 
     static let native = [
         SignInFlowCase(
@@ -92,6 +92,31 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("needed 1 /a", "dialog /a 401"), ("needed 2 /b", ""), ("removed 1", ""),
                 ("cancel", "dismiss; error 2"),
             ]),
+    ]
+
+    static let parts = [
+        SignInFlowCase(
+            "a form is not repeated: the user sends it again", "native",
+            [
+                ("form 1 /a", "dialog /a 401"), ("needed 2 /b", ""), ("submit", "1: post ann pw to /in"),
+                ("1: yes", "2: copy cookies"),
+                (
+                    "2: cookies 200",
+                    "dismiss; stale but 1,2; repeat 2; notify You are signed in. Send the form again."
+                ), ("form 1 /a", "dialog /a 401"), ("cancel", "dismiss"),
+            ]),
+        SignInFlowCase(
+            "a frame asks once, however often it loads", "native",
+            [
+                ("frame 1 /a", "dialog /a 401"), ("frame 1 /a", ""), ("cancel", "dismiss"), ("frame 1 /a", ""),
+                ("frame 2 /b", "dialog /b 401"), ("submit", "1: post ann pw to /in"), ("1: yes", "2: copy cookies"),
+                ("2: cookies 200", "dismiss; stale but 2; repeat 2"), ("shown 2", ""), ("frame 2 /b", ""),
+                ("frame 1 /a", "dialog /a 401"), ("cancel", "dismiss"), ("removed 1", ""),
+                ("frame 1 /a", "dialog /a 401"),
+            ]),
+        SignInFlowCase(
+            "a page that is refused after its frame gets its error", "native",
+            [("frame 1 /a", "dialog /a 401"), ("needed 1 /a", ""), ("cancel", "dismiss; error 1")]),
     ]
 
     static let token = [

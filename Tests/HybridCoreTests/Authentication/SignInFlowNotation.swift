@@ -82,6 +82,8 @@ enum SignInFlowNotation {
             return .needed(page: page(words[2]), screen: number, cause: .refused(status: status))
         case "button": return .needed(page: page(words[2]), screen: number, cause: .button)
         case "link": return .needed(page: page(words[2]), screen: number, cause: .link)
+        case "form": return .needed(page: page(words[2]), screen: number, cause: .form(status: 401))
+        case "frame": return .needed(page: page(words[2]), screen: number, cause: .frame(status: 401))
         case "made": return .requestMade(number)
         case "refused": return .requestRefused(number, generation: Int(words[2]) ?? 0, page: page("/posts.json"))
         case "ended": return .requestEnded(number)

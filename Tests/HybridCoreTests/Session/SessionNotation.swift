@@ -40,6 +40,7 @@ enum SessionNotation {
         case .awaitAdapter(let visit): return "await \(visit)"
         case .goBack: return "back"
         case .formSubmitted: return "form"
+        case .signInNeeded(let screen, let cause): return "sign in for \(screen): \(cause)"
         case .report(let report): return describe(report)
         }
     }

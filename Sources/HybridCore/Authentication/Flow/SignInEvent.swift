@@ -8,6 +8,33 @@ public enum SignInCause: Equatable, Sendable {
     case button
     /// The user followed a link that the rules present as a sign-in. The screen has its page and keeps it.
     case link
+    /// A form of its page was refused. The page stays, with what was typed, and is not repeated: the user sends the form
+    /// again.
+    case form(status: Int?)
+    /// A frame of its page was refused, and the rest of the page is there.
+    case frame(status: Int?)
+
+    /// Whether the screen has its page, so that a sign-in that comes to nothing leaves no error behind.
+    var keepsPage: Bool {
+        switch self {
+        case .refused, .button: false
+        case .link, .form, .frame: true
+        }
+    }
+
+    /// Whether a form asks, whose answer nobody can have again.
+    var isForm: Bool {
+        if case .form = self { return true }
+        return false
+    }
+
+    /// The status that something was refused with.
+    var status: Int? {
+        switch self {
+        case .refused(let status), .form(let status), .frame(let status): status
+        case .button, .link: nil
+        }
+    }
 }
 
 /// What happens to a ``SignInFlow``. An answer names the step of the command that it is for; one to a step that nobody

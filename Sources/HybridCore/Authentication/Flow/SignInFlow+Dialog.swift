@@ -4,8 +4,7 @@ import FoundationEssentials
 extension SignInFlow {
     /// Opens the one dialog.
     mutating func present() -> [SignInCommand] {
-        var status: Int?
-        if case .refused(let refusal) = waiting.first?.cause { status = refusal }
+        let status = waiting.first?.cause.status
         phase = .asking
         let report = SignInCommand.report(.presented, page, status: status)
         switch configuration.strategy {

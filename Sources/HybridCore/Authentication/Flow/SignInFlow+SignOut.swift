@@ -73,6 +73,7 @@ extension SignInFlow {
         phase = .idle
         attempts = [:]
         silentlyTried = []
+        askedByFrame = []
         repeatedRequests = []
         var commands: [SignInCommand] = [.userChanged(nil), .report(.signedOut, startURL, status: nil), .restart]
         let notices = (signOut.notice.map { [$0] } ?? []) + signOut.failures

@@ -11,6 +11,10 @@ public struct SignInFlow: Sendable {
     /// The number of a native request, the same each time it is sent.
     public typealias RequestID = Int
 
+    /// How often a screen may ask for a sign-in before its error is shown. A server that goes on answering 401 after a
+    /// successful sign-in would otherwise keep people in a circle.
+    public static let maximumAttempts = 1
+
     /// What is going on.
     enum Phase: Equatable {
         case idle
@@ -77,6 +81,8 @@ public struct SignInFlow: Sendable {
     /// How often a dialog has succeeded for a screen that has not shown a page since.
     var attempts: [Screen.ID: Int] = [:]
     var silentlyTried: Set<Screen.ID> = []
+    /// Screens whose frames have asked once: a frame may load again and again by itself, and must not ask each time.
+    var askedByFrame: Set<Screen.ID> = []
     var hasLookedUp = false
     var lookUp: Step?
     var checksTokenWhenFound = false
@@ -114,6 +120,9 @@ public struct SignInFlow: Sendable {
     /// The screens that wait for the end of the sign-in.
     public var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
 
+    /// Those of them that have no page of their own to show meanwhile.
+    public var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
+
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: SignInEvent) -> [SignInCommand] {
         switch event {
@@ -129,6 +138,7 @@ public struct SignInFlow: Sendable {
             return []
         case .screensRemoved(let screens):
             waiting.removeAll { screens.contains($0.screen) }
+            askedByFrame.subtract(screens)
             forget(screens)
             return []
         case .signOutRequested: return signOutRequested()
@@ -164,14 +174,16 @@ public struct SignInFlow: Sendable {
         }
         if case .signingOut = phase { return refusal([new]) }
         if let index = waiting.firstIndex(where: { $0.screen == screen }) {
-            // What was refused is shown as an error in the end, also if a link asked first.
-            if waiting[index].cause == .link { waiting[index] = new }
+            // What was refused is shown as an error in the end, also if a part of the page asked first.
+            if waiting[index].cause.keepsPage, new.cause != .link { waiting[index] = new }
             return []
         }
         switch new.cause {
         case .button: attempts[screen] = nil
-        case .refused where attempts[screen, default: 0] >= FailureDecision.maximumAttempts: return refusal([new])
-        case .refused, .link: break
+        case .refused where attempts[screen, default: 0] >= Self.maximumAttempts: return refusal([new])
+        case .frame:
+            guard askedByFrame.insert(screen).inserted else { return [] }
+        case .refused, .link, .form: break
         }
         waiting.append(new)
         return phase == .idle ? proceed() : []
@@ -211,8 +223,8 @@ public struct SignInFlow: Sendable {
     }
 
     private func refusal(_ refused: [Waiting], offeringSignIn: Bool = true) -> [SignInCommand] {
-        // Whoever followed a link still has the page that it was on.
-        let screens = refused.filter { $0.cause != .link }.map(\.screen)
+        // Where only a part of the page was refused, or a link was followed, the page is still there.
+        let screens = refused.filter { !$0.cause.keepsPage }.map(\.screen)
         guard !screens.isEmpty else { return [] }
         return [offeringSignIn ? .showErrorWithSignIn(screens) : .showError(screens)]
     }
@@ -225,12 +237,16 @@ public struct SignInFlow: Sendable {
         commands += learnUser(grant)
         let screens = waiting.map(\.screen)
         if grant.isPresented || grant.isAbandoned {
-            for screen in screens { attempts[screen, default: 0] += 1 }
+            for screen in waiting where !screen.cause.keepsPage { attempts[screen.screen, default: 0] += 1 }
         }
+        let repeated = waiting.filter { !$0.cause.isForm }.map(\.screen)
+        // Whatever frames were refused before has nothing to do with who is signed in now.
+        askedByFrame.formIntersection(screens)
         waiting = []
         phase = .idle
         commands.append(.markOthersStale(except: screens))
-        if !screens.isEmpty { commands.append(.repeatVisits(screens)) }
+        if !repeated.isEmpty { commands.append(.repeatVisits(repeated)) }
+        if repeated.count < screens.count { commands.append(.notify("You are signed in. Send the form again.")) }
         return commands + sendWaitingRequests()
     }
 }

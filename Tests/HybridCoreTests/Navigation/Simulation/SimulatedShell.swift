@@ -147,6 +147,7 @@ final class SimulatedShell {
         case .disarmWatchdog: (side.watchdog, side.adapterTimer) = (nil, nil)
         case .goBack: handle(.goBack)
         case .formSubmitted: handle(.formSubmitted(in: name))
+        case .signInNeeded: break
         case .report(let report): record(report, name)
         }
     }

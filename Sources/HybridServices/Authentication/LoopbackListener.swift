@@ -1,0 +1,102 @@
+import CGtk
+import CWebKitGTK
+public import FoundationEssentials
+import GLibBridge
+public import HybridCore
+
+/// The port for the browser's way back, by libsoup's server.
+///
+/// It is open only while a sign-in waits, on 127.0.0.1 alone (RFC 8252, sections 7.3 and 8.3), takes only `GET`, and
+/// sends one sentence. Who calls it is not known; whether the answer counts is for its state to say.
+@MainActor
+public final class LoopbackListener: AuthorizationListener {
+    private var server: ObjectRef?
+    /// A browser that has its answer closes by itself; one that has not must not keep the port.
+    private static let grace = 2_000
+
+    /// A listener that does not listen yet.
+    public init() {}
+
+    /// Opens a port; see ``AuthorizationListener``.
+    public func start(answer: @escaping @MainActor (URL) -> String) throws -> Int {
+        stop()
+        let server = ObjectRef(type: soup_server_get_type(), properties: [])
+        // Answered in a signal, which needs no C callback: what is set here is final.
+        server.connect("request-read") { arguments in
+            if let message = arguments.object(1) { Self.respond(to: message, answer) }
+        }
+        do {
+            _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
+        } catch {
+            throw LoopbackFailure(reason: error.message)
+        }
+        self.server = server
+        return port(of: server)
+    }
+
+    /// Closes the port; see ``AuthorizationListener``.
+    public func stop() {
+        guard let server else { return }
+        self.server = nil
+        // The browser has asked and is about to be answered.
+        MainLoop.after(milliseconds: Self.grace) { soup_server_disconnect(server.pointer()) }
+    }
+
+    private func port(of server: ObjectRef) -> Int {
+        let addresses = soup_server_get_uris(server.pointer())
+        defer { g_slist_free(addresses) }
+        var port = 0
+        for index in 0..<g_slist_length(addresses) {
+            guard let address = g_slist_nth_data(addresses, index) else { continue }
+            port = Int(g_uri_get_port(OpaquePointer(address)))
+            g_uri_unref(OpaquePointer(address))
+        }
+        return port
+    }
+
+    private static func respond(to message: ObjectRef, _ answer: @MainActor (URL) -> String) {
+        let raw: OpaquePointer = message.pointer()
+        let text = soup_server_message_get_uri(raw).flatMap { String(takingGString: g_uri_to_string($0)) }
+        let isGet = String(borrowing: soup_server_message_get_method(raw)) == "GET"
+        guard isGet, let url = text.flatMap({ URL(webAddress: $0) }) else {
+            return soup_server_message_set_status(raw, guint(SOUP_STATUS_NOT_FOUND.rawValue), nil)
+        }
+        let sentence = answer(url)
+        soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
+        let headers = soup_server_message_get_response_headers(raw)
+        // The address has the code in it: it is not kept, and handed on to nobody.
+        for (name, value) in [
+            ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+            ("Referrer-Policy", "no-referrer"), ("Content-Security-Policy", "default-src 'none'"),
+            ("Connection", "close"),
+        ] {
+            soup_message_headers_replace(headers, name, value)
+        }
+        withGBytes(Array(page(sentence).utf8)) {
+            soup_message_body_append_bytes(soup_server_message_get_response_body(raw), $0)
+        }
+    }
+
+    private static func page(_ sentence: String) -> String {
+        let text = sentence.map { character in
+            switch character {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            default: String(character)
+            }
+        }
+        return """
+            <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+            <title>Sign in</title><p>\(text.joined())</p></html>
+            """
+    }
+}
+
+/// Why there is no port to wait on.
+struct LoopbackFailure: Error, CustomStringConvertible {
+    let reason: String
+    var description: String {
+        "No port could be opened for the browser's answer (\(reason)). Try again, or restart the computer."
+    }
+}

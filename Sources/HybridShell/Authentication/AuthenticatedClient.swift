@@ -1,0 +1,47 @@
+import FoundationEssentials
+public import HybridCore
+
+/// Makes requests for native screens in the name of whoever is signed in.
+///
+/// The token goes only to the origin that it is for, and never across a redirect. A request that the server refuses with
+/// 401 asks for new tokens, or for a sign-in, and is sent once more; many at once share one refresh and one dialog.
+/// Cancelling the task cancels the request.
+@MainActor
+public struct AuthenticatedClient {
+    private let authenticator: Authenticator
+
+    init(_ authenticator: Authenticator) {
+        self.authenticator = authenticator
+    }
+
+    /// Sends a request.
+    /// - Parameters:
+    ///   - request: what to send, without `Authorization`; its `timeout` is in seconds.
+    ///   - withCookies: whether the cookies go along that the web view would send there.
+    /// - Returns: the answer, whatever its status. A 401 means that nobody signed in.
+    /// - Throws: ``VisitError`` when no answer came, `CancellationError` when the task was cancelled.
+    public func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
+        try await authenticator.send(request, withCookies: withCookies)
+    }
+
+    /// Asks for JSON.
+    /// - Parameters:
+    ///   - path: an address of the application's own, such as `/posts.json`.
+    ///   - withCookies: whether the web view's cookies go along.
+    /// - Throws: ``VisitError``: `http` for a status that is no success, `contentType` for what is not JSON,
+    ///   `invalidResponse` for what cannot be read, and what ``send(_:withCookies:)`` throws.
+    public func json(at path: String, withCookies: Bool = false) async throws -> JSONValue {
+        guard let url = URL(string: path, relativeTo: authenticator.environment.startURL)?.absoluteURL else {
+            throw VisitError.invalidResponse("“\(path)” is not an address.")
+        }
+        let response = try await send(
+            HTTPRequest(url: url, headers: [("Accept", "application/json")]), withCookies: withCookies)
+        guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
+        guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else { throw VisitError.contentType }
+        do {
+            return try JSONValue(strictly: response.body)
+        } catch {
+            throw VisitError.invalidResponse("The answer is not valid JSON: \(error).")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// One attempt to sign in with the system's browser: the address it is sent to, and the port or scheme by which it comes
+/// back (RFC 8252). A new attempt takes the place of the one before, whose answer then counts for nothing.
+@MainActor
+final class BrowserAttempt {
+    enum Outcome {
+        case returned(AuthorizationResponse)
+        /// The browser could not be opened, or did not come back; the sentence is for the dialog.
+        case failed(String)
+    }
+
+    private let environment: ShellEnvironment
+    private var listener: (any AuthorizationListener)?
+    private var timer: LoopTimer?
+    private var completion: (@MainActor (Outcome) -> Void)?
+    /// What was asked, for the exchange of the code.
+    private(set) var request: AuthorizationRequest?
+    /// People look for their password, or for their telephone with the second factor; in milliseconds.
+    private static let patience = 15 * 60_000
+
+    init(environment: ShellEnvironment) {
+        self.environment = environment
+    }
+
+    /// Opens the browser.
+    /// - Parameter completion: is called when it has come back or cannot any more.
+    func start(_ oauth: OAuthConfiguration, completion: @escaping @MainActor (Outcome) -> Void) {
+        stop()
+        self.completion = completion
+        do {
+            let port = try listen(oauth)
+            let count = AuthorizationRequest.stateByteCount + PKCE.randomByteCount
+            guard
+                let request = AuthorizationRequest(
+                    oauth, port: port, randomBytes: RandomBytes.make(count: count), sha256: Digest.sha256)
+            else { return finish(.failed("The browser's address could not be made. Correct the application file.")) }
+            self.request = request
+            timer = MainLoop.after(milliseconds: Self.patience) { [weak self] in
+                self?.finish(.failed("The browser has not come back. Open it again."))
+            }
+            // Without the query, which has the attempt's state.
+            environment.tracer.record(.externalOpened(url: oauth.authorizationEndpoint.url))
+            open(request.url)
+        } catch {
+            finish(.failed("\(error)"))
+        }
+    }
+
+    private func listen(_ oauth: OAuthConfiguration) throws -> Int {
+        guard case .loopback = oauth.redirect else { return 0 }
+        let listener = environment.makeAuthorizationListener()
+        self.listener = listener
+        return try listener.start { [weak self] in self?.take($0) ?? "" }
+    }
+
+    private func open(_ url: URL) {
+        Task {
+            do {
+                try await environment.launcher.open(url)
+            } catch {
+                // The address stays out of it: whoever reads over the user's shoulder could answer in their place.
+                finish(.failed("No browser could be opened. Choose a default browser in the desktop's settings."))
+            }
+        }
+    }
+
+    /// Takes in an address that a browser came back with.
+    /// - Returns: the sentence that the browser shows.
+    func take(_ url: URL) -> String {
+        guard let request, completion != nil else { return "Nobody waits for this answer any more." }
+        let response = AuthorizationResponse.interpret(callback: url, expecting: request)
+        switch response {
+        case .code:
+            finish(.returned(response))
+            return "You can close this page and go back to \(environment.name)."
+        case .failed(let message):
+            finish(.returned(response))
+            return message
+        case .foreign(let message): return message
+        case .unrelated: return "There is nothing here."
+        }
+    }
+
+    private func finish(_ outcome: Outcome) {
+        let completion = completion
+        close()
+        // Not from within the answer that the browser is being given.
+        if let completion { MainLoop.whenIdle { completion(outcome) } }
+    }
+
+    /// Gives up: whatever comes back is not listened to.
+    func stop() {
+        close()
+        request = nil
+    }
+
+    private func close() {
+        completion = nil
+        timer?.cancel()
+        timer = nil
+        listener?.stop()
+        listener = nil
+    }
+}

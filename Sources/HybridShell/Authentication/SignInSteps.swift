@@ -1,0 +1,202 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// The steps of a sign-in that take time: requests, the secret service, the hidden web view, the browser. Each is answered
+/// once, by the event that its command names.
+@MainActor
+final class SignInSteps {
+    let environment: ShellEnvironment
+    private let profile: WebProfile
+    private let keyring: TokenKeeper
+    let browser: BrowserAttempt
+    /// Called with every answer.
+    var answer: (@MainActor (SignInEvent) -> Void)?
+    /// Called when the browser has come back with an answer of its own.
+    var browserReturned: (@MainActor () -> Void)?
+    /// What the open dialog waits for, and nobody any more when it is closed.
+    private var dialogTask: Task<Void, Never>?
+    private var hidden: [SignInFlow.Step: CookieEndpointView] = [:]
+    /// The server's answer to the credentials: its cookies wait for their command.
+    private var credentialsAnswer: HTTPResponse?
+
+    init(environment: ShellEnvironment, profile: WebProfile) {
+        self.environment = environment
+        self.profile = profile
+        keyring = TokenKeeper(environment: environment)
+        browser = BrowserAttempt(environment: environment)
+    }
+
+    private var configuration: AuthenticationConfiguration { environment.authentication }
+
+    /// Seconds that a server may take.
+    private var timeout: Int { max(1, environment.limits.silence / 1000) }
+
+    func perform(_ command: SignInCommand, generation: Int) {
+        switch command {
+        case .postCredentials(let email, let password, let endpoint, let step):
+            dialogTask = Task { await post(email, password, to: endpoint, step) }
+        case .openBrowser(let oauth, let step): openBrowser(oauth, step)
+        case .exchangeCode(let code, let oauth, let step): dialogTask = Task { await exchange(code, oauth, step) }
+        case .copyCookies(let step): copyCookies(step)
+        case .loadCookieEndpoint(let endpoint, let token, let step): loadCookies(endpoint, token, step)
+        case .lookUpToken(let step): keyring.lookUp { [weak self] in self?.found($0, step) }
+        case .storeToken(let tokens, let step):
+            keyring.store(tokens) { [weak self] in self?.finished(step, problem: $0) }
+        case .removeToken(let step): keyring.remove { [weak self] in self?.finished(step, problem: $0) }
+        case .refresh(let tokens, _, let step): Task { await refresh(tokens, step) }
+        case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
+        case .revoke(_, let token, let step): Task { await revoke(token, step) }
+        default: break
+        }
+    }
+
+    /// Nobody waits for the dialog's steps any more.
+    func stopWaiting() {
+        dialogTask?.cancel()
+        dialogTask = nil
+        browser.stop()
+        // Cookies that are on their way are needed: only a dialog that the user closes leaves the password's answer.
+    }
+
+    // MARK: Requests
+
+    /// - Returns: the answer; nothing if the step has failed, which has been said.
+    private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
+        guard let request else {
+            answer?(.stepFailed(step, message: "The token may not be sent to the configured address."))
+            return nil
+        }
+        do {
+            return try await environment.http.send(request)
+        } catch {
+            answer?(.stepFailed(step, message: Self.sentence(for: error)))
+            return nil
+        }
+    }
+
+    private static func sentence(for error: any Error) -> String {
+        (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
+    }
+
+    private func post(
+        _ email: String, _ password: Secret, to endpoint: SignInEndpoint, _ step: SignInFlow.Step
+    ) async {
+        let request = HTTPRequest(
+            method: "POST", url: endpoint.url, headers: SignInRequest.headers,
+            body: SignInRequest.body(email: email, password: password), timeout: timeout, followsRedirects: false,
+            sizeLimit: SignInResponse.maximumSize)
+        guard let response = await send(request, step) else { return }
+        credentialsAnswer = response
+        let outcome = SignInOutcome.interpret(response, configuration: configuration, now: Date())
+        answer?(.answered(outcome, status: response.status, step: step))
+    }
+
+    private func refresh(_ tokens: Tokens, _ step: SignInFlow.Step) async {
+        let request = TokenBoundRequest.refresh(tokens, configuration: configuration, timeout: timeout)
+        guard let response = await send(request, step) else { return }
+        let outcome = TokenBoundRequest.interpretRefresh(
+            response, previous: tokens, configuration: configuration, now: Date())
+        answer?(.refreshed(outcome, step: step))
+    }
+
+    private func fetchUser(_ token: Secret?, _ step: SignInFlow.Step) async {
+        let request = TokenBoundRequest.me(token, configuration: configuration, timeout: timeout)
+        guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
+        answer?(.userAnswered(UserResponse.interpret(response, configuration: configuration), step: step))
+    }
+
+    private func revoke(_ token: Secret?, _ step: SignInFlow.Step) async {
+        let request = TokenBoundRequest.signOut(token, configuration: configuration)
+        guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
+        let isDone = (200..<300).contains(response.status)
+        finished(step, problem: isDone ? nil : ServerMessage.standard(forStatus: response.status))
+    }
+
+    private func addingCookies(to request: HTTPRequest?, unless token: Secret?) async -> HTTPRequest? {
+        guard let request, token == nil else { return request }
+        return await profile.cookies.addCookies(to: request)
+    }
+
+    // MARK: The browser
+
+    private func openBrowser(_ oauth: OAuthConfiguration, _ step: SignInFlow.Step) {
+        browser.start(oauth) { [weak self] outcome in
+            switch outcome {
+            case .returned(let response):
+                self?.browserReturned?()
+                self?.answer?(.browserReturned(response, step: step))
+            case .failed(let sentence): self?.answer?(.stepFailed(step, message: sentence))
+            }
+        }
+    }
+
+    private func exchange(_ code: Secret, _ oauth: OAuthConfiguration, _ step: SignInFlow.Step) async {
+        let request = browser.request.map {
+            TokenRequest.exchange(code, of: $0, configuration: oauth, timeout: timeout)
+        }
+        guard let response = await send(request, step) else { return }
+        answer?(.codeExchanged(TokenResponse.interpret(response, now: Date()), step: step))
+    }
+
+    /// An address that the desktop handed over.
+    /// - Returns: whether it is the browser's answer, whoever waits for it.
+    func takeCallback(_ url: URL) -> Bool {
+        guard configuration.oauth?.isCallback(url) ?? false else { return false }
+        _ = browser.take(url)
+        return true
+    }
+
+    // MARK: Cookies and data
+
+    private func copyCookies(_ step: SignInFlow.Step) {
+        guard let response = credentialsAnswer else {
+            answer?(.stepFailed(step, message: "There was no answer to take cookies from. Try again."))
+            return
+        }
+        credentialsAnswer = nil
+        Task {
+            do {
+                try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
+                answer?(.cookiesSet(status: response.status, url: response.url, step: step))
+            } catch {
+                answer?(.stepFailed(step, message: "The page could not be given its cookies. Try again."))
+            }
+        }
+    }
+
+    private func loadCookies(_ endpoint: SignInEndpoint, _ token: Secret, _ step: SignInFlow.Step) {
+        let view = CookieEndpointView(profile: profile, endpoint: endpoint) { [weak self] outcome in
+            self?.hidden[step] = nil
+            switch outcome {
+            case .answered(let status, let url): self?.answer?(.cookiesSet(status: status, url: url, step: step))
+            case .failed(let error): self?.answer?(.stepFailed(step, message: ErrorMessage(error).body))
+            }
+        }
+        hidden[step] = view
+        view.load(token: token, timeout: timeout * 1000)
+    }
+
+    func clearData(_ step: SignInFlow.Step) {
+        Task {
+            do {
+                try await profile.clearData()
+                answer?(.stepFinished(step))
+            } catch {
+                environment.logger.error("the site's data could not be cleared", metadata: ["error": "\(error)"])
+                answer?(.stepFailed(step, message: "Try again, or quit and start the application anew."))
+            }
+        }
+    }
+
+    // MARK: Answers
+
+    private func found(_ tokens: Tokens?, _ step: SignInFlow.Step) {
+        answer?(tokens.map { .tokenFound($0, step: step) } ?? .tokenMissing(step: step))
+    }
+
+    private func finished(_ step: SignInFlow.Step, problem: String?) {
+        answer?(problem.map { .stepFailed(step, message: $0) } ?? .stepFinished(step))
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+import HybridCore
+import Logging
+
+/// The tokens in the secret service, under the application's id, the profile and the origin. What is asked for is done in
+/// that order, one after the other: a keyring that is slow to keep a token must not bring it back after it was removed.
+@MainActor
+final class TokenKeeper {
+    private let environment: ShellEnvironment
+    private var last: Task<Void, Never>?
+
+    init(environment: ShellEnvironment) {
+        self.environment = environment
+    }
+
+    private var key: SecretKey? {
+        environment.authentication.tokenOrigin.map {
+            SecretKey(applicationID: environment.applicationID, profile: environment.profileName, origin: $0)
+        }
+    }
+
+    /// Without a secret service, or with a locked one, there is no token.
+    func lookUp(_ completion: @escaping @MainActor (Tokens?) -> Void) {
+        enqueue { [environment, key] in
+            var found: Tokens?
+            do {
+                if let key { found = try await environment.secrets.secret(for: key).flatMap(Tokens.init(stored:)) }
+            } catch {
+                environment.logger.warning("token not looked up", metadata: ["error": "\(error)"])
+            }
+            completion(found)
+        }
+    }
+
+    /// - Parameter completion: is given what to tell the user, if the token could not be kept.
+    func store(_ tokens: Tokens, _ completion: @escaping @MainActor (String?) -> Void) {
+        enqueue { [environment, key] in
+            do {
+                if let key { try await environment.secrets.store(tokens.stored, for: key) }
+                completion(nil)
+            } catch {
+                environment.logger.warning("token not kept", metadata: ["error": "\(error)"])
+                completion(Self.notice(for: error as? SecretStoreError))
+            }
+        }
+    }
+
+    /// - Parameter completion: is given what to tell the user, if the token could not be removed.
+    func remove(_ completion: @escaping @MainActor (String?) -> Void) {
+        enqueue { [environment, key] in
+            do {
+                if let key { try await environment.secrets.remove(key) }
+                completion(nil)
+            } catch SecretStoreError.unavailable {
+                // Where no token could be kept there is none to remove.
+                completion(nil)
+            } catch {
+                environment.logger.warning("token not removed", metadata: ["error": "\(error)"])
+                completion("Unlock the keyring and sign out again.")
+            }
+        }
+    }
+
+    private func enqueue(_ work: @escaping @MainActor () async -> Void) {
+        let previous = last
+        last = Task {
+            await previous?.value
+            await work()
+        }
+    }
+
+    private static func notice(for error: SecretStoreError?) -> String {
+        switch error {
+        case .unavailable: "You are signed in until you quit: this desktop has no keyring to remember it in."
+        case .locked, .timedOut: "You are signed in until you quit: the keyring is locked."
+        case .failed, nil: "You are signed in until you quit: the keyring could not remember it."
+        }
+    }
+}

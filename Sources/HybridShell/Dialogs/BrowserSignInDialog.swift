@@ -1,0 +1,63 @@
+import CGtk
+import GLibBridge
+
+/// Waits while the user signs in with the system's browser.
+@MainActor
+final class BrowserSignInDialog: SignInPresentation {
+    private let window: SignInWindow
+    private let problem = SignInWindow.makeProblem()
+    private let spinner = Widget(sinking: gtk_spinner_new())
+    private let explanation: Widget
+    private let again: Widget
+
+    /// - Parameters:
+    ///   - parent: the window that waits for the sign-in.
+    ///   - site: who asks, for the user to recognise.
+    ///   - retried: is called each time the user wants the browser opened once more.
+    ///   - cancelled: is called once, when the user gives up in any way.
+    init(
+        parent: Widget, site: String, retried: @escaping @MainActor () -> Void,
+        cancelled: @escaping @MainActor () -> Void
+    ) {
+        window = SignInWindow(parent: parent)
+        window.cancelled = cancelled
+        explanation = Widget.label(
+            "Sign in to \(site) in your browser, which has been opened. This window goes on by itself.")
+        again = Widget.button("_Open the Browser Again", classes: ["pill"], action: retried)
+        again.connect("clicked") { [weak self] _ in self?.wait() }
+        gtk_window_set_resizable(window.widget.pointer(), 0)
+        window.widget.setChild(makeContent())
+    }
+
+    private func makeContent() -> Widget {
+        gtk_label_set_max_width_chars(explanation.pointer(), 40)
+        gtk_label_set_justify(explanation.pointer(), GTK_JUSTIFY_CENTER)
+        gtk_widget_set_size_request(spinner.pointer(), 32, 32)
+        gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [spinner, explanation, problem, again])
+        gtk_widget_set_size_request(column.pointer(), 340, -1)
+        return column.margin(24)
+    }
+
+    private func wait() {
+        problem.isVisible = false
+        gtk_spinner_start(spinner.pointer())
+    }
+
+    func present() {
+        wait()
+        gtk_window_present(window.widget.pointer())
+        gtk_widget_grab_focus(again.pointer())
+    }
+
+    func show(problem text: String) {
+        guard !window.isClosed else { return }
+        gtk_spinner_stop(spinner.pointer())
+        gtk_label_set_text(problem.pointer(), text)
+        problem.isVisible = true
+    }
+
+    func close() {
+        window.close()
+    }
+}

@@ -1,0 +1,64 @@
+import CGtk
+import GLibBridge
+
+/// A dialog of a sign-in, whatever asks in it: there is one at a time.
+@MainActor
+protocol SignInPresentation: AnyObject {
+    func present()
+    /// Says why the sign-in did not succeed and lets the user try again.
+    func show(problem: String)
+    /// Takes the dialog away, with what was typed. The user is not asked whether that is right.
+    func close()
+}
+
+/// The window of a sign-in dialog: its header bar with Cancel, and the ways to close it.
+@MainActor
+final class SignInWindow {
+    let widget = Widget(sinking: gtk_window_new())
+    let header = Widget(sinking: gtk_header_bar_new())
+    private(set) var isClosed = false
+    /// Called once, when the user gives up in any way.
+    var cancelled: (@MainActor () -> Void)?
+    /// Called before the window goes, for what must not outlive it.
+    var closing: (@MainActor () -> Void)?
+
+    init(parent: Widget) {
+        gtk_window_set_title(widget.pointer(), "Sign in")
+        gtk_window_set_modal(widget.pointer(), 1)
+        gtk_window_set_transient_for(widget.pointer(), parent.pointer())
+        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
+        let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
+        gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
+        widget.setTitlebar(header)
+        widget.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.cancel()
+                return false
+            })
+        SidewaysInput.connectEscape(widget) { [weak self] in self?.cancel() }
+    }
+
+    private func cancel() {
+        guard !isClosed else { return }
+        close()
+        cancelled?()
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        gtk_window_set_focus(widget.pointer(), nil)
+        closing?()
+        gtk_window_destroy(widget.pointer())
+    }
+
+    /// A place for the sentence that says what is wrong; hidden until there is one.
+    static func makeProblem() -> Widget {
+        let label = Widget.label("", classes: ["error"])
+        label.isVisible = false
+        gtk_label_set_max_width_chars(label.pointer(), 40)
+        gtk_label_set_xalign(label.pointer(), 0)
+        return label
+    }
+}

@@ -1,0 +1,74 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Shows the site's own sign-in page until the user is in or gives up.
+@MainActor
+final class WebSignInDialog: SignInPresentation {
+    private let window: SignInWindow
+    private let page: SignInWebView
+    private let start: URL
+    private let title = WindowTitle()
+    private let spinner = Widget(sinking: gtk_spinner_new())
+    private let problem = SignInWindow.makeProblem()
+    private let bar: Widget
+
+    /// - Parameters:
+    ///   - parent: the window that waits for the sign-in.
+    ///   - page: shows the sign-in page.
+    ///   - start: that page's address.
+    ///   - cancelled: is called once, when the user gives up in any way.
+    init(parent: Widget, page: SignInWebView, start: URL, cancelled: @escaping @MainActor () -> Void) {
+        self.page = page
+        self.start = start
+        window = SignInWindow(parent: parent)
+        window.cancelled = cancelled
+        bar = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [problem])
+        bar.isVisible = false
+        addRetry()
+        gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
+        gtk_header_bar_set_title_widget(window.header.pointer(), title.widget.pointer())
+        window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, page.widget]))
+        gtk_window_set_default_size(
+            window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),
+            min(640, max(294, gtk_widget_get_height(parent.pointer()))))
+        page.failed = { [weak self] in self?.show(problem: $0) }
+        page.loading = { [weak self] in self?.show(loading: $0) }
+    }
+
+    private func addRetry() {
+        let retry = Widget.button("_Retry") { [weak self] in
+            guard let self else { return }
+            page.load(start)
+        }
+        gtk_widget_set_hexpand(problem.pointer(), 1)
+        gtk_widget_set_valign(retry.pointer(), GTK_ALIGN_CENTER)
+        bar.append(retry)
+        bar.margin(12)
+    }
+
+    func present() {
+        show(loading: true)
+        page.load(start)
+        gtk_window_present(window.widget.pointer())
+        gtk_widget_grab_focus(page.widget.pointer())
+    }
+
+    private func show(loading isLoading: Bool) {
+        // Whoever types a password must see whose page it is.
+        title.text = (page.url ?? start).host() ?? "Sign in"
+        gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
+    }
+
+    func show(problem text: String) {
+        guard !window.isClosed else { return }
+        gtk_label_set_text(problem.pointer(), text)
+        problem.isVisible = !text.isEmpty
+        bar.isVisible = !text.isEmpty
+    }
+
+    func close() {
+        window.close()
+    }
+}

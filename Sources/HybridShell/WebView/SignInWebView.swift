@@ -1,0 +1,163 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The site's own sign-in page in a web view of its own: without the adapter and without native powers, but with the
+/// cookies of all web views, so that whoever signs in here is signed in there.
+@MainActor
+final class SignInWebView {
+    let widget: Widget
+    private let configuration: AuthenticationConfiguration
+    private let origin: ApplicationOrigin
+    private var isFinished = false
+    /// The page has come to where the user is signed in. Called once.
+    var left: (@MainActor () -> Void)?
+    /// A page could not be loaded; the sentence says why. An empty one takes it back.
+    var failed: (@MainActor (String) -> Void)?
+    /// A page is being loaded, or not.
+    var loading: (@MainActor (Bool) -> Void)?
+
+    init(profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin) {
+        self.configuration = configuration
+        self.origin = origin
+        widget = Widget(
+            type: webkit_web_view_get_type(),
+            properties: [
+                ("network-session", .object(profile.networkSession)), ("settings", .object(profile.settings)),
+            ]
+        ).expanding()
+        widget.setAccessibleLabel("Sign-in page")
+        connectPolicy()
+        connectLoading()
+    }
+
+    func load(_ url: URL) {
+        webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
+    }
+
+    /// The address of the page, for the user to see who asks.
+    var url: URL? {
+        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
+    }
+
+    private func connectPolicy() {
+        widget.connect(
+            "decide-policy",
+            returningBool: { [weak self] arguments in
+                guard let self, let decision = arguments.object(1) else { return false }
+                let answer: PolicyDecision =
+                    switch arguments.enumeration(2) {
+                    case Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue): judge(response: decision)
+                    case Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue): openHere(decision)
+                    default: judge(action: decision)
+                    }
+                PolicyRequest.answer(decision, answer, wasAdopted: false)
+                return true
+            })
+        widget.connect(
+            "authenticate",
+            returningBool: { arguments in
+                guard let request = arguments.object(1) else { return false }
+                webkit_authentication_request_authenticate(request.pointer(), nil)
+                return true
+            })
+        widget.connect(
+            "permission-request",
+            returningBool: { arguments in
+                guard let request = arguments.object(1) else { return false }
+                webkit_permission_request_deny(request.pointer())
+                return true
+            })
+    }
+
+    /// A redirect out of the sign-in pages is the site's word that the user is in; what it leads to is loaded once, by
+    /// the visit that is repeated, and not here as well.
+    private func judge(action decision: ObjectRef) -> PolicyDecision {
+        guard let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url) else { return .cancel }
+        let scheme = action.url.scheme?.lowercased() ?? ""
+        guard ["http", "https", "about", "blob", "data"].contains(scheme) else { return .cancel }
+        if action.isRedirect, hasAppeared, verdict(status: 200, action.url) == .done {
+            finish()
+            return .cancel
+        }
+        return .allow
+    }
+
+    /// Whether the sign-in page has been there: until then a redirect is the way to it.
+    private var hasAppeared = false
+
+    private func judge(response decision: ObjectRef) -> PolicyDecision {
+        guard let response = PolicyRequest.response(decision) else { return .cancel }
+        guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
+        if verdict(status: response.status, response.url) == .done {
+            finish()
+            return .cancel
+        }
+        if response.status >= 400 {
+            // The page itself says more, as a form that is shown again with its faults.
+            failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
+        }
+        return response.isDisplayable ? .allow : .cancel
+    }
+
+    /// There is one window: a page that wants another gets this one.
+    private func openHere(_ decision: ObjectRef) -> PolicyDecision {
+        if let action = PolicyRequest.navigation(decision, wantsNewWindow: true, page: url),
+            ["http", "https"].contains(action.url.scheme?.lowercased())
+        {
+            load(action.url)
+        }
+        return .cancel
+    }
+
+    private func connectLoading() {
+        widget.connect("load-changed") { [weak self] arguments in
+            guard let self else { return }
+            switch arguments.enumeration(1) {
+            case Int(WEBKIT_LOAD_STARTED.rawValue):
+                failed?("")
+                loading?(true)
+            case Int(WEBKIT_LOAD_COMMITTED.rawValue): hasAppeared = true
+            case Int(WEBKIT_LOAD_FINISHED.rawValue): loading?(false)
+            default: break
+            }
+        }
+        // A page that signs in by script goes on without a load.
+        widget.connect("notify::uri") { [weak self] _ in
+            guard let self, hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
+                verdict(status: 200, url) == .done
+            else { return }
+            finish()
+        }
+        widget.connect(
+            "load-failed",
+            returningBool: { [weak self] arguments in
+                if let error = arguments.error(3).flatMap(LoadFailure.visitError) {
+                    self?.failed?(ErrorMessage(error).body)
+                }
+                return true
+            })
+        widget.connect(
+            "load-failed-with-tls-errors",
+            returningBool: { [weak self] arguments in
+                self?.failed?(ErrorMessage(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))).body)
+                return true
+            })
+        widget.connect("web-process-terminated") { [weak self] _ in
+            self?.failed?(ErrorMessage(.processTerminated).body)
+        }
+    }
+
+    private func verdict(status: Int, _ url: URL) -> WebSignIn {
+        WebSignIn.judge(status: status, url: url, origin: origin, configuration: configuration)
+    }
+
+    private func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        // Not from within WebKit's signal: the dialog and its view go with it.
+        MainLoop.whenIdle { [weak self] in self?.left?() }
+    }
+}

@@ -1,0 +1,44 @@
+import CWebKitGTK
+import GLibBridge
+
+/// What a browser would fetch that a test only pretends to have. It waits by keeping the main loop going, in which the
+/// demo server answers.
+@MainActor
+public enum WebClient {
+    /// What came of a request.
+    public struct Answer {
+        /// The HTTP status.
+        public let status: Int
+        /// Where a redirect leads; empty without one.
+        public let location: String
+        /// The body.
+        public let text: String
+    }
+
+    /// Fetches an address.
+    /// - Throws: ``GLibError`` when no answer comes.
+    public static func get(_ address: String, followingRedirects: Bool = true) throws -> Answer {
+        let session = ObjectRef(owning: soup_session_new())
+        guard let raw = soup_message_new("GET", address) else {
+            throw GLibError(domain: "hybrid-test", code: 0, message: "No address: \(address)")
+        }
+        let message = ObjectRef(owning: raw)
+        if !followingRedirects { soup_message_add_flags(message.pointer(), SOUP_MESSAGE_NO_REDIRECT) }
+        var outcome: Result<[UInt8], GLibError>?
+        startGIO(timeout: 10_000) { call in
+            soup_session_send_and_read_async(
+                session.pointer(), message.pointer(), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
+                call.userData)
+        } finish: { result, error in
+            takeBytes(soup_session_send_and_read_finish(session.pointer(), result, error))
+        } completion: {
+            outcome = $0
+        }
+        while outcome == nil { MainLoop.iterate(mayBlock: true) }
+        let text = String(decoding: try outcome?.get() ?? [], as: UTF8.self)
+        let headers = soup_message_get_response_headers(message.pointer())
+        return Answer(
+            status: Int(soup_message_get_status(message.pointer()).rawValue),
+            location: String(borrowing: soup_message_headers_get_one(headers, "Location")) ?? "", text: text)
+    }
+}

@@ -1,0 +1,107 @@
+import DemoServer
+import XCTest
+
+/// The system's browser signs people in (strategy `browser`, RFC 8252).
+final class BrowserSignInTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        signInWay = .browser
+        server.behaviour.accounts.authorization = .immediate
+    }
+
+    func testTheBrowserComesBackByAPort() throws {
+        try openSignIn()
+        let page = try followBrowser()
+        XCTAssertTrue(page.contains("You can close this page and go back to Fieldnotes."), page)
+        try waitForTrace("authentication.succeeded")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST").map(\.status), [200])
+        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
+        let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
+        XCTAssertEqual(opened, ["\(server.url)/oauth/authorize"], "the attempt's state is not in the trace")
+    }
+
+    func testAnotherStateDoesNotCount() throws {
+        server.behaviour.accounts.authorization = .wrongState
+        try openSignIn()
+        let page = try followBrowser()
+        XCTAssertTrue(page.contains("This answer belongs to another sign-in."), page)
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
+        // The attempt goes on waiting for its own answer.
+        server.behaviour.accounts.authorization = .immediate
+        _ = try followBrowser()
+        try waitForTrace("authentication.succeeded")
+    }
+
+    func testARefusalIsExplainedAndCanBeTriedAgain() throws {
+        server.behaviour.accounts.authorization = .denied
+        try openSignIn()
+        _ = try followBrowser()
+        try waitForTrace("authentication.failed")
+        pump(until: { app.native.shows("The sign-in was refused, or cancelled in the browser.") }, "the dialog says so")
+        server.behaviour.accounts.authorization = .immediate
+        try pressButton("Open the Browser Again", window: "Sign in")
+        pump(until: { browser.opened.count == 2 }, "the browser is opened again")
+        _ = try followBrowser()
+        try waitForTrace("authentication.succeeded")
+    }
+
+    func testCancelClosesThePort() throws {
+        try openSignIn()
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        pump(until: { (try? followBrowser()) == nil }, "nobody listens any more")
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
+        try pressButton("Back")
+        try waitForVisit("/")
+    }
+
+    func testTheBrowserComesBackByAScheme() throws {
+        signInWay = .scheme
+        try openSignIn()
+        let address = try XCTUnwrap(browser.opened.last)
+        let callback = try WebClient.get(address, followingRedirects: false).location
+        XCTAssertTrue(callback.hasPrefix("dev.hybriddesktop.fieldnotes:/oauth/callback?"), "\(callback)")
+        // As the desktop does: it starts the application with the address, which hands it to the one that runs.
+        let second = try AppProcess(
+            arguments: ["--config", environment.path("application.json"), "--profile", profile, callback],
+            environment: environment, variables: [:])
+        pump(until: { !second.isRunning }, "the second process hands the address over")
+        try waitForTrace("authentication.succeeded")
+        try waitForVisit("/protected")
+        XCTAssertEqual(stacks.main, ["/", "/protected"], "the answer is no page")
+    }
+
+    func testAKeptTokenSignsInWithoutADialog() throws {
+        try openSignIn()
+        _ = try followBrowser()
+        try waitForVisit("/protected")
+        let name = profile
+        pump(until: { (try? Keyring.secrets(profile: name))?.isEmpty == false }, "the token is kept")
+        let kept = try XCTUnwrap(Keyring.secrets(profile: name).first)
+        XCTAssertTrue(kept.contains("refresh_token"), "with what gets the next one")
+        try quit()
+        server.expireTokens()
+        server.expireSessions()
+        try launch(path: "/protected", profile: name)
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+    }
+
+    private func openSignIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try waitForWindow("Sign in")
+        pump(until: { !browser.opened.isEmpty }, "the browser is opened")
+    }
+
+    /// What the browser would do: the page, which sends it on to the port.
+    private func followBrowser() throws -> String {
+        let address = try XCTUnwrap(browser.opened.last)
+        XCTAssertTrue(address.hasPrefix("\(server.url)/oauth/authorize?response_type=code&"), address)
+        return try WebClient.get(address).text
+    }
+}

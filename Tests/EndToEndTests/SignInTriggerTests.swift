@@ -1,0 +1,79 @@
+import DemoServer
+import XCTest
+
+/// What asks for a sign-in, and what becomes of it afterwards.
+final class SignInTriggerTests: EndToEndTestCase {
+    func testARedirectToTheSignInPage() throws {
+        try open()
+        try activate("visit", "\(server.url)/members")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try signIn()
+        try waitForVisit("/members")
+        try waitForText("Welcome, Ada Lovelace.")
+        XCTAssertEqual(stacks.main, ["/", "/members"])
+    }
+
+    func testARedirectToTheSignInPageAtTheStart() throws {
+        try launch(path: "/members")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        XCTAssertEqual(server.requests(for: "/sign-in"), [], "a page that nobody sees is not fetched")
+        try signIn()
+        try waitForText("Welcome, Ada Lovelace.")
+        XCTAssertEqual(stacks.main, ["/members"])
+    }
+
+    func testAFormKeepsWhatWasTyped() throws {
+        try open("/posts")
+        try pressLink("New post")
+        try waitForVisit("/posts/new")
+        try type("A title", into: "Title")
+        server.behaviour.failNext("POST /posts", status: 401)
+        try pressKey("Return")
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(stacks.modal, ["/posts/new"], "the modal is put aside, not closed")
+        try signIn()
+        try waitForTrace("authentication.succeeded")
+        pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is told")
+        let title = try waitForElement(.entry, "Title")
+        XCTAssertEqual(title.text, "A title")
+        XCTAssertEqual(server.requests(for: "/posts/new").count, 1, "the page was not loaded anew")
+    }
+
+    func testAFrame() throws {
+        try skipWithTurbolinks(because: "it has no frames.")
+        try open("/protected-frame")
+        try waitForTrace("authentication.presented")
+        try waitForText("The page is for everybody")
+        try signIn()
+        try waitForVisit("/protected-frame")
+        try waitForText("This frame knows Ada Lovelace.")
+    }
+
+    func testAFrameAsksOnce() throws {
+        try skipWithTurbolinks(because: "it has no frames.")
+        try open("/protected-frame")
+        try waitForTrace("authentication.presented")
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        try waitForText("The page is for everybody")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "the page is no error")
+    }
+
+    func testAPlainForm() throws {
+        try open("/plain/form")
+        server.behaviour.failNext("POST /plain/form", status: 401)
+        try type("Some words", into: "Name")
+        try pressKey("Return")
+        try waitForTrace("authentication.presented")
+        try signIn()
+        try waitForTrace("authentication.succeeded")
+        XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
+    }
+
+    private func signIn() throws {
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+    }
+}

@@ -1,0 +1,135 @@
+import DemoServer
+import XCTest
+
+/// A token that becomes the web view's cookies by way of an address of the site (strategy `token`).
+final class TokenSignInTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        signInWay = .token
+    }
+
+    func testTheTokenGetsTheCookies() throws {
+        try open()
+        try signIn()
+        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
+        XCTAssertEqual(stacks.main, ["/", "/protected"])
+        try waitForTheKeyring()
+    }
+
+    func testAKeptTokenSignsInWithoutADialog() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let name = profile
+        try quit()
+        server.clearRequests()
+        try launch(path: "/protected", profile: name)
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
+    }
+
+    func testAnExpiredTokenIsRenewedOnce() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let name = profile
+        try quit()
+        server.expireTokens()
+        server.clearRequests()
+        try launch(path: "/protected", profile: name)
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        // Whoever asks first with the old token, the start's check or the page, finds out for both.
+        XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status).last, 204)
+        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
+    }
+
+    func testATokenThatIsWorthNothingAsksAnew() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let name = profile
+        try quit()
+        server.revokeTokens()
+        try launch(path: "/protected", profile: name)
+        try waitForTrace("authentication.presented")
+        pump(until: { (try? Keyring.secrets(profile: name)) == [] }, "the token is forgotten")
+        try fillIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    func testATokenDeletedByHandAsksAnew() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let name = profile
+        try quit()
+        try Keyring.deleteSecrets(profile: name)
+        try launch(path: "/protected", profile: name)
+        try waitForTrace("authentication.presented")
+    }
+
+    func testTheTokenDoesNotFollowARedirectToAnotherOrigin() throws {
+        server.behaviour.accounts.cookieRedirect = "\(server.otherOrigin)/outside"
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+        try fillIn()
+        try waitForTrace("authentication.failed")
+        pump(until: { app.native.shows("The server sent the sign-in elsewhere") }, "the dialog says why")
+        XCTAssertEqual(server.requests(for: "/outside"), [])
+    }
+
+    func testSigningOutTellsTheServer() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        XCTAssertEqual(server.requests(for: "/api/session", method: "DELETE").map(\.status), [204])
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+        XCTAssertEqual(stacks.main, ["/"])
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+    }
+
+    func testSigningOutWhileTheServerIsDown() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        server.stop()
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        pump(
+            until: { app.native.shows("You are signed out here, but the server could not be told.") },
+            "the user is told")
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+    }
+
+    private func signIn() throws {
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+        try fillIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    private func fillIn() throws {
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+    }
+
+    private func waitForTheKeyring() throws {
+        let profile = profile
+        pump(until: { (try? Keyring.secrets(profile: profile))?.isEmpty == false }, "the token is kept")
+    }
+}

@@ -1,0 +1,67 @@
+import DemoServer
+import XCTest
+
+/// The site's own sign-in page in a dialog (strategy `web`).
+final class WebSignInTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        signInWay = .web
+    }
+
+    func testLeavingThePageMeansSignedIn() throws {
+        try openSignIn()
+        try typeCredentials(password: "correct horse")
+        try waitForTrace("authentication.succeeded")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        waitForWidgetToGo(.frame, "127.0.0.1")
+        XCTAssertEqual(server.requests(for: "/sign-in").map(\.status), [200])
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status).first, 401)
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status).last, 200)
+        XCTAssertEqual(stacks.main, ["/", "/protected"])
+    }
+
+    func testAWrongPasswordStays() throws {
+        try openSignIn()
+        try typeCredentials(password: "wrong")
+        try waitForText("Wrong e-mail or password.")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
+        XCTAssertNotNil(app.native.find(role: .frame, name: "Sign in"))
+    }
+
+    func testCancelLeavesTheErrorWithSignIn() throws {
+        try openSignIn()
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        try pressButton("Sign in", window: "You are not signed in")
+        try waitForTrace("authentication.presented")
+        try waitForElement(.entry, "E-mail")
+    }
+
+    func testARedirectToTheSignInPageAsks() throws {
+        try launch(path: "/members")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try waitForElement(.entry, "E-mail")
+        try typeCredentials(password: "correct horse")
+        try waitForVisit("/members")
+        try waitForText("Welcome, Ada Lovelace.")
+    }
+
+    private func openSignIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try waitForWindow("Sign in")
+        try waitForElement(.entry, "E-mail")
+    }
+
+    private func typeCredentials(password: String) throws {
+        let name = try waitForElement(.entry, "E-mail")
+        pump(until: { name.grabFocus() && name.has(.focused) }, "the field has the keyboard")
+        try input.type("ada@example.com")
+        let field = try waitForElement(.passwordText, "Password")
+        pump(until: { field.grabFocus() && field.has(.focused) }, "the password has the keyboard")
+        try input.type(password)
+        try pressKey("Return")
+    }
+}
