@@ -97,7 +97,9 @@ final class TabsTests: EndToEndTestCase {
         try waitForVisit("/posts")
         XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
         try waitForWindow("Posts")
-        XCTAssertEqual(server.pages, ["GET / 200", "GET /posts 200"])
+        // Nobody was signed in: the server says so, and that is no failure.
+        XCTAssertEqual(server.pages, ["DELETE /api/session 401", "GET / 200", "GET /posts 200"])
+        XCTAssertFalse(app.native.shows("the server could not be told"))
     }
 
     func testATabInTheBackgroundAsksForNoSignIn() throws {

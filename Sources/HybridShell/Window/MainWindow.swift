@@ -11,6 +11,7 @@ final class MainWindow {
     private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
+    private let menu: PrimaryMenu
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
@@ -19,6 +20,7 @@ final class MainWindow {
 
     init(application: ObjectRef, tabs: TabsController, size: (width: Int32, height: Int32)) {
         self.tabs = tabs
+        menu = PrimaryMenu(canSignOut: tabs.context.authenticator.isAvailable)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
         gtk_widget_set_size_request(widget.pointer(), 360, 294)
@@ -27,6 +29,10 @@ final class MainWindow {
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()
+        tabs.identityChanged = { [weak self] in
+            guard let self else { return }
+            menu.show(self.tabs.context.authenticator.user)
+        }
         tabs.notice = { [weak self] in self?.notices.show($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
@@ -36,10 +42,9 @@ final class MainWindow {
 
     private func makeHeader() -> Widget {
         let header = Widget(sinking: gtk_header_bar_new())
-        let menu = PrimaryMenu.makeButton()
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
         gtk_header_bar_pack_start(header.pointer(), reload.pointer())
-        gtk_header_bar_pack_end(header.pointer(), menu.pointer())
+        gtk_header_bar_pack_end(header.pointer(), menu.button.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         return header
     }

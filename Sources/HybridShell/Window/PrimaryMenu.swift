@@ -1,33 +1,46 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// The menu at the end of the header bar.
 @MainActor
-enum PrimaryMenu {
-    static func makeButton() -> Widget {
-        let button = Widget(sinking: gtk_menu_button_new())
+final class PrimaryMenu {
+    /// The button that opens it.
+    let button = Widget(sinking: gtk_menu_button_new())
+    private let menu = ObjectRef(owning: g_menu_new())
+    private let identity = ObjectRef(owning: g_menu_new())
+
+    /// - Parameter canSignOut: whether the application has a way of signing in, and so one of signing out.
+    init(canSignOut: Bool) {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
-        let model = makeModel()
-        gtk_menu_button_set_menu_model(button.pointer(), model.pointer())
+        gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
         gtk_widget_set_tooltip_text(button.pointer(), "Menu")
         button.setAccessibleLabel("Menu")
-        return button
-    }
-
-    private static func makeModel() -> ObjectRef {
-        let menu = ObjectRef(owning: g_menu_new())
+        g_menu_append_section(menu.pointer(), nil, identity.pointer())
+        let signOut: [(String, String)] = canSignOut ? [("_Sign Out", "app.sign-out")] : []
         let sections: [[(String, String)]] = [
             [("_Home", "app.home"), ("_Reload", "app.reload")],
             [("Zoom _In", "app.zoom-in"), ("Zoom _Out", "app.zoom-out"), ("_Normal Size", "app.zoom-reset")],
-            [("_Print…", "app.print"), ("_Sign Out", "app.sign-out"), ("_Clear Data", "app.clear-data")],
+            [("_Print…", "app.print")] + signOut + [("_Clear Data", "app.clear-data")],
             [("_About", "app.about"), ("_Quit", "app.quit")],
         ]
-        for items in sections {
-            let section = ObjectRef(owning: g_menu_new())
-            for (label, action) in items { g_menu_append(section.pointer(), label, action) }
-            g_menu_append_section(menu.pointer(), nil, section.pointer())
+        for items in sections { append(items) }
+    }
+
+    private func append(_ items: [(String, String)]) {
+        let section = ObjectRef(owning: g_menu_new())
+        for (label, action) in items { g_menu_append(section.pointer(), label, action) }
+        g_menu_append_section(menu.pointer(), nil, section.pointer())
+    }
+
+    /// Says at the top who is signed in, as far as the server told.
+    func show(_ user: SignedInUser?) {
+        g_menu_remove_all(identity.pointer())
+        for text in [user?.name, user?.email] {
+            // An action that does not exist: a line to be read. An underscore is not a mnemonic here.
+            guard let text else { continue }
+            g_menu_append(identity.pointer(), text.replacing("_", with: "__"), "app.identity")
         }
-        return menu
     }
 }

@@ -1,0 +1,59 @@
+import DemoServer
+import XCTest
+
+/// Who is signed in, where the user sees it.
+final class IdentityTests: EndToEndTestCase {
+    func testTheMenuSaysWhoIsSignedIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        try openMenu()
+        try waitForWidget(.menuItem, "Ada Lovelace")
+        try waitForWidget(.menuItem, "ada@example.com")
+        try pressKey("Escape")
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try openMenu()
+        try waitForWidget(.menuItem, "Sign Out")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Ada Lovelace"))
+    }
+
+    func testAKeptTokenSaysWhoIsSignedIn() throws {
+        try open()
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        let name = profile
+        pump(until: { (try? Keyring.secrets(profile: name))?.isEmpty == false }, "the token is kept")
+        try quit()
+        try launch(profile: name)
+        try waitForVisit("/")
+        pump(until: { server.requests(for: "/api/me").map(\.status) == [200] }, "the server is asked")
+        try openMenu()
+        try waitForWidget(.menuItem, "Ada Lovelace")
+    }
+
+    func testWithoutASignInThereIsNothingToSignOutOf() throws {
+        signInWay = .none
+        try open()
+        try pressLink("My account")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        try openMenu()
+        try waitForWidget(.menuItem, "Quit")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
+    }
+
+    private func openMenu() throws {
+        try pressKey("F10")
+    }
+}
