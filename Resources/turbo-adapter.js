@@ -108,13 +108,16 @@
       }
       this.toldVisit = visit
       try {
-        this.library.startVisit(location, options, restorationIdentifier)
+        const held = this.#held(location, options.action)
+        if (held) this.visitStarted(held)
+        else this.library.startVisit(location, options, restorationIdentifier)
       } finally {
         this.toldVisit = undefined
       }
     }
 
     cancelVisit({ identifier }) {
+      if (this.heldVisit && this.heldVisit.identifier === identifier) this.heldVisit = undefined
       if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
     }
 
@@ -142,6 +145,8 @@
     }
 
     visitStarted(visit) {
+      const isStep = visit.action === "restore" && this.toldVisit === undefined
+      const stepsBack = isStep ? this.#step(visit) : undefined
       this.currentVisit = visit
       // With the response at hand the page is made of that: a snapshot would take its place, and stay.
       const hasResponse = Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
@@ -152,9 +157,13 @@
         action: visit.action,
         hasCachedSnapshot,
         visit: this.toldVisit,
+        stepsBack,
       })
+      // A step of the page's in its history waits for native code, which may leave for another page.
+      this.heldVisit = isStep ? visit : undefined
+      if (isStep) return
       visit.issueRequest()
-      visit.changeHistory()
+      this.#changeHistory(visit)
       if (!hasResponse) visit.loadCachedSnapshot()
     }
 
@@ -219,6 +228,37 @@
     connect(library) {
       this.library = library
       library.register(this)
+      this.trail = [library.restorationIdentifier()]
+      this.position = 0
+    }
+
+    // The step in the history that waits, if it leads there. One that Turbo takes for a scroll within the page would
+    // never be complete.
+    #held(location, action) {
+      const visit = this.heldVisit
+      return visit && action === "restore" && visit.location.toString() === location && !visit.isSamePage && visit
+    }
+
+    // The trail has Turbo's names of the history entries that visits have made in this document, in their order. It is
+    // not kept in the entries themselves, since WebKit limits how often those may be changed.
+    #changeHistory(visit) {
+      const wasChanged = visit.historyChanged
+      visit.changeHistory()
+      if (wasChanged || !visit.historyChanged) return
+      const isReplaced =
+        visit.action === "replace" || (visit.referrer && visit.referrer.toString() === visit.location.toString())
+      if (!isReplaced) this.trail.length = this.position += 1
+      this.trail[this.position] = visit.restorationIdentifier
+    }
+
+    // How many visits back the page has gone; less than none is forward, and nothing if it cannot be known.
+    #step({ restorationIdentifier }) {
+      const steps = this.trail
+        .map((identifier, index) => (identifier === restorationIdentifier ? this.position - index : undefined))
+        .filter((step) => step !== undefined)
+        .sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
+      if (steps.length > 0) this.position -= steps[0]
+      return steps[0]
     }
 
     #isCurrent(location) {

@@ -27,6 +27,53 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
     }
 
+    /// The history still has what was gone back from: an address that a screen further down has, too.
+    func testHistoryBackAfterABackLeavesOneScreen() throws {
+        try open("/posts/1")
+        for path in ["/posts", "/replace-state"] {
+            try activate("visit", server.url + path)
+            try waitForVisit(path)
+        }
+        try pressLink("A post")
+        try waitForVisit("/posts/1")
+        try goBack(to: "/replace-state")
+        try waitForElement(.heading, "History")
+        server.clearRequests()
+        try pressPageButton("History back")
+        try waitForVisit("/posts")
+        try check(page: "Posts", stack: ["/posts/1", "/posts"])
+        XCTAssertEqual(server.pages, [])
+    }
+
+    /// The same where each page is a document of its own.
+    func testHistoryBackOfAPlainPageAfterABackLeavesOneScreen() throws {
+        try open("/plain/2")
+        for path in ["/posts/2", "/plain"] {
+            try activate("visit", server.url + path)
+            try waitForVisit(path)
+        }
+        try pressLink("Second plain page")
+        try waitForVisit("/plain/2")
+        try goBack(to: "/plain")
+        try waitForElement(.heading, "Plain page")
+        try pressPageButton("History back")
+        try waitForVisit("/posts/2")
+        XCTAssertEqual(stacks.main, ["/plain/2", "/posts/2"])
+    }
+
+    /// Turbo has no snapshot of the page. It fetches it, and does so once.
+    func testHistoryBackToAPageWithoutSnapshotFetchesItOnce() throws {
+        try skipWithTurbolinks(because: "it has another name for what may not be cached")
+        try open("/no-cache")
+        try activate("visit", server.url + "/replace-state")
+        try waitForVisit("/replace-state")
+        server.clearRequests()
+        try pressPageButton("History back")
+        try waitForVisit("/no-cache")
+        try check(page: "Page that is not cached", stack: ["/no-cache"])
+        XCTAssertEqual(server.pages, ["GET /no-cache 200"])
+    }
+
     func testHistoryBackOfAPlainPageLeavesItsScreen() throws {
         try open("/plain")
         try pressLink("Second plain page")

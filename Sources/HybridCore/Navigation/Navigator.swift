@@ -48,7 +48,8 @@ public struct Navigator: Sendable {
         case .clearAll: return dismissModal() + popToRoot()
         case .reload: return retryTop(of: front)
         case .retry(let id): return retry(id)
-        case .historyTraversed(let url, let session): return historyTraversed(to: url, in: session)
+        case .historyTraversed(let url, let session, let steps):
+            return historyTraversed(to: url, in: session, stepsBack: steps)
         case .abandon(let id): return abandon(id)
         case .pageShown(let id, let location, let title):
             return update(id) { screen in
@@ -161,21 +162,5 @@ public struct Navigator: Sendable {
             }
         }
         return []
-    }
-
-    private mutating func historyTraversed(to url: URL, in session: SessionName) -> [NavigatorCommand] {
-        let stack = self[session]
-        // The page beneath a native screen does not take that away; it is restored when the screen is left.
-        guard stack.last?.kind == .web else { return [] }
-        // A page may have given itself another address since it came; then its first one is a step back within it.
-        let index = stack.lastIndex { screen in
-            [screen.currentLocation, screen.location].contains { isSamePage($0, url, query: .default) }
-        }
-        guard let index else { return revealed(in: session, VisitOptions(action: .restore)) }
-        self[session] = Array(stack[...index])
-        self[session][index].currentLocation = url
-        guard index < stack.count - 1 else { return revealed(in: session, VisitOptions(action: .restore)) }
-        return [.show(session, .pop)] + revealed(in: session, VisitOptions(action: .restore))
-            + [.forget(session, stack[(index + 1)...].map(\.id))]
     }
 }

@@ -14,8 +14,8 @@ public enum NavigatorEvent: Equatable, Sendable {
     case reload
     /// Load a screen's page anew, after a failure or a sign-in.
     case retry(screen: Screen.ID)
-    /// The page went back in its own history.
-    case historyTraversed(to: URL, in: SessionName)
+    /// The page went in its own history: back by so many visits, less than none being forward; `nil` if nobody knows.
+    case historyTraversed(to: URL, in: SessionName, stepsBack: Int?)
     /// The page of a screen led outside the application, or was a file: the screen has nothing to show.
     case abandon(screen: Screen.ID)
     /// A screen's page is on display.

@@ -17,8 +17,10 @@ public enum ScriptMessage: Equatable, Sendable {
     /// The page visits its own URL again; the adapter has started that visit itself.
     case refreshingPage(location: URL)
     /// `visit` is the number of the session's visit that Turbo was told to make; `nil` if the page began it by itself.
+    /// A step in the page's history says how many visits it goes back, if that can be known, and waits to be told.
     case visitStarted(
-        identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?)
+        identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?,
+        stepsBack: Int? = nil)
     case visitRequestStarted(identifier: String)
     case visitRequestCompleted(identifier: String)
     /// Turbo's status: an HTTP status, or 0 network failure, -1 time-out, -2 not HTML.
@@ -78,7 +80,8 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .visitStarted(
                 identifier: identifier, location: location,
                 action: data["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance,
-                hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false, visit: data["visit"]?.integer)
+                hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false, visit: data["visit"]?.integer,
+                stepsBack: data["stepsBack"]?.integer)
         case ("visitRequestStarted", let identifier?, _):
             self = .visitRequestStarted(identifier: identifier)
         case ("visitRequestCompleted", let identifier?, _):

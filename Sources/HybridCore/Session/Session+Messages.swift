@@ -20,8 +20,8 @@ extension Session {
             // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
             activatedLink = location
             return []
-        case .visitStarted(let identifier, let location, let action, let hasCachedSnapshot, let visit):
-            return visitStarted(identifier, location, action, hasCachedSnapshot, visit)
+        case .visitStarted(let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps):
+            return visitStarted(identifier, location, action, hasCachedSnapshot, visit, stepsBack: steps)
         case .visitRequestStarted(let identifier), .visitRequestCompleted(let identifier),
             .visitRequestFinished(let identifier):
             return signOfLife(identifier)

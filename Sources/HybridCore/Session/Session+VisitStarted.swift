@@ -3,10 +3,11 @@ import FoundationEssentials
 /// Turbo has started a visit: one that it was told to make, or one of the page's own.
 extension Session {
     mutating func visitStarted(
-        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool, _ told: Visit.ID?
+        _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool, _ told: Visit.ID?,
+        stepsBack: Int?
     ) -> [SessionCommand] {
         guard var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil else {
-            return told == nil ? pageStarted(identifier, location, action) : end(identifier)
+            return told == nil ? pageStarted(identifier, location, action, stepsBack) : end(identifier)
         }
         // A visit of the page's own ends when the call arrives that is on its way; a visit that was cancelled before
         // Turbo had started it ends now.
@@ -23,7 +24,7 @@ extension Session {
 
     /// Turbo began the visit by itself.
     private mutating func pageStarted(
-        _ identifier: String, _ location: URL, _ action: VisitAction
+        _ identifier: String, _ location: URL, _ action: VisitAction, _ stepsBack: Int?
     ) -> [SessionCommand] {
         if let visit = activeVisit, visit.kind == .coldBoot {
             // A load is replacing the document in which this begins, or has brought this one, whose refresh is its own
@@ -32,10 +33,12 @@ extension Session {
             isInitialized = true
         }
         guard let screen = topScreen else { return [] }
-        // A restoration is a step in the page's history, which the stack follows.
+        // A restoration is a step in the page's history, which the stack follows. It waits for the visit that comes of
+        // that: if it is one to the same place, Turbo goes on with its own.
         if action == .restore {
             shownScreen = nil
-            return cancel(callingTurbo: false, keepingLoad: true) + [.historyTraversed(to: location)]
+            return cancel(callingTurbo: false, keepingLoad: true)
+                + [.historyTraversed(to: location, stepsBack: stepsBack)]
         }
         // The page of another screen, which an error covers, does not become this one's.
         guard shownScreen == screen || visit.map({ isSamePage($0.request.url, location) }) ?? false else { return [] }

@@ -50,8 +50,9 @@ public enum SessionCommand: Equatable, Sendable {
     case leaveFor(URL, screen: Screen.ID)
     /// The response is not a page but a file: the screen that asked for it has nothing to show.
     case abandon(screen: Screen.ID)
-    /// The page went back in its own history.
-    case historyTraversed(to: URL)
+    /// The page went in its own history: back by so many visits or documents, less than none being forward; `nil` if
+    /// nobody knows.
+    case historyTraversed(to: URL, stepsBack: Int?)
     /// The user swiped back.
     case goBack
     case armWatchdog(visit: Visit.ID)

@@ -22,11 +22,13 @@ public struct NavigationAction: Equatable, Sendable {
     public var isUserGesture: Bool
     /// Where the main frame's document is.
     public var page: URL?
+    /// How many entries a step in the history goes back, less than none being forward; `nil` for all else.
+    public var stepsBack: Int?
 
     /// A navigation.
     public init(
         url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false,
-        page: URL? = nil
+        page: URL? = nil, stepsBack: Int? = nil
     ) {
         self.url = url
         self.kind = kind
@@ -34,6 +36,7 @@ public struct NavigationAction: Equatable, Sendable {
         self.wantsNewWindow = wantsNewWindow
         self.isUserGesture = isUserGesture
         self.page = page
+        self.stepsBack = stepsBack
     }
 }
 
@@ -89,7 +92,7 @@ extension Session {
                 screen: screen, url: action.url, options: VisitOptions(action: .replace), isReload: true)
             return (.cancel, handle(.visit(request)))
         case .backForward where isWebScheme(scheme):
-            return (.cancel, [.historyTraversed(to: action.url)])
+            return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
         default:
             break
         }

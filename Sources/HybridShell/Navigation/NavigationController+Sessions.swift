@@ -28,8 +28,8 @@ extension NavigationController: SessionControllerDelegate {
         showError(.invalidResponse(reason), on: screen, in: session)
     }
 
-    func session(_ session: SessionController, traversedHistoryTo url: URL) {
-        handle(.historyTraversed(to: url, in: session.name))
+    func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?) {
+        handle(.historyTraversed(to: url, in: session.name, stepsBack: stepsBack))
     }
 
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {

@@ -11,7 +11,7 @@ protocol SessionControllerDelegate: AnyObject {
         adoptsLoad: Bool)
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID)
     func session(_ session: SessionController, abandons screen: Screen.ID)
-    func session(_ session: SessionController, traversedHistoryTo url: URL)
+    func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
     func session(_ session: SessionController, shows screen: Screen.ID)
     /// The server of a screen whose visit failed can be reached again.
@@ -72,7 +72,8 @@ final class SessionController {
             delegate?.session(self, proposes: url, options, origin, adoptsLoad: adoptsLoad)
         case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
         case .abandon(let screen): delegate?.session(self, abandons: screen)
-        case .historyTraversed(let url): delegate?.session(self, traversedHistoryTo: url)
+        case .historyTraversed(let url, let steps):
+            delegate?.session(self, traversedHistoryTo: url, stepsBack: steps)
         case .goBack: delegate?.sessionWantsBack(self)
         case .armWatchdog(let visit): armWatchdog(visit)
         case .disarmWatchdog: disarm()

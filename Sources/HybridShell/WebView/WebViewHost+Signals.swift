@@ -12,6 +12,7 @@ extension WebViewHost {
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 location.committed(announcedURL)
+                rememberEntry()
                 if let url { delegate?.webView(self, received: .loadCommitted(url)) }
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
                 delegate?.webView(self, received: .loadFinished)
@@ -77,10 +78,11 @@ extension WebViewHost {
                 } else {
                     let isNewWindow =
                         arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
-                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
+                    guard var action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
                     else {
                         return false
                     }
+                    if action.kind == .backForward { action.stepsBack = stepsBack() }
                     answer = delegate.webView(self, decides: action)
                 }
                 PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
@@ -123,6 +125,7 @@ extension WebViewHost {
         widget.connect("notify::uri") { [weak self] _ in
             guard let self else { return }
             location.announced(announcedURL)
+            rememberEntry()
             pageChanged()
         }
         widget.connect(

@@ -27,6 +27,8 @@ final class WebViewHost {
     let origin: ApplicationOrigin
     var changeTimer: LoopTimer?
     var location = DocumentLocation()
+    /// The entry of WebKit's history that the page is on.
+    var historyEntry: ObjectRef?
     weak var dialog: ScriptDialog?
 
     /// - Parameters:

@@ -132,27 +132,66 @@ import Testing
     }
 
     @Test(arguments: [
-        ("one two three", "/two", "one two", "show main pop; visit main two restore; forget main three"),
-        ("one two three", "/one", "one", "show main pop; visit main one restore; forget main two three"),
-        ("one two", "/two", "one two", "visit main two restore"),
-        // Not on the stack: the page of the screen on top comes back.
-        ("one two", "/other", "one two", "visit main two restore"),
-        ("one two | m n", "/m", "one two | m", "show modal pop; visit modal m restore; forget modal n"),
+        ("one two three", "/two", 1, "one two", "show main pop; visit main two restore; forget main three"),
+        ("one two three", "/one", 2, "one", "show main pop; visit main one restore; forget main two three"),
+        ("one two | m n", "/m", 1, "one two | m", "show modal pop; visit modal m restore; forget modal n"),
+        // The page's own step: its screen stays.
+        ("one two", "/two", 0, "one two", "visit main two restore"),
+        // A page that has been left: one step leaves one screen, wherever else that page may be.
+        ("one two three", "/gone", 1, "one two", "show main pop; visit main two restore; forget main three"),
+        ("one two three", "/one", 1, "one two", "show main pop; visit main two restore; forget main three"),
+        ("one two one four", "/one", 3, "one", "show main pop; visit main one restore; forget main two one four"),
+        ("one two three", "/gone", 2, "one", "show main pop; visit main one restore; forget main two three"),
+        ("one two three", "/gone", 9, "one", "show main pop; visit main one restore; forget main two three"),
+        // Steps of pages that have been left are steps, too: the page that is meant may be nearer than they are many.
+        ("one two three", "/two", 2, "one two", "show main pop; visit main two restore; forget main three"),
+        ("one", "/gone", 1, "one", "visit main one restore"),
+        // Forward is not where the user has been going.
+        ("one two", "/one", -1, "one two", "visit main two restore"),
+        ("one two", "/gone", -1, "one two", "visit main two restore"),
+        // What lies beneath is a native screen.
+        ("one (map) two", "/one", 1, "one (map)", "show main pop; forget main two"),
+        ("one (map) two", "/one", 2, "one", "show main pop; visit main one restore; forget main (map) two"),
+        // Nobody knows how far: to the page of that address if it is the one beneath, else nowhere.
+        ("one two three", "/two", nil, "one two", "show main pop; visit main two restore; forget main three"),
+        ("one two three", "/one", nil, "one two three", "visit main three restore"),
+        ("one two", "/two", nil, "one two", "visit main two restore"),
+        ("one two", "/other", nil, "one two", "visit main two restore"),
         // The page beneath a native screen does not take that away.
-        ("one two (map)", "/one", "one two (map)", ""),
-        ("(map)", "/one", "(map)", ""),
+        ("one two (map)", "/one", 1, "one two (map)", ""),
+        ("(map)", "/one", 1, "(map)", ""),
+        ("", "/one", 1, "", ""),
     ])
-    func historyTraversed(start: String, place: String, end: String, commands: String) {
+    func historyTraversed(start: String, place: String, steps: Int?, end: String, commands: String) {
         var notation = NavigatorNotation(start)
-        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page(place), in: notation.navigator.front)
+        let event = NavigatorEvent.historyTraversed(
+            to: NavigatorNotation.page(place), in: notation.navigator.front, stepsBack: steps)
         #expect(notation.handle(event) == commands)
         #expect(notation.stacks == end)
+    }
+
+    /// Back to where the page was before a script gave it another address.
+    @Test func historyOfAPushedAddress() {
+        var notation = NavigatorNotation("one two")
+        let (one, two) = (NavigatorNotation.page("one"), NavigatorNotation.page("two"))
+        let pushed = url("https://example.com/two/pushed")
+        let screen = notation.screen("two")
+        _ = notation.handle(.pageShown(screen: screen, location: pushed, title: nil))
+        _ = notation.handle(.historyTraversed(to: two, in: .main, stepsBack: 0))
+        #expect(notation.navigator.main.map(\.currentLocation) == [one, two])
+        // The same where nobody knows how far the page went.
+        _ = notation.handle(.pageShown(screen: screen, location: pushed, title: nil))
+        _ = notation.handle(.historyTraversed(to: two, in: .main, stepsBack: nil))
+        #expect(notation.navigator.main.map(\.currentLocation) == [one, two])
+        // And back to the one that it gave itself.
+        _ = notation.handle(.historyTraversed(to: pushed, in: .main, stepsBack: 0))
+        #expect(notation.navigator.main.map(\.currentLocation) == [one, pushed])
     }
 
     /// The page in the main stack went back while the modal was open.
     @Test func historyOfTheSessionBelow() {
         var notation = NavigatorNotation("one two | m")
-        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page("one"), in: .main)
+        let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page("one"), in: .main, stepsBack: 1)
         #expect(notation.handle(event) == "show main pop; visit main one restore; forget main two")
         #expect(notation.stacks == "one | m")
     }

@@ -55,6 +55,11 @@ import Testing
             "visitStarted", #"{"identifier":"1","location":"https://h/one"}"#,
             .visitStarted(identifier: "1", location: one, action: .advance, hasCachedSnapshot: false, visit: nil)
         ),
+        (
+            "visitStarted", #"{"identifier":"1","location":"https://h/one","action":"restore","stepsBack":2}"#,
+            .visitStarted(
+                identifier: "1", location: one, action: .restore, hasCachedSnapshot: false, visit: nil, stepsBack: 2)
+        ),
         ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
         ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),
         (

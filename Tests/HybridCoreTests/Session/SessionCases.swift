@@ -387,7 +387,7 @@ extension SessionCase {
             ]),
         .init(
             "the page goes back in its history", from: On.onTwo(), shows: nil,
-            [(On.started("P9", "/one", .restore), "history /one")]),
+            [(On.started("P9", "/one", .restore, by: 1), "history /one by 1")]),
         .init(
             "the page goes back in its history before it is reported loaded", from: On.onTwo(), shows: nil,
             [

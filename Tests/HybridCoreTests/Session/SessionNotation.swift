@@ -34,7 +34,7 @@ enum SessionNotation {
             return "propose \(path(url)) \(options.action) \(origin)\(response)\(adoptsLoad ? " adopts" : "")"
         case .leaveFor(let url, let screen): return "leave \(screen) for \(path(url))"
         case .abandon(let screen): return "abandon \(screen)"
-        case .historyTraversed(let url): return "history \(path(url))"
+        case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
         case .armWatchdog(let visit): return "arm \(visit)"
         case .disarmWatchdog: return "disarm"
         case .awaitAdapter(let visit): return "await \(visit)"
@@ -76,7 +76,8 @@ enum SessionNotation {
     }
 
     static func started(
-        _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false
+        _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false,
+        by steps: Int? = nil
     ) -> SessionEvent {
         // "T2" is Turbo's name for the session's visit 2; any other name is that of a visit of the page's own.
         let told = identifier.hasPrefix("T") ? Int(identifier.dropFirst()) : nil
@@ -84,7 +85,7 @@ enum SessionNotation {
             .message(
                 .visitStarted(
                     identifier: identifier, location: page(path), action: action, hasCachedSnapshot: cached,
-                    visit: told))
+                    visit: told, stepsBack: steps))
     }
 
     static func rendered(_ identifier: String) -> SessionEvent { .message(.visitRendered(identifier: identifier)) }

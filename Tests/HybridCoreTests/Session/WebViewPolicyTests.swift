@@ -54,7 +54,8 @@ import Testing
             self.situation = situation
             action = NavigationAction(
                 url: SessionNotation.page(address), kind: kind, isRedirect: redirect, wantsNewWindow: newWindow,
-                isUserGesture: gesture, page: SessionNotation.page("/one#part"))
+                isUserGesture: gesture, page: SessionNotation.page("/one#part"),
+                stepsBack: kind == .backForward ? 1 : nil)
             self.decision = decision
             self.commands = commands
         }
@@ -76,7 +77,7 @@ import Testing
             "location.reload()", .shown, .reload, "/one", .cancel, "started 2 coldBoot; cover 1; load /one; arm 2"),
         .init("a frame's reload", .shown, .reload, "https://other.test/", .allow, ""),
         .init("a frame's reload, of the same host", .shown, .reload, "/frame", .allow, ""),
-        .init("history.back()", .shown, .backForward, "/zero", .cancel, "history /zero"),
+        .init("history.back()", .shown, .backForward, "/zero", .cancel, "history /zero by 1"),
         .init(
             "mailto after a click", .shown, .linkClicked, "mailto:a@b.test", gesture: true, .cancel,
             "propose mailto:a@b.test advance link"),

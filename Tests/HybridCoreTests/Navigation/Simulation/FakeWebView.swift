@@ -30,6 +30,7 @@ final class FakeWebView {
     private var tasks: [Task] = []
     private var document = 0
     private var turboVisit: String?
+    private var heldVisit: (identifier: String, url: URL)?
     private var snapshots: Set<URL> = []
     private var count = 0
     private var lastMessage = 0
@@ -152,7 +153,7 @@ final class FakeWebView {
     private func commit(_ url: URL) {
         document += 1
         (page, location) = (url, url)
-        turboVisit = nil
+        (turboVisit, heldVisit) = (nil, nil)
         snapshots = []
         hasTurbo = random.chance(80)
         deliver(.loadCommitted(url))
@@ -177,21 +178,29 @@ final class FakeWebView {
             later(delay..<(delay + 1)) { [self] in
                 start(url, options.action, hasResponse: options.response != nil, told: visit)
             }
-        case .cancelVisit(let identifier): if turboVisit == identifier { turboVisit = nil }
+        case .cancelVisit(let identifier):
+            if turboVisit == identifier { turboVisit = nil }
+            if heldVisit?.identifier == identifier { heldVisit = nil }
         case .clearSnapshotCache: snapshots = []
         }
     }
 
     /// Turbo begins a visit: native code's, or the page's own.
-    func start(_ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil) {
+    func start(
+        _ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil, stepsBack: Int? = nil
+    ) {
         guard hasTurbo else { return }
-        let identifier = "T\(nextNumber())"
+        let goesOn = told != nil && action == .restore && heldVisit?.url == url
+        let identifier = goesOn ? heldVisit?.identifier ?? "" : "T\(nextNumber())"
         turboVisit = identifier
         location = url
         let isCached = action == .restore && snapshots.contains(url)
         send(
             .visitStarted(
-                identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told))
+                identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told,
+                stepsBack: stepsBack))
+        heldVisit = action == .restore && told == nil ? (identifier, url) : nil
+        if heldVisit != nil { return }
         if isCached || hasResponse { return later(0..<3, visit: identifier) { [self] in render(url, identifier) } }
         send(.visitRequestStarted(identifier: identifier))
         guard random.chance(95) else { return }

@@ -38,9 +38,12 @@ struct RandomAct {
             webView.start(location, .replace)
             return "refresh \(name)"
         case 49..<52:
-            guard let screen = shell.navigator[name].randomElement(using: &random) else { return "nothing" }
-            webView.start(screen.location, .restore)
-            return "history \(screen.location.path) \(name)"
+            let stack = shell.navigator[name]
+            guard let index = stack.indices.randomElement(using: &random) else { return "nothing" }
+            // A step of none is one to the page's own address; others may lead to pages that have been left.
+            let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
+            webView.start(stack[index].location, .restore, stepsBack: steps)
+            return "history \(stack[index].location.path) by \(steps ?? 99) \(name)"
         case 52..<56:
             webView.die()
             return "dies \(name)"

@@ -141,7 +141,8 @@ final class SimulatedShell {
             handle(.pageShown(screen: screen, location: side.webView.page, title: nil))
         case .propose(let url, let options, let origin, let adopts): route(url, options, origin, name, adopts: adopts)
         case .leaveFor(_, let screen), .abandon(let screen): abandon(screen, name)
-        case .historyTraversed(let url): handle(.historyTraversed(to: url, in: name))
+        case .historyTraversed(let url, let steps):
+            handle(.historyTraversed(to: url, in: name, stepsBack: steps))
         case .armWatchdog(let visit): side.watchdog = (side.webView.now + 30, visit)
         case .awaitAdapter(let visit): side.adapterTimer = (side.webView.now + 12, visit)
         case .disarmWatchdog: (side.watchdog, side.adapterTimer) = (nil, nil)

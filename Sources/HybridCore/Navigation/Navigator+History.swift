@@ -1,0 +1,43 @@
+import FoundationEssentials
+
+/// A page goes in its own history, by `history.back()` or by a script's `history.go`, and the stack follows.
+///
+/// The history is not the stack. It keeps the pages that the user has gone back from, because a way back is a new entry
+/// to it. So its addresses alone do not say which screen is meant, and a step never leaves more screens than it has
+/// steps.
+extension Navigator {
+    mutating func historyTraversed(
+        to url: URL, in session: SessionName, stepsBack: Int?
+    ) -> [NavigatorCommand] {
+        let stack = self[session]
+        // The page beneath a native screen does not take that away; it is restored when the screen is left.
+        guard stack.last?.kind == .web else { return [] }
+        let restoration = VisitOptions(action: .restore)
+        guard let index = index(of: url, stepsBack: stepsBack, in: stack) else {
+            return revealed(in: session, restoration)
+        }
+        self[session] = Array(stack[...index])
+        // A page may have given itself another address since it came; then its first one is a step back within it.
+        if stepsBack == 0 || holds(url, stack[index]) { self[session][index].currentLocation = url }
+        guard index < stack.count - 1 else { return revealed(in: session, restoration) }
+        return [.show(session, .pop)] + revealed(in: session, restoration)
+            + [.forget(session, stack[(index + 1)...].map(\.id))]
+    }
+
+    /// The screen that is meant; `nil` if it is the one on top, where it is.
+    private func index(of url: URL, stepsBack: Int?, in stack: [Screen]) -> Int? {
+        let top = stack.count - 1
+        // Nobody knows how far: to the screen beneath at most, if that is the page's.
+        guard let stepsBack else { return stack.indices.suffix(2).last { holds(url, stack[$0]) } }
+        // What lies ahead has been left by the user.
+        guard stepsBack >= 0 else { return nil }
+        // As far as the page went, if that leads to its screen; else to the screen of that page on the way.
+        let farthest = max(0, top - stepsBack)
+        if farthest == top || holds(url, stack[farthest]) { return farthest }
+        return stack[farthest..<top].lastIndex { holds(url, $0) } ?? farthest
+    }
+
+    private func holds(_ url: URL, _ screen: Screen) -> Bool {
+        [screen.currentLocation, screen.location].contains { isSamePage($0, url, query: .default) }
+    }
+}
