@@ -22,6 +22,20 @@
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
 
+  // The same of forms. What one sends to a frame or a window of another name is not this frame's navigation.
+  const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
+  const formSubmitted = ({ target: form, submitter }) => {
+    if (!(form instanceof HTMLFormElement)) return
+    // A field may be called "action", and then be found in the place of the form's own.
+    const has = (name) => submitter && submitter.hasAttribute(name)
+    const base = document.querySelector("base[target]")
+    const frame = has("formtarget") ? submitter.formTarget : property("target", form) || (base ? base.target : "")
+    if (!["", "_self", "_top", "_parent"].includes(frame.toLowerCase())) return
+    const location = has("formaction") ? submitter.formAction : property("action", form)
+    native.postMessage(JSON.stringify({ name: "formActivated", data: { location } }))
+  }
+  window.addEventListener("submit", formSubmitted, true)
+
   // Two fingers to the right, where the page itself has nothing to scroll that way: back.
   const SWIPE_DISTANCE = 240
   const SWIPE_PAUSE = 250

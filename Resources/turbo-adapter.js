@@ -78,7 +78,8 @@
     restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
     currentLocation: () => window.Turbolinks.controller.location,
     renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
-    clearCache: () => window.Turbolinks.clearCache(),
+    // Its own function of that name throws in Debian's package, where it looks for the controller in the wrong place.
+    clearCache: () => window.Turbolinks.controller.clearCache(),
     cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
     startVisit(location, options, restorationIdentifier) {
       const { controller } = window.Turbolinks

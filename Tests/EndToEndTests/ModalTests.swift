@@ -4,7 +4,6 @@ import XCTest
 /// The second window, with a session of its own.
 final class ModalTests: EndToEndTestCase {
     func testFormOpensIsSentAndClosesTheDialog() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and the other session fetches the answer again")
         try open()
         try pressLink("New note")
         let visit = try waitForVisit("/modal/new-note")

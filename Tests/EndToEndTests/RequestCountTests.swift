@@ -71,7 +71,6 @@ final class RequestCountTests: EndToEndTestCase {
     }
 
     func testCreatingInTheModal() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and the other session fetches the answer again")
         try open("/posts")
         try expect(["GET /posts/new 200"], stack: ["/posts"]) {
             try pressLink("New post")
@@ -95,7 +94,6 @@ final class RequestCountTests: EndToEndTestCase {
     }
 
     func testEditingRedirectsToThePageBeneath() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and the other session fetches the answer again")
         try open("/posts")
         try activate("visit", server.url + "/posts/3")
         try waitForVisit("/posts/3")
@@ -111,7 +109,6 @@ final class RequestCountTests: EndToEndTestCase {
     }
 
     func testNotes() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and the other session fetches the answer again")
         try open("/posts")
         for (button, requests, stack) in [
             ("Save and return", ["GET /posts 200"], ["/posts"]), ("Save and recede", [], ["/posts"]),
@@ -134,7 +131,6 @@ final class RequestCountTests: EndToEndTestCase {
     }
 
     func testStepsInTheModal() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and the other session fetches the answer again")
         try open()
         try activate("visit", server.url + "/modal/new-note")
         try waitForVisit("/modal/new-note")

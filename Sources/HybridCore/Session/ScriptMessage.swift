@@ -36,6 +36,8 @@ public enum ScriptMessage: Equatable, Sendable {
     case pageInvalidated(reason: String)
     /// A link of the main frame was clicked; whether a navigation follows is not known yet.
     case linkActivated(location: URL)
+    /// A form of the main frame, with that action, was submitted; whether a navigation follows is not known yet.
+    case formActivated(location: URL)
     /// The user swiped to the right over a page that has nothing to scroll there.
     case swipedBack
     /// A script error on the page: for the log.
@@ -106,6 +108,8 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?):
             self = .linkActivated(location: location)
+        case ("formActivated", _, let location?):
+            self = .formActivated(location: location)
         case ("swipedBack", _, _):
             self = .swipedBack
         case ("errorRaised", _, _):

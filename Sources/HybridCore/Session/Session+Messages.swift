@@ -13,12 +13,16 @@ extension Session {
         case .visitProposed(let location, let options):
             // The clicked link was Turbo's: no navigation of WebKit's follows.
             activatedLink = nil
+            form = nil
             // Turbo visits pages only. Another application's address in its name is a script's doing.
             guard isWebScheme(location.scheme?.lowercased() ?? "") else { return [] }
             return propose(location, .turbo, options)
         case .linkActivated(let location):
             // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
             activatedLink = location
+            return []
+        case .formActivated(let location):
+            form = .activated(location)
             return []
         case .visitStarted(let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps):
             return visitStarted(identifier, location, action, hasCachedSnapshot, visit, stepsBack: steps)
@@ -32,6 +36,7 @@ extension Session {
         case .visitCompleted(let identifier, let restoration):
             return visitCompleted(identifier, restoration)
         case .formSubmissionStarted:
+            form = nil
             // On the start, not the end: the redirect's proposal may arrive before "finished" (reference, 3.6).
             return [.formSubmitted]
         case .swipedBack:

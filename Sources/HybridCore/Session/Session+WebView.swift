@@ -6,6 +6,7 @@ extension Session {
         isInitialized = false
         shownScreen = nil
         activatedLink = nil
+        form = nil
         // The new document has no snapshots yet, so none that are out of date.
         snapshotsAreStale = false
         isDocumentUnvisited = activeVisit?.kind != .coldBoot
@@ -21,7 +22,8 @@ extension Session {
         return [.armWatchdog(visit: visit.id)]
     }
 
-    func finished() -> [SessionCommand] {
+    mutating func finished() -> [SessionCommand] {
+        form = nil
         // Also follows every failure and every cancelled load (facts, section 4), so it never means success. After a
         // commit it means that the adapter, if there is one in this kind of document, has had its turn.
         guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
@@ -29,6 +31,7 @@ extension Session {
     }
 
     mutating func declined() -> [SessionCommand] {
+        form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
         let screen = visit.request.screen
         // The page is still there: that of this screen, which was to be reloaded, or that of the screen before.

@@ -23,6 +23,7 @@ public struct Session: Sendable {
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
     var activatedLink: URL?
+    var form: PlainForm?
     var terminations: [Double] = []
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false

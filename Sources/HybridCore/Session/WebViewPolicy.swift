@@ -14,6 +14,8 @@ public struct NavigationAction: Equatable, Sendable {
     public var url: URL
     /// What began it.
     public var kind: Kind
+    /// Whether it is a GET, which may be made anew elsewhere. A redirect may repeat a form's POST.
+    public var isGet: Bool
     /// Whether a server's redirect led here.
     public var isRedirect: Bool
     /// The page asked for a window of its own: `target=_blank` or `window.open`.
@@ -27,11 +29,13 @@ public struct NavigationAction: Equatable, Sendable {
 
     /// A navigation.
     public init(
-        url: URL, kind: Kind, isRedirect: Bool = false, wantsNewWindow: Bool = false, isUserGesture: Bool = false,
+        url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
+        isUserGesture: Bool = false,
         page: URL? = nil, stepsBack: Int? = nil
     ) {
         self.url = url
         self.kind = kind
+        self.isGet = isGet
         self.isRedirect = isRedirect
         self.wantsNewWindow = wantsNewWindow
         self.isUserGesture = isUserGesture
@@ -81,9 +85,12 @@ extension Session {
             activatedLink = nil
             return (.cancel, propose(action.url, .link))
         }
-        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted, !visit.request.adoptsLoad {
+        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted,
+            !visit.request.adoptsLoad || action.isRedirect
+        {
             return decide(action, during: visit)
         }
+        if action.kind == .formSubmitted, let answer = decide(form: action) { return answer }
         switch action.kind {
         // A frame that reloads itself has an address of its own; taken for the page's, it would become the page.
         case .reload where isWebScheme(scheme) && action.page?.isSameRequest(as: action.url) ?? false:

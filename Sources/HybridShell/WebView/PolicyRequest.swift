@@ -21,6 +21,7 @@ enum PolicyRequest {
         else { return nil }
         return NavigationAction(
             url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
+            isGet: (String(borrowing: webkit_uri_request_get_http_method(request)) ?? "GET") == "GET",
             isRedirect: webkit_navigation_action_is_redirect(action) != 0, wantsNewWindow: wantsNewWindow,
             isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0, page: page)
     }

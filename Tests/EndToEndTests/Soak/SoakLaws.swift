@@ -11,7 +11,10 @@ struct SoakLaws {
     func problems(after step: SoakStep) -> [String] {
         let events = Array(test.app.trace.dropFirst(step.before.events))
         let requests = Array(test.server.requests.dropFirst(step.before.requests))
-        let ledger = SoakLedger(events: events, requests: requests, server: test.server.url)
+        var refreshed: String?
+        if case .proposals(leaving: 2) = step.change { refreshed = (step.before.modal ?? step.before.main).last }
+        let ledger = SoakLedger(
+            events: events, requests: requests, server: test.server.url, refreshed: refreshed)
         var problems = ledger.problems + endingProblems() + stackProblems(step, events)
         let visits = events.count { $0.event == "visit.started" }
         if visits > 10 { problems.append("law 3: \(visits) visits in one step") }

@@ -13,8 +13,11 @@ struct SoakLedger {
         "/assets/", "/iframe/", "/frames/", "/report", "/path-configuration", "/api/", "/image",
     ]
 
-    init(events: [TraceEvent], requests: [DemoServer.Request], server: String) {
+    /// - Parameter refreshed: the path of a page that may have begun to fetch itself anew. Turbo 8 does so at once; if the
+    ///   user leaves before it is reported, no visit accounts for it.
+    init(events: [TraceEvent], requests: [DemoServer.Request], server: String, refreshed: String?) {
         self.server = server
+        if let refreshed { allowed[normal(refreshed), default: 0] += 1 }
         let documents = requests.filter { request in
             request.frame == nil && !Self.parts.contains { request.path.hasPrefix($0) }
         }
@@ -45,7 +48,8 @@ struct SoakLedger {
                 }
                 if !targets.contains(path) { allowed[path, default: 0] += 1 }
             case "visit.started":
-                // The load of one session is of no use to the other, which has to ask again: a known limit.
+                // A load that goes on in its own session. One that the other session has to make again, because nobody
+                // knew in time whose it was, asks again: a known limit.
                 let isLoading = loading.remove(path) != nil && event["kind"].string == "coldBoot"
                 if answered.remove(path) == nil, !isLoading { allowed[path, default: 0] += 1 }
             case "download.started":

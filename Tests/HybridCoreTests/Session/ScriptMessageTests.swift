@@ -61,6 +61,7 @@ import Testing
                 identifier: "1", location: one, action: .restore, hasCachedSnapshot: false, visit: nil, stepsBack: 2)
         ),
         ("visitRequestStarted", #"{"identifier":"1"}"#, .visitRequestStarted(identifier: "1")),
+        ("formActivated", #"{"location":"https://h/one"}"#, .formActivated(location: one)),
         ("visitRequestCompleted", #"{"identifier":"1"}"#, .visitRequestCompleted(identifier: "1")),
         (
             "visitRequestFailed", #"{"identifier":"1","location":"https://h/one","statusCode":-1}"#,
@@ -122,7 +123,8 @@ import Testing
         #"{"name":"visitRequestFinished","data":[]}"#, #"{"name":"visitRendered","data":{"identifier":["1"]}}"#,
         #"{"name":"visitCompleted","data":{"restorationIdentifier":"abc"}}"#,
         #"{"name":"formSubmissionStarted","data":{}}"#, #"{"name":"formSubmissionFinished","data":{"location":null}}"#,
-        #"{"name":"linkActivated","data":{}}"#, #"{"name":"errorRaised","data":{}}"#,
+        #"{"name":"linkActivated","data":{}}"#, #"{"name":"formActivated","data":{}}"#,
+        #"{"name":"errorRaised","data":{}}"#,
         #"{"name":"log","data":{"message":1}}"#,
     ])
     func noMessage(text: String) {

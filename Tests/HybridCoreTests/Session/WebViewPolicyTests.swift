@@ -10,6 +10,12 @@ import Testing
         case shown
         /// The same, and the main frame has reported a click on a link to `/link`.
         case clicked
+        /// The same, and the main frame has reported a form that goes to `/form`.
+        case submitted
+        /// The same, and the form has been posted.
+        case posted
+        /// The same, and the form's answer, which redirects to /two, has been taken over for screen 2.
+        case redirected
         /// The document of screen 2, /two, is being loaded.
         case loading
         /// The same, and the main frame has reported a click on a link to `/link`.
@@ -22,7 +28,7 @@ import Testing
         var session: Session {
             var session = self == .returning ? SessionNotation.ready(library: .none) : SessionNotation.ready()
             switch self {
-            case .shown, .clicked: break
+            case .shown, .clicked, .submitted, .posted, .redirected: break
             case .loading, .clickedWhileLoading: _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
             case .left: _ = session.handle(.screensRemoved([1]))
             case .returning:
@@ -34,6 +40,14 @@ import Testing
             if [.clicked, .clickedWhileLoading].contains(self) {
                 _ = session.handle(.message(.linkActivated(location: SessionNotation.page("/link"))))
             }
+            let form = SessionNotation.page("/form")
+            if [.submitted, .posted, .redirected].contains(self) {
+                _ = session.handle(.message(.formActivated(location: form)))
+            }
+            if [.posted, .redirected].contains(self) {
+                _ = session.decide(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
+            }
+            if self == .redirected { _ = session.handle(SessionNotation.visit(2, "/two", "adopts")) }
             return session
         }
     }
@@ -47,14 +61,14 @@ import Testing
 
         init(
             _ name: String, _ situation: Situation, _ kind: NavigationAction.Kind, _ address: String,
-            redirect: Bool = false, newWindow: Bool = false, gesture: Bool = false, _ decision: PolicyDecision,
-            _ commands: String
+            post: Bool = false, redirect: Bool = false, newWindow: Bool = false, gesture: Bool = false,
+            _ decision: PolicyDecision, _ commands: String
         ) {
             testDescription = "\(name): \(address) (\(situation))"
             self.situation = situation
             action = NavigationAction(
-                url: SessionNotation.page(address), kind: kind, isRedirect: redirect, wantsNewWindow: newWindow,
-                isUserGesture: gesture, page: SessionNotation.page("/one#part"),
+                url: SessionNotation.page(address), kind: kind, isGet: !post, isRedirect: redirect,
+                wantsNewWindow: newWindow, isUserGesture: gesture, page: SessionNotation.page("/one#part"),
                 stepsBack: kind == .backForward ? 1 : nil)
             self.decision = decision
             self.commands = commands
@@ -87,6 +101,21 @@ import Testing
         .init("a frame's data", .shown, .other, "data:text/html,x", .allow, ""),
         .init("a blob", .shown, .other, "blob:https://example.com/1", .allow, ""),
         .init("a file", .shown, .other, "file:///etc/passwd", .cancel, ""),
+        .init("a form that asks", .submitted, .formSubmitted, "/form?q=1", .cancel, "propose /form?q=1 advance form"),
+        .init("a form that posts", .submitted, .formSubmitted, "/form", post: true, .allow, "form"),
+        .init("a frame's form", .shown, .formSubmitted, "/form", .allow, ""),
+        .init("a frame's form beside it", .submitted, .formSubmitted, "/other", post: true, .allow, ""),
+        .init("a frame's link after it", .submitted, .other, "/form", .allow, ""),
+        .init(
+            "the form's redirect", .posted, .formSubmitted, "/two", redirect: true, .allowIfAdopted,
+            "propose /two advance form adopts"),
+        .init(
+            "the form's redirect repeats it", .posted, .formSubmitted, "/two", post: true, redirect: true, .allow, ""),
+        .init("a frame's form's redirect", .submitted, .formSubmitted, "/two", redirect: true, .allow, ""),
+        .init("the next redirect", .redirected, .formSubmitted, "/three", redirect: true, .allow, ""),
+        .init(
+            "the next redirect, to another host", .redirected, .formSubmitted, "https://other.test/x", redirect: true,
+            .cancel, "disarm; cancelled 2; leave 2 for https://other.test/x"),
         .init("the visit's own load", .loading, .other, "/two", .allow, ""),
         .init("redirect on the same host", .loading, .other, "/three", redirect: true, .allow, ""),
         .init(

@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+/// A form of the main frame that the browser sends, not Turbo.
+enum PlainForm: Equatable, Sendable {
+    /// Submitted, with this action. What comes of it is not known yet.
+    case activated(URL)
+    /// Posted: the answer is awaited.
+    case posted
+}
+
+/// Forms that the browser sends. Which stack the answer belongs to is decided before it is asked for, where that is
+/// possible: what one session's web view has loaded is of no use to the other, and a message that a page shows once
+/// would be lost.
+extension Session {
+    /// Whether a form's navigation may begin, or go on where a redirect leads; `nil` if it is not the main frame's.
+    mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+        switch form {
+        case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
+            // A form that asks is a link.
+            form = action.isGet ? nil : .posted
+            return action.isGet ? (.cancel, propose(action.url, .form)) : (.allow, [.formSubmitted])
+        case .posted? where action.isRedirect && action.isGet:
+            form = nil
+            // It goes on if it stays in this session; else the other session asks in its stead.
+            return (.allowIfAdopted, propose(action.url, .form, adoptsLoad: true))
+        default:
+            return nil
+        }
+    }
+}
+
+extension URL {
+    /// Whether all but query and fragment agree: a form that asks sends its fields as the query.
+    fileprivate func isSamePath(as other: URL) -> Bool {
+        absoluteString.prefix { !"?#".contains($0) } == other.absoluteString.prefix { !"?#".contains($0) }
+    }
+}
