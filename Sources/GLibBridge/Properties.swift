@@ -69,6 +69,15 @@ extension ObjectRef {
         return g_value_get_boolean(&value) != 0
     }
 
+    /// Reads a property whose type is `gchararray`.
+    public func string(_ property: String) -> String? {
+        var value = GValue()
+        g_value_init(&value, GType(16 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(pointer(), property, &value)
+        return String(borrowing: g_value_get_string(&value))
+    }
+
     /// Sets the name by which assistive technology, and a test, finds a widget.
     public func setAccessibleLabel(_ label: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)

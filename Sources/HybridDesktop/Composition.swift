@@ -42,7 +42,10 @@ struct Composition {
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
         environment.requiresTurbo = site.requiresTurbo
-        let shell = ShellApplication(environment: environment, windowSize: site.windowSize) { shell in
+        environment.window = site.window
+        environment.menu = site.menu
+        environment.colors = site.colors
+        let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(
                     version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,

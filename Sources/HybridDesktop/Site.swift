@@ -14,7 +14,9 @@ struct Site {
     var tabs: [ApplicationTab] = []
     var requiresTurbo = false
     var urlScheme: String?
-    var windowSize = (width: 1000, height: 720)
+    var window = WindowDefaults()
+    var menu: [MenuEntry] = []
+    var colors = ApplicationColors()
 
     init(startURL: URL) {
         self.startURL = startURL
@@ -36,6 +38,8 @@ struct Site {
         requiresTurbo = application.requiresTurbo
         urlScheme = application.urlScheme
         userAgentPrefix = application.userAgentPrefix ?? ""
-        windowSize = (application.window.width, application.window.height)
+        window = application.window
+        menu = application.menu
+        colors = application.colors
     }
 }

@@ -1,13 +1,6 @@
 import FoundationEssentials
 
 extension ApplicationConfiguration {
-    /// The keys that an environment may set for itself.
-    private static let environmentKeys = [
-        "authentication", "externalSchemes", "pathConfiguration", "requiresTurbo", "startURL", "tabs",
-        "userAgentPrefix",
-        "window",
-    ]
-
     /// - Returns: Nothing if there is no start URL; `reader` then has the fault.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
@@ -26,7 +19,7 @@ extension ApplicationConfiguration {
             reader.fault("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
             return nil
         }
-        reader.checkKeys(of: root, known: environmentKeys + ["id", "name", "urlScheme", "environments"])
+        reader.checkKeys(of: root, .file)
 
         let environments = environments(of: root, with: &reader)
         let choice = choose(environment, among: environments, root: root, with: &reader)
@@ -39,11 +32,17 @@ extension ApplicationConfiguration {
         if environments.isEmpty || choice == .file {
             chosen = Self.read(Layers(top: nil, bottom: root), with: &reader)
         }
+        // Read whether or not an environment was found: a fault here is told together with those there.
         let id = identifier(reader.member("id", of: root), with: &reader)
         let name = reader.text(reader.member("name", of: root), example: "My Application")
+        let urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
+        let colors = ApplicationColors.read(reader.member("colors", of: root), with: &reader)
+        let launcher = LauncherDetails.read(root, start: chosen?.startURL, with: &reader)
         chosen?.id = id
         chosen?.name = name
-        chosen?.urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
+        chosen?.urlScheme = urlScheme
+        chosen?.colors = colors
+        chosen?.launcher = launcher
         chosen?.environments = environments.keys.sorted()
         if case .environment(let name) = choice { chosen?.environment = name }
         return chosen
@@ -75,7 +74,7 @@ extension ApplicationConfiguration {
                 let environment = reader.object(
                     reader.member(key, of: list), example: "{\"startURL\": \"https://example.com\"}")
             else { continue }
-            reader.checkKeys(of: environment, known: environmentKeys)
+            reader.checkKeys(of: environment, .environment)
             environments[key] = environment
         }
         return environments
@@ -112,8 +111,10 @@ extension ApplicationConfiguration {
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
-        let window = window(layers.member("window", reader), with: &reader)
-
+        let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
+        let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
+        let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
+        let kiosk = KioskConfiguration.read(layers.member("kiosk", reader), with: &reader)
         let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
 
         guard let start else { return nil }
@@ -125,6 +126,9 @@ extension ApplicationConfiguration {
         configuration.userAgentPrefix = prefix
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.window = window
+        configuration.menu = menu
+        configuration.permissions = permissions
+        configuration.kiosk = kiosk
         return configuration
     }
 
@@ -142,65 +146,5 @@ extension ApplicationConfiguration {
             reader.fault(placed.path, "\(error)")
             return nil
         }
-    }
-
-    private static func pathConfiguration(
-        _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader
-    ) -> PathConfigurationLocations {
-        var locations = PathConfigurationLocations()
-        guard let object = reader.object(placed, example: "{\"file\": \"path-configuration.json\"}") else {
-            return locations
-        }
-        reader.checkKeys(of: object, known: ["file", "url"])
-        locations.file = reader.text(reader.member("file", of: object), example: "path-configuration.json")
-        locations.url = reader.url(
-            reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")
-        return locations
-    }
-
-    private static func externalSchemes(
-        _ placed: PlacedValue?, with reader: inout ApplicationReader
-    ) -> ExternalSchemes {
-        let schemes = reader.texts(placed, example: "zoommtg")
-        for scheme in schemes {
-            if let fault = ExternalSchemes.fault(of: scheme.text) { reader.fault(scheme.path, fault) }
-        }
-        return ExternalSchemes(additional: schemes.map(\.text))
-    }
-
-    private static func urlScheme(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
-        guard let placed, let scheme = reader.text(placed, example: "fieldnotes") else { return nil }
-        if let fault = ExternalSchemes.fault(of: scheme) { reader.fault(placed.path, fault) }
-        return scheme
-    }
-
-    private static func window(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowSize {
-        var size = WindowSize()
-        guard let object = reader.object(placed, example: "{\"width\": 1024, \"height\": 768}") else { return size }
-        reader.checkKeys(of: object, known: ["width", "height"])
-        size.width = reader.integer(reader.member("width", of: object), in: 200...10_000) ?? size.width
-        size.height = reader.integer(reader.member("height", of: object), in: 200...10_000) ?? size.height
-        return size
-    }
-
-    private static func identifier(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
-        let example = "com.example.MyApplication"
-        guard let placed, let id = reader.text(placed, example: example) else { return nil }
-        if isApplicationID(id) { return id }
-        reader.fault(
-            placed.path,
-            "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
-                + "joined by dots, such as \"\(example)\".")
-        return nil
-    }
-
-    /// The rules of `g_application_id_is_valid`.
-    private static func isApplicationID(_ id: String) -> Bool {
-        let elements = id.split(separator: ".", omittingEmptySubsequences: false)
-        return id.utf8.count <= 255 && elements.count >= 2
-            && elements.allSatisfy { element in
-                guard let first = element.first, !first.isNumber else { return false }
-                return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-            }
     }
 }

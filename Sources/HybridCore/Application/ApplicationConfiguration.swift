@@ -12,14 +12,6 @@ public struct ApplicationConfiguration: Equatable, Sendable {
         public var url: URL?
     }
 
-    /// The size of a new window, in application pixels.
-    public struct WindowSize: Equatable, Sendable {
-        /// The width, 200 to 10,000.
-        public var width = 1_024
-        /// The height, 200 to 10,000.
-        public var height = 768
-    }
-
     /// The application id, in the form that D-Bus and desktop entries demand; nothing means the shell's own.
     public internal(set) var id: String?
     /// The name that people see.
@@ -44,8 +36,18 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var requiresTurbo = false
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
     public internal(set) var tabs: [ApplicationTab] = []
-    /// The size of a new window.
-    public internal(set) var window = WindowSize()
+    /// What a new window is like.
+    public internal(set) var window = WindowDefaults()
+    /// Entries of the application's own in the primary menu.
+    public internal(set) var menu: [MenuEntry] = []
+    /// The application's own colours.
+    public internal(set) var colors = ApplicationColors()
+    /// What its pages may do without asking.
+    public internal(set) var permissions = PermissionDefaults()
+    /// How it behaves as a kiosk; nothing if the file does not say.
+    public internal(set) var kiosk: KioskConfiguration?
+    /// What the desktop's menu shows once it is installed.
+    public internal(set) var launcher = LauncherDetails()
     /// What the file's author should know, though the file can be used.
     public internal(set) var warnings: [ApplicationProblem] = []
 

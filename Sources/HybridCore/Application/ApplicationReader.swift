@@ -32,7 +32,8 @@ struct ApplicationReader {
     }
 
     /// Warns of the members that nobody reads. `comment` and `$schema` are welcome everywhere.
-    mutating func checkKeys(of object: PlacedValue, known: [String]) {
+    mutating func checkKeys(of object: PlacedValue, _ section: ApplicationSection) {
+        let known = section.keys
         for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
             warn(
@@ -89,6 +90,36 @@ struct ApplicationReader {
             if let text = text(place, example: example) { texts.append((text, place.path)) }
         }
         return texts
+    }
+
+    /// One of the words of an enumeration. Letter case does not count.
+    mutating func choice<Word: RawRepresentable & CaseIterable>(_ placed: PlacedValue?, of _: Word.Type) -> Word?
+    where Word.RawValue == String {
+        guard let placed else { return nil }
+        let words = Word.allCases.map(\.rawValue)
+        guard let text = text(placed, example: words.first ?? "") else { return nil }
+        if let word = Word.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
+        fault(
+            placed.path,
+            "“\(text)” is not known here. Use one of: \(words.joined(separator: ", "))."
+                + Spelling.suggestion(for: text, among: words))
+        return nil
+    }
+
+    /// A colour in the form of CSS.
+    mutating func color(_ placed: PlacedValue?) -> HexColor? {
+        guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
+        if let color = HexColor(text) { return color }
+        fault(placed.path, "“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\".")
+        return nil
+    }
+
+    /// The name of a file beside the application file.
+    mutating func fileName(_ placed: PlacedValue?, example: String) -> String? {
+        guard let placed, let text = text(placed, example: example) else { return nil }
+        if !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return text }
+        fault(placed.path, "The name of a file has no control characters. Write it as \"\(example)\".")
+        return nil
     }
 
     /// An address, which may be relative to another.

@@ -11,7 +11,7 @@ extension AuthenticationConfiguration {
         var configuration = AuthenticationConfiguration()
         let example = "{\"strategy\": \"native\", \"endpoint\": \"/sessions.json\"}"
         guard let object = reader.object(placed, example: example) else { return configuration }
-        reader.checkKeys(of: object, known: AuthenticationKey.names)
+        reader.checkKeys(of: object, .authentication)
         configuration.strategy = strategy(in: object, with: &reader)
         configuration.checkKeys(of: object, with: &reader)
 

@@ -8,7 +8,6 @@ public import HybridCore
 public final class ShellApplication {
     private let application: ObjectRef
     private let environment: ShellEnvironment
-    private let windowSize: (width: Int32, height: Int32)
     private let started: @MainActor (ShellApplication) -> Void
     private var tabs: TabsController?
     private var window: MainWindow?
@@ -16,14 +15,12 @@ public final class ShellApplication {
 
     /// - Parameters:
     ///   - environment: what the shell works with.
-    ///   - windowSize: in pixels, before the user changes it.
     ///   - started: called once, before the first page is asked for, if this process is the one with the window.
     public init(
-        environment: ShellEnvironment, windowSize: (width: Int, height: Int),
+        environment: ShellEnvironment,
         started: @escaping @MainActor (ShellApplication) -> Void
     ) {
         self.environment = environment
-        self.windowSize = (Int32(clamping: windowSize.width), Int32(clamping: windowSize.height))
         self.started = started
         // The name by which desktops group windows and assistive technology finds the application.
         g_set_prgname(environment.instanceID)
@@ -56,7 +53,9 @@ public final class ShellApplication {
     }
 
     private func startUp() {
-        Style.install()
+        // For X11; on Wayland the compositor finds the icon by the application id.
+        gtk_window_set_default_icon_name(environment.applicationID)
+        Style.install(environment.colors)
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         actions = ShellActions(application: application, tabs: tabs)
@@ -76,7 +75,7 @@ public final class ShellApplication {
             if let url { tabs.active.routeFromOutside(url) }
             return
         }
-        let window = MainWindow(application: application, tabs: tabs, size: windowSize)
+        let window = MainWindow(application: application, tabs: tabs)
         self.window = window
         window.actionsChanged = { [weak self] in self?.actions?.update() }
         started(self)

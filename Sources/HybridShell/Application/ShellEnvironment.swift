@@ -35,6 +35,12 @@ public struct ShellEnvironment {
     public var logger: Logger
     /// The application's tabs; without any there is one stack.
     public var tabs: [ApplicationTab] = []
+    /// What a new window is like.
+    public var window = WindowDefaults()
+    /// Entries of the application's own in the primary menu.
+    public var menu: [MenuEntry] = []
+    /// The application's own colours.
+    public var colors = ApplicationColors()
     /// The scheme of addresses that the desktop hands to this application.
     public var urlScheme: String?
     /// Whether a page without Turbo is an error.

@@ -11,6 +11,13 @@ enum ThemeColor {
         return gtk_style_context_lookup_color(context, "theme_base_color", &color) != 0 ? color : nil
     }
 
+    /// Whether the theme is in its dark form, by its name or by the desktop's wish.
+    static var isDark: Bool {
+        guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return false }
+        if settings.bool("gtk-application-prefer-dark-theme") { return true }
+        return settings.string("gtk-theme-name")?.lowercased().hasSuffix("-dark") ?? false
+    }
+
     /// Calls `changed` whenever the theme, or its light or dark form, changes.
     static func whenChanged(_ changed: @escaping @MainActor () -> Void) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }

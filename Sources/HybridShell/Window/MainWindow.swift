@@ -18,12 +18,12 @@ final class MainWindow {
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
-    init(application: ObjectRef, tabs: TabsController, size: (width: Int32, height: Int32)) {
+    init(application: ObjectRef, tabs: TabsController) {
         self.tabs = tabs
-        menu = PrimaryMenu(canSignOut: tabs.context.authenticator.isAvailable)
+        menu = PrimaryMenu(
+            tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
-        gtk_window_set_default_size(widget.pointer(), size.width, size.height)
-        gtk_widget_set_size_request(widget.pointer(), 360, 294)
+        applyDefaults(tabs.context.environment.window)
         widget.setTitlebar(makeHeader())
         widget.setChild(makeContent())
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
@@ -38,6 +38,14 @@ final class MainWindow {
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
         update()
+    }
+
+    private func applyDefaults(_ defaults: WindowDefaults) {
+        gtk_window_set_default_size(widget.pointer(), Int32(clamping: defaults.width), Int32(clamping: defaults.height))
+        gtk_widget_set_size_request(
+            widget.pointer(), Int32(clamping: defaults.minimumWidth), Int32(clamping: defaults.minimumHeight))
+        gtk_window_set_resizable(widget.pointer(), defaults.isResizable ? 1 : 0)
+        if defaults.isMaximized { gtk_window_maximize(widget.pointer()) }
     }
 
     private func makeHeader() -> Widget {

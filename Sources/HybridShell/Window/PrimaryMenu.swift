@@ -1,4 +1,5 @@
 import CGtk
+import FoundationEssentials
 import GLibBridge
 import HybridCore
 
@@ -10,14 +11,17 @@ final class PrimaryMenu {
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
 
-    /// - Parameter canSignOut: whether the application has a way of signing in, and so one of signing out.
-    init(canSignOut: Bool) {
+    /// - Parameters:
+    ///   - entries: the application's own, which come first.
+    ///   - canSignOut: whether the application has a way of signing in, and so one of signing out.
+    init(_ entries: [MenuEntry], canSignOut: Bool) {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
         gtk_widget_set_tooltip_text(button.pointer(), "Menu")
         button.setAccessibleLabel("Menu")
         g_menu_append_section(menu.pointer(), nil, identity.pointer())
+        append(entries)
         let signOut: [(String, String)] = canSignOut ? [("_Sign Out", "app.sign-out")] : []
         let sections: [[(String, String)]] = [
             [("_Home", "app.home"), ("_Reload", "app.reload")],
@@ -42,5 +46,21 @@ final class PrimaryMenu {
             guard let text else { continue }
             g_menu_append(identity.pointer(), text.replacing("_", with: "__"), "app.identity")
         }
+    }
+
+    private func append(_ entries: [MenuEntry]) {
+        guard !entries.isEmpty else { return }
+        let section = ObjectRef(owning: g_menu_new())
+        for entry in entries {
+            let item = ObjectRef(owning: g_menu_item_new(entry.title, nil))
+            switch entry.effect {
+            case .visit(let url):
+                let target = Variant(url.absoluteString)
+                g_menu_item_set_action_and_target_value(item.pointer(), "app.visit", target.pointer)
+            case .command(let command): g_menu_item_set_detailed_action(item.pointer(), "app.\(command.rawValue)")
+            }
+            g_menu_append_item(section.pointer(), item.pointer())
+        }
+        g_menu_append_section(menu.pointer(), nil, section.pointer())
     }
 }

@@ -4,13 +4,15 @@ extension OAuthConfiguration {
     static let example =
         "{\"authorizationEndpoint\": \"/oauth/authorize\", \"tokenEndpoint\": \"/oauth/token\", \"clientID\": \"my-app\"}"
 
+    private static let required = ["authorizationEndpoint", "tokenEndpoint", "clientID"]
+    static let keys = required + ["scope", "redirect"]
+
     /// Reads the application file's `authentication.oauth`.
     static func read(
         _ placed: PlacedValue?, scope: EndpointScope, urlScheme: String?, with reader: inout ApplicationReader
     ) -> OAuthConfiguration? {
         guard let object = reader.object(placed, example: example) else { return nil }
-        let required = ["authorizationEndpoint", "tokenEndpoint", "clientID"]
-        reader.checkKeys(of: object, known: required + ["scope", "redirect"])
+        reader.checkKeys(of: object, .oauth)
         for key in required where reader.member(key, of: object) == nil {
             reader.fault(object.place(of: key), "This is missing. Write the whole as \(example).")
         }

@@ -1,0 +1,60 @@
+public import FoundationEssentials
+
+/// A pattern for addresses, in which `*` stands for any text: a path of the application's own site, such as
+/// `/visitors/*`, or an address with its scheme and host, such as `https://example.com/visitors/*`.
+///
+/// Not a regular expression: where a list decides what the public can reach, a dot that means any character, or a
+/// forgotten anchor, opens more than its author wanted.
+public struct AddressPattern: Hashable, Sendable {
+    /// The pattern as it was written.
+    public let text: String
+    private let host: String?
+    private let pieces: [[UInt8]]
+
+    /// - Returns: Nothing unless the text begins with `/`, `http://` or `https://` and a host without `*`.
+    public init?(_ text: String) {
+        self.text = text
+        guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
+        if text.hasPrefix("/") && !text.hasPrefix("//") {
+            host = nil
+            pieces = Self.pieces(text)
+            return
+        }
+        guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else { return nil }
+        let authority = text.dropFirst(scheme.count).prefix { $0 != "/" }
+        let path = text[authority.endIndex...]
+        guard !authority.contains("*"), let url = URL(webAddress: "\(scheme)\(authority)/"),
+            let origin = ApplicationOrigin(url)
+        else { return nil }
+        host = origin.text
+        pieces = Self.pieces(path.isEmpty ? "/" : String(path))
+    }
+
+    /// Whether the address fits. The fragment does not count.
+    /// - Parameter site: The application's own site, which a pattern without a host means.
+    public func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
+        guard let origin = ApplicationOrigin(url) else { return false }
+        guard host == nil ? origin == site : origin.text == host else { return false }
+        let path = url.path(percentEncoded: true)
+        // “..” in an address would lead out of what the pattern shows; WebKit resolves it before it asks.
+        guard !path.split(separator: "/").contains("..") else { return false }
+        let subject = (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+        return Self.fits(Array(subject.utf8), pieces)
+    }
+
+    private static func pieces(_ text: String) -> [[UInt8]] {
+        text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
+    }
+
+    /// The first piece must stand at the start and the last at the end; each between is taken where it comes first.
+    private static func fits(_ subject: [UInt8], _ pieces: [[UInt8]]) -> Bool {
+        guard let first = pieces.first, let last = pieces.last, subject.starts(with: first) else { return false }
+        guard pieces.count > 1 else { return subject == first }
+        var rest = subject[first.count...]
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else { return false }
+            rest = rest[(start + piece.count)...]
+        }
+        return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+    }
+}

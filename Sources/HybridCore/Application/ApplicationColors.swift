@@ -1,0 +1,62 @@
+/// The application's own colours, over those of the desktop's theme.
+public struct ApplicationColors: Equatable, Sendable {
+    /// What stands out: the default button, what is chosen, progress.
+    public var accent: HexColor?
+    /// What lies behind a page until it has painted, in the light style and in the dark one.
+    public var background: (light: HexColor?, dark: HexColor?)
+
+    /// Colours; without any the theme's remain.
+    public init(accent: HexColor? = nil, background: (light: HexColor?, dark: HexColor?) = (nil, nil)) {
+        self.accent = accent
+        self.background = background
+    }
+
+    /// Whether two applications look the same.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.accent == right.accent && left.background == right.background
+    }
+
+    /// GTK's CSS for the colours, empty if there are none.
+    ///
+    /// The rules name the widgets because GTK's own theme is compiled with its colours in place: to define its colour
+    /// names anew changes what other style sheets make of them, such as this shell's, and nothing of its own.
+    public func css(isDark: Bool) -> String {
+        var rules: [String] = []
+        if let color = isDark ? background.dark : background.light {
+            rules.append("@define-color theme_base_color \(color);")
+        }
+        if let accent {
+            let text = accent.wantsWhiteText ? "#ffffff" : "#000000"
+            rules.append(
+                """
+                @define-color theme_selected_bg_color \(accent);
+                @define-color theme_selected_fg_color \(text);
+                button.suggested-action, check:checked, radio:checked, selection, switch:checked {
+                    background-color: \(accent);
+                    background-image: none;
+                    border-color: \(accent);
+                    color: \(text);
+                }
+                progressbar > trough > progress { background-color: \(accent); background-image: none; }
+                entry:focus-within, passwordentry:focus-within { outline-color: \(accent); border-color: \(accent); }
+                .tab-bar button:checked { color: \(accent); box-shadow: inset 0 -3px \(accent); }
+                """)
+        }
+        return rules.isEmpty ? "" : rules.joined(separator: "\n") + "\n"
+    }
+
+    static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> ApplicationColors {
+        var colors = ApplicationColors()
+        guard let object = reader.object(placed, example: "{\"accent\": \"#3584e4\"}") else { return colors }
+        reader.checkKeys(of: object, .colors)
+        colors.accent = reader.color(reader.member("accent", of: object))
+        let example = "{\"light\": \"#ffffff\", \"dark\": \"#1e1e1e\"}"
+        guard let background = reader.object(reader.member("background", of: object), example: example) else {
+            return colors
+        }
+        reader.checkKeys(of: background, .background)
+        colors.background.light = reader.color(reader.member("light", of: background))
+        colors.background.dark = reader.color(reader.member("dark", of: background))
+        return colors
+    }
+}

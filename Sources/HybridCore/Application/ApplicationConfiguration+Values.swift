@@ -1,0 +1,55 @@
+import FoundationEssentials
+
+/// Single values of the application file.
+extension ApplicationConfiguration {
+    static func pathConfiguration(
+        _ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader
+    ) -> PathConfigurationLocations {
+        var locations = PathConfigurationLocations()
+        guard let object = reader.object(placed, example: "{\"file\": \"path-configuration.json\"}") else {
+            return locations
+        }
+        reader.checkKeys(of: object, .pathConfiguration)
+        locations.file = reader.fileName(reader.member("file", of: object), example: "path-configuration.json")
+        locations.url = reader.url(
+            reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")
+        return locations
+    }
+
+    static func externalSchemes(
+        _ placed: PlacedValue?, with reader: inout ApplicationReader
+    ) -> ExternalSchemes {
+        let schemes = reader.texts(placed, example: "zoommtg")
+        for scheme in schemes {
+            if let fault = ExternalSchemes.fault(of: scheme.text) { reader.fault(scheme.path, fault) }
+        }
+        return ExternalSchemes(additional: schemes.map(\.text))
+    }
+
+    static func urlScheme(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
+        guard let placed, let scheme = reader.text(placed, example: "fieldnotes") else { return nil }
+        if let fault = ExternalSchemes.fault(of: scheme) { reader.fault(placed.path, fault) }
+        return scheme
+    }
+
+    static func identifier(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
+        let example = "com.example.MyApplication"
+        guard let placed, let id = reader.text(placed, example: example) else { return nil }
+        if isApplicationID(id) { return id }
+        reader.fault(
+            placed.path,
+            "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
+                + "joined by dots, such as \"\(example)\".")
+        return nil
+    }
+
+    /// The rules of `g_application_id_is_valid`.
+    private static func isApplicationID(_ id: String) -> Bool {
+        let elements = id.split(separator: ".", omittingEmptySubsequences: false)
+        return id.utf8.count <= 255 && elements.count >= 2
+            && elements.allSatisfy { element in
+                guard let first = element.first, !first.isNumber else { return false }
+                return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+            }
+    }
+}

@@ -1,0 +1,32 @@
+public import FoundationEssentials
+
+/// Where an icon of the application comes from.
+public enum ApplicationIcon: Hashable, Sendable {
+    /// A file beside the application file.
+    case file(String)
+    /// A file at the server.
+    case url(URL)
+
+    /// Reads the application file's `icons`.
+    static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationIcon] {
+        let example = "{\"file\": \"icon.svg\"}"
+        guard let placed else { return [] }
+        guard let elements = placed.value.array else {
+            reader.fault(placed.path, "This must be a list of icons. Write it as [\(example)].")
+            return []
+        }
+        return elements.enumerated().compactMap { index, element in
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            guard let object = reader.object(place, example: example) else { return nil }
+            reader.checkKeys(of: object, .icon)
+            let file = reader.member("file", of: object)
+            let url = reader.member("url", of: object)
+            guard (file == nil) != (url == nil) else {
+                reader.fault(place.path, "An icon needs either a file or a url. Write it as \(example).")
+                return nil
+            }
+            return reader.fileName(file, example: "icon.svg").map(ApplicationIcon.file)
+                ?? reader.url(url, relativeTo: start, example: "/icon.png").map(ApplicationIcon.url)
+        }
+    }
+}

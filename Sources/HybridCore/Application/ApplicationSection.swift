@@ -1,0 +1,38 @@
+/// The objects of an application file, and the keys that each may have.
+///
+/// The reader warns of every other key, and `data/application.schema.json` has one definition for each of these; a test
+/// compares the two.
+public enum ApplicationSection: String, CaseIterable, Sendable {
+    case file, environment, authentication, colors, background, icon, kiosk, menuEntry, oauth, pathConfiguration
+    case permissions, tab, window
+
+    /// The keys that an environment may set for itself.
+    private static let environmentKeys = [
+        "authentication", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions", "requiresTurbo",
+        "startURL", "tabs", "userAgentPrefix", "window",
+    ]
+
+    /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.
+    public var keys: [String] {
+        switch self {
+        case .file:
+            Self.environmentKeys + [
+                "categories", "colors", "description", "environments", "icons", "id", "keywords", "name", "urlScheme",
+            ]
+        case .environment: Self.environmentKeys
+        case .authentication: AuthenticationKey.names
+        case .colors: ["accent", "background"]
+        case .background: ["light", "dark"]
+        case .icon, .pathConfiguration: ["file", "url"]
+        case .kiosk:
+            [
+                "allow", "countdown", "cursor", "fullScreen", "idleTimeout", "keepAwake", "offlinePage", "reloadAt",
+            ]
+        case .menuEntry: ["title", "path", "action"]
+        case .oauth: OAuthConfiguration.keys
+        case .permissions: PermissionDefaults.Kind.allCases.map(\.rawValue)
+        case .tab: ["title", "icon", "path"]
+        case .window: ["width", "height", "minimumWidth", "minimumHeight", "maximized", "resizable"]
+        }
+    }
+}

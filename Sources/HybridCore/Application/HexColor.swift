@@ -1,0 +1,39 @@
+/// A colour as the application file writes it: `#rrggbb`, or `#rgb` for short.
+public struct HexColor: Hashable, Sendable, CustomStringConvertible {
+    /// The parts, 0 to 255.
+    public let red: UInt8, green: UInt8, blue: UInt8
+
+    /// - Returns: Nothing if the text has another form.
+    public init?(_ text: String) {
+        guard text.first == "#" else { return nil }
+        let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+        guard digits.count == text.count - 1 else { return nil }
+        switch digits.count {
+        case 3: self.init(digits[0] * 17, digits[1] * 17, digits[2] * 17)
+        case 6: self.init(digits[0] * 16 + digits[1], digits[2] * 16 + digits[3], digits[4] * 16 + digits[5])
+        default: return nil
+        }
+    }
+
+    private init(_ red: Int, _ green: Int, _ blue: Int) {
+        self.red = UInt8(red)
+        self.green = UInt8(green)
+        self.blue = UInt8(blue)
+    }
+
+    /// The colour as `#rrggbb`, in small letters.
+    public var description: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Whether white letters can be read on it: the contrast of WCAG 2 is at least 3, which it asks of large ones. The
+    /// usual power stands in for its curve.
+    public var wantsWhiteText: Bool {
+        func part(_ value: UInt8) -> Double {
+            let part = Double(value) / 255
+            return part * part
+        }
+        let luminance = 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+        return 1.05 / (luminance + 0.05) >= 3
+    }
+}

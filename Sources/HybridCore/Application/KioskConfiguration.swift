@@ -1,0 +1,94 @@
+/// How the application behaves where nobody looks after it.
+public struct KioskConfiguration: Equatable, Sendable {
+    /// When the pointer is to be seen.
+    public enum Cursor: String, CaseIterable, Sendable {
+        /// Always.
+        case visible
+        /// Until it has not moved for a while.
+        case idle
+        /// Never.
+        case hidden
+    }
+
+    /// When the screen is kept from going dark.
+    public enum KeepAwake: String, CaseIterable, Sendable {
+        /// Never: the desktop decides.
+        case never
+        /// While a page plays sound or pictures.
+        case playing
+        /// Always.
+        case always
+    }
+
+    /// A time of the day, on this machine's clock.
+    public struct TimeOfDay: Hashable, Sendable {
+        /// 0 to 23.
+        public var hour: Int
+        /// 0 to 59.
+        public var minute: Int
+
+        /// Reads `04:30`.
+        /// - Returns: Nothing if the text is no time.
+        public init?(_ text: String) {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count == 2,
+                parts.allSatisfy({ $0.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+                let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+            else { return nil }
+            self.hour = hour
+            self.minute = minute
+        }
+    }
+
+    /// Whether the window covers the whole screen.
+    public var isFullScreen = true
+    /// The addresses that may be visited; nothing allows all of the application's own.
+    public var allow: [AddressPattern] = []
+    /// Seconds without input after which everything of the last person is forgotten; nothing means never.
+    public var idleTimeout: Int?
+    /// Seconds for which the question “still there?” stands before that.
+    public var countdown = 10
+    /// When the pointer is to be seen.
+    public var cursor = Cursor.idle
+    /// When the screen is kept awake.
+    public var keepAwake = KeepAwake.always
+    /// When the page is loaded anew, once a day, as soon as nobody is there.
+    public var reloadAt: TimeOfDay?
+    /// An HTML file, beside the application file, to show while there is no server.
+    public var offlinePage: String?
+
+    /// What an application without such a section does once it runs as a kiosk.
+    public init() {}
+}
+
+extension KioskConfiguration {
+    /// Reads the application file's `kiosk`.
+    static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
+        guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
+        reader.checkKeys(of: object, .kiosk)
+        var kiosk = KioskConfiguration()
+        func member(_ key: String, _ reader: inout ApplicationReader) -> PlacedValue? { reader.member(key, of: object) }
+        kiosk.isFullScreen = reader.flag(member("fullScreen", &reader)) ?? kiosk.isFullScreen
+        kiosk.allow = reader.texts(member("allow", &reader), example: "/visitors/*").compactMap { entry in
+            if let pattern = AddressPattern(entry.text) { return pattern }
+            reader.fault(
+                entry.path,
+                "“\(entry.text)” is not a pattern. Write a path, \"/visitors/*\", or an address, "
+                    + "\"https://example.com/visitors/*\"; * stands for anything.")
+            return nil
+        }
+        kiosk.idleTimeout = reader.integer(member("idleTimeout", &reader), in: 5...86_400)
+        kiosk.countdown = reader.integer(member("countdown", &reader), in: 0...600) ?? kiosk.countdown
+        kiosk.cursor = reader.choice(member("cursor", &reader), of: Cursor.self) ?? kiosk.cursor
+        kiosk.keepAwake = reader.choice(member("keepAwake", &reader), of: KeepAwake.self) ?? kiosk.keepAwake
+        kiosk.offlinePage = reader.fileName(member("offlinePage", &reader), example: "offline.html")
+        if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
+            kiosk.reloadAt = TimeOfDay(text)
+            if kiosk.reloadAt == nil {
+                reader.fault(
+                    placed.path, "“\(text)” is not a time of the day. Write hours and minutes, such as \"04:00\".")
+            }
+        }
+        return kiosk
+    }
+}

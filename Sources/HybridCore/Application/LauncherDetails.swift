@@ -1,0 +1,41 @@
+import FoundationEssentials
+
+/// What the desktop's menu shows of an installed application, beside its name.
+public struct LauncherDetails: Equatable, Sendable {
+    /// The main categories of the Desktop Menu Specification, and those additional ones that need no main one.
+    public static let knownCategories = [
+        "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
+        "Settings", "System", "Utility",
+    ]
+
+    /// A sentence about the application.
+    public var description: String?
+    /// Words by which people find it.
+    public var keywords: [String] = []
+    /// Where it stands in a menu, by the Desktop Menu Specification's names.
+    public var categories: [String] = []
+    /// Its icons; the desktop chooses among their sizes.
+    public var icons: [ApplicationIcon] = []
+
+    /// Details of an application that says nothing.
+    public init() {}
+
+    static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {
+        var details = LauncherDetails()
+        details.description = reader.text(reader.member("description", of: root), example: "Notes for field workers")
+        details.keywords = reader.texts(reader.member("keywords", of: root), example: "notes").map(\.text)
+        for entry in reader.texts(reader.member("categories", of: root), example: "Office") {
+            if knownCategories.contains(entry.text) {
+                details.categories.append(entry.text)
+            } else {
+                reader.fault(
+                    entry.path,
+                    "“\(entry.text)” is not a category of the desktop's menu. Use some of: "
+                        + "\(knownCategories.joined(separator: ", "))."
+                        + Spelling.suggestion(for: entry.text, among: knownCategories))
+            }
+        }
+        details.icons = ApplicationIcon.read(reader.member("icons", of: root), start: start, with: &reader)
+        return details
+    }
+}

@@ -1,0 +1,66 @@
+public import FoundationEssentials
+
+/// An entry of the application's own in the primary menu.
+public struct MenuEntry: Equatable, Sendable {
+    /// What an entry does.
+    public enum Effect: Equatable, Sendable {
+        /// Goes to a page, or to an address outside.
+        case visit(URL)
+        /// Gives one of the shell's commands.
+        case command(Command)
+    }
+
+    /// The shell's commands that an entry may give, by their names on the session bus.
+    public enum Command: String, CaseIterable, Sendable {
+        case back, home, reload, print, inspector, about, quit
+        case zoomIn = "zoom-in"
+        case zoomOut = "zoom-out"
+        case zoomReset = "zoom-reset"
+        case signOut = "sign-out"
+        case clearData = "clear-data"
+    }
+
+    /// What the entry says. An underscore stands before the letter that chooses it.
+    public var title: String
+    /// What it does.
+    public var effect: Effect
+
+    /// An entry.
+    public init(title: String, effect: Effect) {
+        self.title = title
+        self.effect = effect
+    }
+
+    /// Reads the application file's `menu`.
+    static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [MenuEntry] {
+        let example = "{\"title\": \"All Posts\", \"path\": \"/posts\"}"
+        guard let placed else { return [] }
+        guard let elements = placed.value.array else {
+            reader.fault(placed.path, "This must be a list of entries. Write it as [\(example)].")
+            return []
+        }
+        return elements.enumerated().compactMap { index, element in
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            guard let object = reader.object(place, example: example) else { return nil }
+            reader.checkKeys(of: object, .menuEntry)
+            return entry(object, start: start, example: example, with: &reader)
+        }
+    }
+
+    private static func entry(
+        _ object: PlacedValue, start: URL?, example: String, with reader: inout ApplicationReader
+    ) -> MenuEntry? {
+        let path = reader.member("path", of: object)
+        let action = reader.member("action", of: object)
+        guard let title = reader.member("title", of: object), (path == nil) != (action == nil) else {
+            reader.fault(
+                object.path, "An entry needs a title, and either a path or an action. Write it as \(example).")
+            return nil
+        }
+        let text = reader.text(title, example: "All Posts")
+        let url = reader.url(path, relativeTo: start, example: "/posts")
+        let command = reader.choice(action, of: Command.self)
+        guard let text, let effect = url.map(Effect.visit) ?? command.map(Effect.command) else { return nil }
+        return MenuEntry(title: text, effect: effect)
+    }
+}

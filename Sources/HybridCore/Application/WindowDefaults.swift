@@ -1,0 +1,45 @@
+/// What a new window is like until the user changes it.
+public struct WindowDefaults: Equatable, Sendable {
+    /// The smallest window that the shell's own parts fit into, in pixels.
+    public static let smallest = (width: 360, height: 294)
+
+    /// The width in application pixels, 200 to 10,000.
+    public var width = 1_024
+    /// The height, 200 to 10,000.
+    public var height = 768
+    /// The width below which the user cannot make it.
+    public var minimumWidth = smallest.width
+    /// The height below which the user cannot make it.
+    public var minimumHeight = smallest.height
+    /// Whether it fills the screen, with its title bar.
+    public var isMaximized = false
+    /// Whether the user can change its size.
+    public var isResizable = true
+
+    /// The defaults of an application that says nothing.
+    public init() {}
+
+    static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowDefaults {
+        var window = WindowDefaults()
+        guard let object = reader.object(placed, example: "{\"width\": 1024, \"height\": 768}") else { return window }
+        reader.checkKeys(of: object, .window)
+        func length(_ key: String, _ reader: inout ApplicationReader) -> Int? {
+            reader.integer(reader.member(key, of: object), in: 200...10_000)
+        }
+        window.width = length("width", &reader) ?? window.width
+        window.height = length("height", &reader) ?? window.height
+        window.minimumWidth = max(length("minimumWidth", &reader) ?? 0, smallest.width)
+        window.minimumHeight = max(length("minimumHeight", &reader) ?? 0, smallest.height)
+        window.isMaximized = reader.flag(reader.member("maximized", of: object)) ?? false
+        window.isResizable = reader.flag(reader.member("resizable", of: object)) ?? true
+        for (key, size, minimum) in [
+            ("minimumWidth", window.width, window.minimumWidth), ("minimumHeight", window.height, window.minimumHeight),
+        ] where minimum > size {
+            if let placed = reader.member(key, of: object) {
+                reader.fault(
+                    placed.path, "The smallest window is larger than a new one, \(size). Make one of the two fit.")
+            }
+        }
+        return window
+    }
+}

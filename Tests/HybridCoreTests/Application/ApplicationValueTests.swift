@@ -1,0 +1,139 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What the file says beyond its address: window, menu, colours, permissions, kiosk, icons.
+@Suite struct ApplicationValueTests {
+    private static func read(_ members: String) throws -> ApplicationConfiguration {
+        try ApplicationConfigurationTests.read(#"{"startURL": "https://x.test", \#(members)}"#)
+    }
+
+    @Test func window() throws {
+        let window = try Self.read(
+            #""window": {"width": 900, "minimumWidth": 480, "minimumHeight": 200, "maximized": true, "resizable": false}"#
+        ).window
+        #expect(window.width == 900 && window.height == 768)
+        #expect(window.minimumWidth == 480)
+        #expect(window.minimumHeight == 294, "Never smaller than the shell's own parts.")
+        #expect(window.isMaximized && !window.isResizable)
+    }
+
+    @Test func menu() throws {
+        let menu = try Self.read(
+            #""menu": [{"title": "All", "path": "/posts"}, {"title": "Out", "action": "sign-out"}]"#
+        ).menu
+        #expect(
+            menu == [
+                MenuEntry(title: "All", effect: .visit(url("https://x.test/posts"))),
+                MenuEntry(title: "Out", effect: .command(.signOut)),
+            ])
+    }
+
+    @Test func permissions() throws {
+        let permissions = try Self.read(#""permissions": {"camera": "deny", "notifications": "Allow"}"#).permissions
+        #expect(permissions[.camera] == .deny)
+        #expect(permissions[.notifications] == .allow)
+        #expect(permissions[.clipboard] == .ask)
+    }
+
+    @Test func kiosk() throws {
+        let kiosk = try #require(
+            try Self.read(#""kiosk": {"idleTimeout": 90, "cursor": "hidden", "reloadAt": "04:30"}"#).kiosk)
+        #expect(kiosk.isFullScreen && kiosk.idleTimeout == 90 && kiosk.countdown == 10 && kiosk.cursor == .hidden)
+        #expect(kiosk.keepAwake == .always)
+        #expect(kiosk.reloadAt?.hour == 4 && kiosk.reloadAt?.minute == 30)
+        #expect(try Self.read(#""name": "x""#).kiosk == nil)
+    }
+
+    @Test func launcher() throws {
+        let launcher = try Self.read(
+            #""icons": [{"file": "a.svg"}, {"url": "/b.png"}], "categories": ["Office"], "keywords": ["k"]"#
+        ).launcher
+        #expect(launcher.icons == [.file("a.svg"), .url(url("https://x.test/b.png"))])
+        #expect(launcher.categories == ["Office"] && launcher.keywords == ["k"])
+    }
+
+    @Test(arguments: [
+        (
+            #""window": {"minimumWidth": 1200}"#,
+            "window.minimumWidth: The smallest window is larger than a new one, 1024."
+        ),
+        (#""window": {"maximized": 1}"#, "window.maximized: This must be true or false"),
+        (#""menu": {}"#, "menu: This must be a list of entries."),
+        (#""menu": [{"title": "x"}]"#, "menu[0]: An entry needs a title, and either a path or an action."),
+        (#""menu": [{"title": "x", "path": "/", "action": "home"}]"#, "menu[0]: An entry needs a title, and either"),
+        (
+            #""menu": [{"title": "x", "action": "hom"}]"#,
+            "menu[0].action: “hom” is not known here. Use one of: back, home,"
+        ),
+        (#""menu": [{"title": "x", "path": "javascript:x"}]"#, "menu[0].path: “javascript:x” cannot be opened"),
+        (#""colors": {"accent": "red"}"#, "colors.accent: “red” is not a colour."),
+        (##""colors": {"accent": "#12345"}"##, "colors.accent: “#12345” is not a colour."),
+        (##""colors": {"background": "#fff"}"##, "colors.background: This must be an object."),
+        (
+            #""permissions": {"camera": "yes"}"#,
+            "permissions.camera: “yes” is not known here. Use one of: ask, allow, deny."
+        ),
+        (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
+        (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of the day."),
+        (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a pattern."),
+        (#""icons": ["a.png"]"#, "icons[0]: This must be an object."),
+        (#""icons": [{}]"#, "icons[0]: An icon needs either a file or a url."),
+        (#""categories": ["Offices"]"#, "categories[0]: “Offices” is not a category of the desktop's menu."),
+        (
+            #""pathConfiguration": {"file": "a\nb"}"#,
+            "pathConfiguration.file: The name of a file has no control characters."
+        ),
+    ])
+    func faults(members: String, expected: String) throws {
+        let text = try #require(message { _ = try Self.read(members) })
+        #expect(text.hasPrefix("application.json: \(expected)"), "\(text)")
+        #expect(text.hasSuffix(".") || text.hasSuffix("?"))
+    }
+
+    @Test(arguments: [
+        ("/visitors/*", "https://x.test/visitors/1?a=b", true), ("/visitors/*", "https://x.test/visitors/", true),
+        ("/visitors/*", "https://x.test/visitors", false), ("/visitors/*", "https://y.test/visitors/1", false),
+        ("/visitors/*", "https://x.test:8443/visitors/1", false), ("/visitors/*", "http://x.test/visitors/1", false),
+        ("/", "https://x.test", true), ("/", "https://x.test/?a", false), ("/*.pdf", "https://x.test/a/b.pdf", true),
+        ("/*.pdf", "https://x.test/a.pdf?x", false), ("/a*b*c", "https://x.test/a-b-b-c", true),
+        ("/a*b*c", "https://x.test/a-c-b", false), ("/ab*b", "https://x.test/ab", false),
+        ("https://y.test/*", "https://y.test/1#x", true), ("https://y.test/*", "https://y.test.evil/1", false),
+        ("https://y.test", "https://Y.TEST/", true), ("HTTPS://y.test/*", "https://y.test:443/a", true),
+        ("/visitors/*", "https://x.test/visitors/../admin", false), ("/a*", "javascript:/a", false),
+        ("/aXb", "https://x.test/a.b", false), ("/a.b", "https://x.test/aXb", false),
+    ])
+    func patterns(pattern: String, address: String, expected: Bool) throws {
+        let site = try #require(ApplicationOrigin(url("https://x.test")))
+        let pattern = try #require(AddressPattern(pattern))
+        #expect(pattern.matches(url(address), of: site) == expected)
+    }
+
+    @Test(arguments: ["", "*", "//y.test/*", "https://*.test/", "https://", "ftp://y.test/", "/a b", "y.test/*"])
+    func patternsThatAreNone(text: String) {
+        #expect(AddressPattern(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("#3584E4", "#3584e4", true), ("#fff", "#ffffff", false), ("#000", "#000000", true),
+        ("#f6d32d", "#f6d32d", false),
+    ])
+    func colors(text: String, written: String, wantsWhite: Bool) throws {
+        let color = try #require(HexColor(text))
+        #expect(color.description == written)
+        #expect(color.wantsWhiteText == wantsWhite)
+    }
+
+    @Test(arguments: ["", "#", "#ff", "fff", "#ggg", "#1234567", "#٣٣٣", "rgb(1,2,3)"])
+    func colorsThatAreNone(text: String) {
+        #expect(HexColor(text) == nil)
+    }
+
+    @Test func styleSheet() throws {
+        let colors = try Self.read(##""colors": {"accent": "#3584e4", "background": {"dark": "#101010"}}"##).colors
+        #expect(colors.css(isDark: true).contains("@define-color theme_base_color #101010;"))
+        #expect(!colors.css(isDark: false).contains("theme_base_color"))
+        #expect(colors.css(isDark: false).contains("background-color: #3584e4;"))
+        #expect(ApplicationColors().css(isDark: true).isEmpty)
+    }
+}
