@@ -63,6 +63,7 @@ final class Site {
         var routes = Routes()
         Assets.add(to: &routes)
         HomePage.add(to: &routes)
+        ManifestAnswers.add(to: &routes)
         PostPages.add(to: &routes)
         SignInPages.add(to: &routes)
         SignInAPI.add(to: &routes)

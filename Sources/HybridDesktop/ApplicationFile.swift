@@ -9,9 +9,13 @@ enum ApplicationFile {
     static func read(_ path: String, environment: String?) throws -> Site {
         let application = try ApplicationConfiguration(
             json: try InputFile.read(path), source: path, environment: environment)
-        for warning in application.warnings { InputFile.warn("\(path): \(warning)") }
-        let directory =
-            path.contains("/") ? path.split(separator: "/", omittingEmptySubsequences: false).dropLast() : ["."]
-        return Site(application, directory: directory.joined(separator: "/"))
+        for warning in application.warnings { InputFile.warn("\(warning)") }
+        return Site(application, directory: directory(of: path))
+    }
+
+    /// Where the file is, as a path that other names can be added to.
+    static func directory(of path: String) -> String {
+        guard path.contains("/") else { return "." }
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     }
 }

@@ -8,7 +8,9 @@ struct Program: ParsableCommand {
         commandName: "HybridDesktop",
         abstract: "Shows a Turbo site in native navigation.",
         version: Version.current,
-        subcommands: [Open.self, Demo.self, ResolvePaths.self, Validate.self],
+        subcommands: [
+            Open.self, Demo.self, New.self, ResolvePaths.self, Validate.self,
+        ],
         defaultSubcommand: Open.self)
 
     /// Runs what the arguments ask for. A mistake in them is one sentence on standard error, and exit status 2.

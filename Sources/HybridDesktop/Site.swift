@@ -5,7 +5,7 @@ import HybridCore
 struct Site {
     var startURL: URL
     var name = "HybridDesktop"
-    var applicationID = "dev.hybriddesktop.HybridDesktop"
+    var applicationID = ApplicationID.shell
     var pathConfigurationFile: String?
     var pathConfigurationServer: URL?
     var authentication = AuthenticationConfiguration()

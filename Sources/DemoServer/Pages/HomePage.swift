@@ -4,7 +4,7 @@ enum HomePage {
     static func add(to routes: inout Routes) {
         routes.get("/") { context in
             context.page(
-                "Fieldnotes",
+                "Fieldnotes", head: ManifestAnswers.head,
                 """
                 <h1>Fieldnotes</h1>
                 <p class="lead">A small journal that a team keeps of one river, its birds and its weather.</p>

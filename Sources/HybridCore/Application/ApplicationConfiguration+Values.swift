@@ -35,21 +35,11 @@ extension ApplicationConfiguration {
     static func identifier(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
         let example = "com.example.MyApplication"
         guard let placed, let id = reader.text(placed, example: example) else { return nil }
-        if isApplicationID(id) { return id }
+        if ApplicationID.isValid(id) { return id }
         reader.fault(
             placed.path,
             "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
                 + "joined by dots, such as \"\(example)\".")
         return nil
-    }
-
-    /// The rules of `g_application_id_is_valid`.
-    private static func isApplicationID(_ id: String) -> Bool {
-        let elements = id.split(separator: ".", omittingEmptySubsequences: false)
-        return id.utf8.count <= 255 && elements.count >= 2
-            && elements.allSatisfy { element in
-                guard let first = element.first, !first.isNumber else { return false }
-                return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-            }
     }
 }

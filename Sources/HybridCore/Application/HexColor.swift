@@ -15,10 +15,15 @@ public struct HexColor: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// A colour of its parts.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
     private init(_ red: Int, _ green: Int, _ blue: Int) {
-        self.red = UInt8(red)
-        self.green = UInt8(green)
-        self.blue = UInt8(blue)
+        self.init(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
     }
 
     /// The colour as `#rrggbb`, in small letters.

@@ -1,0 +1,35 @@
+public import FoundationEssentials
+
+/// Application ids: what D-Bus, desktop entries, the keyring and the directories know an application by.
+public enum ApplicationID {
+    /// The shell's own, for sites that are opened without a file.
+    public static let shell = "dev.hybriddesktop.HybridDesktop"
+
+    /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too.
+    public static func isValid(_ id: String) -> Bool {
+        let elements = id.split(separator: ".", omittingEmptySubsequences: false)
+        return id.utf8.count <= 255 && elements.count >= 2
+            && elements.allSatisfy { element in
+                guard let first = element.first, !first.isNumber else { return false }
+                return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+            }
+    }
+
+    /// An id for a site: its host the other way round, and its port unless it is the usual one.
+    public static func make(for url: URL) -> String {
+        let host = HostName(url)?.ascii ?? "site"
+        let isAddress = host.contains(":") || host.split(separator: ".").allSatisfy { $0.allSatisfy(\.isNumber) }
+        var elements = isAddress ? ["host", host] : Array(host.split(separator: ".").reversed().map(String.init))
+        if elements.count == 1 { elements = ["local"] + elements }
+        if let port = url.port, port != (url.scheme?.lowercased() == "http" ? 80 : 443) {
+            elements.append("port\(port)")
+        }
+        let id = elements.map(element).joined(separator: ".")
+        return isValid(id) ? id : "local.site"
+    }
+
+    private static func element(_ text: String) -> String {
+        let safe = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "_" }
+        return (safe.first?.isNumber ?? true ? "_" : "") + String(safe)
+    }
+}

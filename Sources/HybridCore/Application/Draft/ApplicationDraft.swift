@@ -1,0 +1,91 @@
+public import FoundationEssentials
+
+/// A first application file for a site, from what the site says of itself.
+public struct ApplicationDraft: Equatable, Sendable {
+    /// The application file.
+    public let file: JSONValue
+
+    /// The order in which people read the keys.
+    private static let order = [
+        "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "window", "title", "path",
+    ]
+
+    /// The file's text, laid out for people to go on with.
+    public var text: String { file.pretty(order: Self.order) + "\n" }
+
+    /// Puts a file together. What the manifest says counts over what the page says.
+    /// - Parameters:
+    ///   - page: Where the site's page came from, after redirects.
+    ///   - head: What the page says.
+    ///   - manifest: What the site's manifest says, if it has one.
+    public init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
+        let origin = ApplicationOrigin(page)
+        func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
+
+        let start = manifest?.startURL.flatMap { isOwn($0) ? $0 : nil } ?? page
+        let name = manifest?.name ?? manifest?.shortName ?? head.applicationName ?? head.title ?? page.host ?? "Site"
+        var members: [String: JSONValue] = [
+            "id": .string(ApplicationID.make(for: start)), "name": .string(name),
+            "startURL": .string(start.absoluteString),
+        ]
+        if let description = manifest?.description ?? head.description { members["description"] = .string(description) }
+        if let category = Self.category(manifest?.categories ?? []) { members["categories"] = [.string(category)] }
+        let listed = Self.best(manifest?.icons ?? [])
+        let icons = listed.isEmpty ? Self.best(head.icons) : listed
+        if !icons.isEmpty {
+            members["icons"] = .array(icons.map { ["url": .string(Self.written($0.url, isOwn: isOwn($0.url)))] })
+        }
+        var colors: [String: JSONValue] = [:]
+        if let accent = manifest?.themeColor ?? head.themeColor { colors["accent"] = .string(accent.description) }
+        if let background = manifest?.backgroundColor {
+            colors["background"] = ["light": .string(background.description)]
+        }
+        if !colors.isEmpty { members["colors"] = .object(colors) }
+        let menu = (manifest?.shortcuts ?? []).filter { isOwn($0.url) }
+        if !menu.isEmpty {
+            members["menu"] = .array(
+                menu.map {
+                    ["title": .string(Self.label($0.name)), "path": .string(Self.written($0.url, isOwn: true))]
+                })
+        }
+        file = .object(members)
+    }
+
+    /// An address as short as it can be.
+    private static func written(_ url: URL, isOwn: Bool) -> String {
+        let path = url.path(percentEncoded: true)
+        guard isOwn, path.hasPrefix("/"), !path.hasPrefix("//") else { return url.absoluteString }
+        return path + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+
+    /// An underscore in a menu would mark the next letter.
+    private static func label(_ name: String) -> String {
+        name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+    }
+
+    /// The icons that a desktop can use, the best first: drawings, then pictures of 48 pixels or more by size.
+    private static func best(_ icons: [HTMLHead.Icon]) -> [HTMLHead.Icon] {
+        func isDrawing(_ icon: HTMLHead.Icon) -> Bool {
+            icon.type == "image/svg+xml" || icon.url.path.lowercased().hasSuffix(".svg")
+        }
+        func isPicture(_ icon: HTMLHead.Icon) -> Bool {
+            let path = icon.url.path.lowercased()
+            let isPNG = icon.type == "image/png" || (icon.type == nil && path.hasSuffix(".png"))
+            return isPNG && (icon.size ?? 48) >= 48
+        }
+        let drawings = icons.filter(isDrawing)
+        let pictures = icons.filter { !isDrawing($0) && isPicture($0) }.sorted { ($0.size ?? 0) > ($1.size ?? 0) }
+        return Array((drawings + pictures).prefix(6))
+    }
+
+    /// One category: an application with two stands in the menu twice.
+    private static func category(_ words: [String]) -> String? {
+        let known = [
+            "business": "Office", "books": "Office", "education": "Education", "entertainment": "AudioVideo",
+            "finance": "Office", "games": "Game", "kids": "Education", "magazines": "Network", "music": "Audio",
+            "news": "Network", "photo": "Graphics", "productivity": "Office", "shopping": "Network",
+            "social": "Network", "utilities": "Utility",
+        ]
+        return words.compactMap { known[$0] }.first
+    }
+}

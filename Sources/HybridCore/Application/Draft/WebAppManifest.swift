@@ -1,0 +1,78 @@
+public import FoundationEssentials
+
+/// A site's web app manifest (W3C), as much of it as an application file has room for.
+///
+/// The standard asks readers to pass over members that they do not understand; so a manifest is wrong only if it is no
+/// JSON object.
+public struct WebAppManifest: Equatable, Sendable {
+    /// A page that the site wants to be reached quickly.
+    public struct Shortcut: Equatable, Sendable {
+        /// What it is called.
+        public var name: String
+        /// Where it is.
+        public var url: URL
+    }
+
+    /// The name, and a short form of it.
+    public var name: String?, shortName: String?
+    /// A sentence about the application.
+    public var description: String?
+    /// The page to begin with.
+    public var startURL: URL?
+    /// The address below which the application's pages are.
+    public var scope: URL?
+    /// The colour of the application, and the one behind its pages.
+    public var themeColor: HexColor?, backgroundColor: HexColor?
+    /// The icons that show something in every place: not the masks and the silhouettes.
+    public var icons: [HTMLHead.Icon] = []
+    /// Pages for the menu.
+    public var shortcuts: [Shortcut] = []
+    /// What it is about, in the words of the W3C's registry.
+    public var categories: [String] = []
+
+    /// Reads a manifest.
+    /// - Parameters:
+    ///   - json: The text in UTF-8.
+    ///   - url: Where it came from, which its addresses start from.
+    /// - Throws: ``Fault``, a sentence.
+    public init(json: [UInt8], url: URL) throws(Fault) {
+        let value: JSONValue
+        do {
+            value = try JSONValue(strictly: json)
+        } catch {
+            throw Fault(description: "The site's manifest is not JSON: \(error).")
+        }
+        guard value.object != nil else { throw Fault(description: "The site's manifest is not a JSON object.") }
+        name = DisplayLine.make(value["name"]?.string, limit: 80)
+        shortName = DisplayLine.make(value["short_name"]?.string, limit: 80)
+        description = DisplayLine.make(value["description"]?.string, limit: 200)
+        startURL = value["start_url"]?.string.flatMap { HTMLHead.address($0, base: url) }
+        scope = value["scope"]?.string.flatMap { HTMLHead.address($0, base: url) }
+        themeColor = value["theme_color"]?.string.flatMap { HexColor($0) }
+        backgroundColor = value["background_color"]?.string.flatMap { HexColor($0) }
+        icons = (value["icons"]?.array ?? []).prefix(32).compactMap { Self.icon($0, base: url) }
+        shortcuts = (value["shortcuts"]?.array ?? []).prefix(10).compactMap { Self.shortcut($0, base: url) }
+        categories = (value["categories"]?.array ?? []).compactMap { $0.string?.lowercased() }
+    }
+
+    /// Why a text is no manifest.
+    public struct Fault: Error, Equatable, CustomStringConvertible {
+        /// The sentence for the user.
+        public let description: String
+    }
+
+    private static func icon(_ value: JSONValue, base: URL) -> HTMLHead.Icon? {
+        guard let url = value["src"]?.string.flatMap({ HTMLHead.address($0, base: base) }) else { return nil }
+        let purposes = value["purpose"]?.string?.lowercased().split(separator: " ") ?? ["any"]
+        guard purposes.contains("any") else { return nil }
+        return HTMLHead.Icon(
+            url: url, type: value["type"]?.string?.lowercased(), size: IconSize.largest(in: value["sizes"]?.string))
+    }
+
+    private static func shortcut(_ value: JSONValue, base: URL) -> Shortcut? {
+        guard let name = DisplayLine.make(value["name"]?.string, limit: 60),
+            let url = value["url"]?.string.flatMap({ HTMLHead.address($0, base: base) })
+        else { return nil }
+        return Shortcut(name: name, url: url)
+    }
+}

@@ -1,0 +1,17 @@
+/// Texts from outside as they may be shown in one line of somebody else's: a menu, a title, a message.
+public enum DisplayLine {
+    /// The text on one line, without what does not show or would change the direction of what follows.
+    /// - Returns: Nothing if nothing is left; at most `limit` characters.
+    public static func make(_ text: String?, limit: Int) -> String? {
+        guard let text else { return nil }
+        let visible = text.unicodeScalars.filter { scalar in
+            scalar.properties.isWhitespace
+                || !(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{FFFD}"
+                    || scalar.properties.generalCategory == .format)
+        }
+        let words = String(String.UnicodeScalarView(visible)).split(whereSeparator: \.isWhitespace)
+        let line = words.joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count > limit ? "\(line.prefix(limit - 1))…" : line
+    }
+}

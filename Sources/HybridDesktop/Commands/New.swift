@@ -1,0 +1,36 @@
+import ArgumentParser
+import FoundationEssentials
+import HybridCore
+import HybridServices
+
+/// `HybridDesktop new URL`: a first application file for a site.
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write a first application file, from what the site says of itself.",
+        discussion: "Reads the page's <head> and the site's web app manifest.")
+
+    @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
+    var url: String
+
+    @Option(help: ArgumentHelp("Where to write; “-” is standard output.", valueName: "file"))
+    var output = "application.json"
+
+    @Flag(help: "Replace the file if there is one.")
+    var force = false
+
+    @MainActor private func write() throws {
+        let address = try StartURL.parse(url)
+        let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
+        let (draft, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
+        // What a site says must not come out as a file that this program refuses.
+        let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: output)
+        for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }
+        guard output != "-" else { return print(draft.text, terminator: "") }
+        try OutputFile.write(draft.text, to: output, replaces: force)
+        print("\(output): an application file for \(application.name ?? "the site"). HybridDesktop --config opens it.")
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try write() }
+    }
+}

@@ -1,0 +1,20 @@
+import GLibBridge
+
+/// Runs asynchronous work in a command without a window, and turns the main loop until it is done.
+@MainActor
+enum Waiting {
+    static func run<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {
+        var outcome: Result<Value, any Error>?
+        Task { @MainActor in
+            do {
+                outcome = .success(try await work())
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        while true {
+            if let outcome { return try outcome.get() }
+            MainLoop.iterate(mayBlock: true)
+        }
+    }
+}

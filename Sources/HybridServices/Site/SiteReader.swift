@@ -1,0 +1,76 @@
+public import FoundationEssentials
+public import HybridCore
+
+/// Asks a site what it says of itself, for a first application file.
+@MainActor
+public struct SiteReader {
+    private let http: any HTTPClient
+    private static let timeout = 15
+    private static let pageLimit = 8 << 20
+    private static let manifestLimit = 1 << 20
+
+    /// - Parameter http: makes the requests; redirects are followed.
+    public init(http: any HTTPClient) {
+        self.http = http
+    }
+
+    /// Reads the site's page and its manifest.
+    /// - Returns: the first application file, and what could not be read though the file is good without it.
+    /// - Throws: ``Failure``, a sentence.
+    public func draft(for url: URL) async throws -> (draft: ApplicationDraft, warnings: [String]) {
+        let page = try await get(url, limit: Self.pageLimit)
+        guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
+            throw Failure(
+                "\(shown(url)) is not a page, but “\(page.type ?? "")”. Give the address of the site's start page.")
+        }
+        let head = HTMLHead(page: page.body, url: page.url)
+        guard let place = head.manifest else {
+            return (ApplicationDraft(page: page.url, head: head, manifest: nil), [])
+        }
+        do {
+            let answer = try await get(place, limit: Self.manifestLimit)
+            let manifest = try WebAppManifest(json: answer.body, url: answer.url)
+            return (ApplicationDraft(page: page.url, head: head, manifest: manifest), [])
+        } catch {
+            let warning = "Without the site's web app manifest, only with what its page says: \(error)"
+            return (ApplicationDraft(page: page.url, head: head, manifest: nil), [warning])
+        }
+    }
+
+    /// The bytes of a small file at a server, such as an icon.
+    /// - Throws: ``Failure``, a sentence.
+    public func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
+        try await get(url, limit: limit).body
+    }
+
+    private func get(_ url: URL, limit: Int) async throws -> (url: URL, type: String?, body: [UInt8]) {
+        let response: HTTPResponse
+        do {
+            response = try await http.send(HTTPRequest(url: url, timeout: Self.timeout, sizeLimit: limit))
+        } catch let error as VisitError {
+            throw Failure("\(shown(url)) could not be read. \(ErrorMessage(error).body)")
+        }
+        guard (200..<300).contains(response.status) else {
+            throw Failure("\(shown(url)) could not be read: the server answered \(response.status). Check the address.")
+        }
+        guard !response.body.isEmpty else {
+            throw Failure("\(shown(url)) could not be read: the server's answer is empty.")
+        }
+        let type = response.values(of: "Content-Type").last?.split(separator: ";").first.map {
+            $0.lowercased().split(whereSeparator: \.isWhitespace).joined()
+        }
+        return (response.url, type, response.body)
+    }
+
+    private func shown(_ url: URL) -> String { URLRedaction.redact(url) }
+
+    /// Why a site could not be read: a sentence for the user.
+    public struct Failure: Error, Equatable, CustomStringConvertible {
+        /// The sentence.
+        public let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+}
