@@ -46,6 +46,13 @@ public final class TestEnvironment {
     /// What a file contains; empty while it does not exist.
     public func read(_ name: String) -> String { readText(path(name)) }
 
+    /// Runs another program in these directories, to its end, and returns what it wrote to its standard output.
+    /// - Throws: `GLibError` if it cannot be started, takes longer than ten seconds, or fails.
+    @discardableResult
+    public func run(_ arguments: [String]) throws -> String {
+        try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments)
+    }
+
     /// Removes the directory. A process of the test that is still ending may add a file meanwhile, so it tries again.
     public func remove() {
         for _ in 0..<5 {

@@ -40,6 +40,19 @@ final class LibsecretStoreTests: MainLoopTestCase {
         for key in keys { try forget(key) }
     }
 
+    func testAnApplicationsSecretsGoTogetherAndNoOthers() throws {
+        let keys = [try key("https://example.com"), try key("http://localhost:3000", profile: "other")]
+        let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
+        let foreign = SecretKey(applicationID: "dev.hybriddesktop.Tests2", profile: "libsecret-test", origin: origin)
+        for key in keys + [foreign] { try keep("secret", key) }
+        let store = store
+        try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests") }
+        for key in keys { XCTAssertNil(try look(key)) }
+        XCTAssertNotNil(try look(foreign))
+        try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
+        try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
+    }
+
     private func key(_ address: String, profile: String = "libsecret-test") throws -> SecretKey {
         let url = try XCTUnwrap(URL(string: address))
         return SecretKey(

@@ -67,6 +67,20 @@ public final class LibsecretStore: SecretStore {
         }
     }
 
+    /// Removes all secrets of an application, in every profile and for every origin.
+    /// - Throws: ``SecretStoreError``.
+    public func removeAll(applicationID: String) async throws {
+        try await attempt {
+            let attributes = StringTable(["application": applicationID])
+            _ = try await awaitGIO(timeout: storeTimeout) { call in
+                secret_password_clearv(
+                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+            } finish: { result, error in
+                secret_password_clear_finish(result, error) != 0
+            }
+        }
+    }
+
     private func attributes(of key: SecretKey) -> StringTable {
         StringTable(["application": key.applicationID, "profile": key.profile, "origin": key.origin])
     }

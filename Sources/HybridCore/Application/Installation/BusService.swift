@@ -1,0 +1,23 @@
+/// The text of a service file of the session bus, which starts an application when its name is called.
+public enum BusService {
+    /// The comment by which the installer knows its own files.
+    public static let marker = "# Installed by HybridDesktop."
+
+    /// - Parameters:
+    ///   - id: The application id, which is the name on the bus.
+    ///   - command: The program and its arguments.
+    public static func text(id: String, command: [String]) -> String {
+        """
+        \(marker)
+        [D-BUS Service]
+        Name=\(id)
+        Exec=\(command.map(argument).joined(separator: " "))
+
+        """
+    }
+
+    /// The bus takes its command apart as a shell does.
+    private static func argument(_ text: String) -> String {
+        "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    }
+}

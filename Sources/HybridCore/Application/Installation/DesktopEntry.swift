@@ -1,0 +1,76 @@
+import FoundationEssentials
+
+/// The text of a desktop entry for an installed application (Desktop Entry Specification).
+public struct DesktopEntry: Equatable, Sendable {
+    /// The key by which the installer knows its own entries.
+    public static let marker = "X-HybridDesktop-Application"
+
+    /// The application.
+    public var application: ApplicationConfiguration
+    /// Its id.
+    public var id: String
+    /// The program and its arguments, without the address.
+    public var command: [String]
+
+    /// An entry.
+    public init(application: ApplicationConfiguration, id: String, command: [String]) {
+        self.application = application
+        self.id = id
+        self.command = command
+    }
+
+    /// The entry's text.
+    public var text: String {
+        let scheme = application.urlScheme?.lowercased()
+        var lines = [
+            "[Desktop Entry]", "Type=Application", "Name=\(Self.value(application.displayName))",
+        ]
+        func add(_ key: String, _ value: String) { lines.append("\(key)=\(value)") }
+        if let description = DisplayLine.make(application.launcher.description, limit: 200) {
+            add("Comment", Self.value(description))
+        }
+        let words = application.launcher.keywords.compactMap { DisplayLine.make($0, limit: 60) }
+        let keywords = words.isEmpty ? [application.startURL.host ?? application.displayName] : words
+        add("Keywords", Self.list(keywords))
+        add("Exec", (command.map(Self.argument) + (scheme == nil ? [] : ["%u"])).joined(separator: " "))
+        add("TryExec", Self.value(command.first ?? ""))
+        add("Icon", id)
+        let categories = application.launcher.categories
+        add("Categories", Self.list(categories.isEmpty ? ["Network"] : categories))
+        if let scheme { add("MimeType", Self.list(["x-scheme-handler/\(scheme)"])) }
+        add("StartupNotify", "true")
+        add("StartupWMClass", id)
+        add("Terminal", "false")
+        add(Self.marker, id)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A value of the type string: the backslash is special there.
+    private static func value(_ text: String) -> String {
+        text.map { $0 == "\\" ? "\\\\" : String($0) }.joined()
+    }
+
+    /// A list, each of whose elements ends in a semicolon.
+    private static func list(_ elements: [String]) -> String {
+        elements.map { value($0).map { $0 == ";" ? "\\;" : String($0) }.joined() + ";" }.joined()
+    }
+
+    /// An argument of Exec: quoted once for the program's arguments, and once more as a string.
+    private static func argument(_ text: String) -> String {
+        let quoted = text.map { character in
+            switch character {
+            case "\"", "`", "$", "\\": "\\\(character)"
+            case "%": "%%"
+            default: String(character)
+            }
+        }
+        return value("\"\(quoted.joined())\"")
+    }
+}
+
+extension ApplicationConfiguration {
+    /// The name for a menu: the file's, or the host.
+    public var displayName: String {
+        DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
+    }
+}

@@ -1,0 +1,21 @@
+/// What may be installed, whatever an application file asks for.
+public enum InstallationRules {
+    /// The beginnings of ids that belong to the desktop and to this program.
+    private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
+
+    /// Why an application cannot be installed, as sentences; none if it can.
+    public static func faults(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
+        var faults: [String] = []
+        if let id = application.id {
+            if reserved.contains(where: (id.lowercased() + ".").hasPrefix) {
+                faults.append("The id “\(id)” belongs to others. Use one made of your own domain.")
+            }
+        } else {
+            faults.append("An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
+        }
+        if let scheme = application.urlScheme, ExternalSchemes.standard.contains(scheme.lowercased()) {
+            faults.append("The scheme “\(scheme)” belongs to other applications. Use one of your own as urlScheme.")
+        }
+        return faults + file.referencedFiles.compactMap(\.fault)
+    }
+}

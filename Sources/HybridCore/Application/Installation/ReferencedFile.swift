@@ -1,0 +1,73 @@
+/// A file that an application file names, and the places where it does.
+public struct ReferencedFile: Hashable, Sendable {
+    /// What the file is for, which decides how it is checked.
+    public enum Kind: String, Sendable {
+        case pathConfiguration, offlinePage, icon
+    }
+
+    /// The name as it is written.
+    public let name: String
+    /// What it is for.
+    public let kind: Kind
+
+    /// Why such a file cannot be installed, as a sentence; nothing if it can.
+    ///
+    /// What is installed may come from anybody. A name that leads out of the file's own directory could make a file of
+    /// the user's appear in a page.
+    public var fault: String? {
+        let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+        return isInside
+            ? nil : "The file “\(name)” lies outside the application file's directory. Put it beside that file."
+    }
+}
+
+extension JSONValue {
+    /// The files that an application file names, in every environment, each once.
+    public var referencedFiles: [ReferencedFile] {
+        var files: [ReferencedFile] = []
+        func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind) {
+            guard let name = value?.string else { return }
+            let file = ReferencedFile(name: name, kind: kind)
+            if !files.contains(file) { files.append(file) }
+        }
+        for layer in [self] + (self["environments"]?.object ?? [:]).sorted(by: { $0.key < $1.key }).map(\.value) {
+            add(layer["pathConfiguration"]?["file"], .pathConfiguration)
+            add(layer["kiosk"]?["offlinePage"], .offlinePage)
+        }
+        for icon in self["icons"]?.array ?? [] { add(icon["file"], .icon) }
+        return files
+    }
+
+    /// The application file with other names for the files that it names.
+    /// - Parameter names: The new names by the old ones; a name that is missing stays.
+    public func renamingFiles(_ names: [String: String]) -> JSONValue {
+        var file = renamedInLayer(names)
+        if let environments = file["environments"]?.object {
+            file = file.setting("environments", .object(environments.mapValues { $0.renamedInLayer(names) }))
+        }
+        if let icons = file["icons"]?.array {
+            file = file.setting("icons", .array(icons.map { $0.renamed("file", names) }))
+        }
+        return file
+    }
+
+    private func renamedInLayer(_ names: [String: String]) -> JSONValue {
+        var layer = self
+        if let value = layer["pathConfiguration"] {
+            layer = layer.setting("pathConfiguration", value.renamed("file", names))
+        }
+        if let value = layer["kiosk"] { layer = layer.setting("kiosk", value.renamed("offlinePage", names)) }
+        return layer
+    }
+
+    private func renamed(_ key: String, _ names: [String: String]) -> JSONValue {
+        guard let name = self[key]?.string, let new = names[name] else { return self }
+        return setting(key, .string(new))
+    }
+
+    private func setting(_ key: String, _ value: JSONValue) -> JSONValue {
+        guard var members = object else { return self }
+        members[key] = value
+        return .object(members)
+    }
+}

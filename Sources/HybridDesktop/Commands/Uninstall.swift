@@ -1,0 +1,43 @@
+import ArgumentParser
+import FoundationEssentials
+import HybridCore
+import HybridServices
+
+/// `HybridDesktop uninstall ID|FILE`: an application out of the user's menu.
+struct Uninstall: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Take an application out of the desktop's menu.")
+
+    @Argument(help: ArgumentHelp("The application's id, or its file.", valueName: "id"))
+    var application: String
+
+    @Flag(help: "Remove what it has kept too: cookies, storage, tokens.")
+    var deleteData = false
+
+    @MainActor private func uninstall() throws {
+        let id = try self.id()
+        let warnings = try Waiting.run {
+            try await Uninstaller(secrets: LibsecretStore()).uninstall(id, deletesData: deleteData)
+        }
+        for warning in warnings { InputFile.warn(warning) }
+        print("\(id) is removed\(deleteData ? ", with its data" : "").")
+    }
+
+    /// A file's name is a valid id too, so a file that is there counts first.
+    @MainActor private func id() throws -> String {
+        guard FileManager.default.fileExists(atPath: application) else { return application }
+        let file: JSONValue
+        do {
+            file = try JSONValue(strictly: try InputFile.read(application))
+        } catch let error as JSONSyntaxError {
+            throw UsageError("\(application): This is not JSON: \(error). Give the application's id instead.")
+        }
+        guard let id = file["id"]?.string else {
+            throw UsageError("\(application): There is no id. Give the application's id instead.")
+        }
+        return id
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try uninstall() }
+    }
+}

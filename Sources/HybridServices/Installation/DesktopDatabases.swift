@@ -1,0 +1,46 @@
+import CGtk
+import GLibBridge
+
+/// What desktops keep to find applications and icons quickly, brought up to date by their own programs.
+@MainActor
+enum DesktopDatabases {
+    /// Lets the desktop know of what was installed or removed below the data directory.
+    /// - Returns: what could not be done, as sentences.
+    static func update(dataDirectory: String) async -> [String] {
+        var warnings: [String] = []
+        let applications = "\(dataDirectory)/applications"
+        // Without it, GIO does not know who opens which address.
+        if await !run(["update-desktop-database", "-q", applications]) {
+            warnings.append(
+                "update-desktop-database is missing or failed, so links of the application's own scheme may not open it. "
+                    + "Install the package desktop-file-utils, then install the application again.")
+        }
+        // Only where there is a cache already: without one the theme reads its directories, which is always right.
+        let theme = "\(dataDirectory)/icons/hicolor"
+        if g_file_test("\(theme)/icon-theme.cache", G_FILE_TEST_EXISTS) != 0 {
+            for program in ["gtk4-update-icon-cache", "gtk-update-icon-cache"] {
+                if await run([program, "-q", "-t", "-f", theme]) { break }
+            }
+        }
+        return warnings
+    }
+
+    /// Runs a program to its end.
+    /// - Returns: whether it is there and succeeded.
+    private static func run(_ command: [String]) async -> Bool {
+        let flags = GSubprocessFlags(
+            rawValue: G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+        guard let name = command.first, let path = String(takingGString: g_find_program_in_path(name)),
+            let raw = try? withGError({ error in
+                withCStrings([path] + command.dropFirst()) { g_subprocess_newv($0, flags, error) }
+            })
+        else { return false }
+        let process = ObjectRef(owning: raw)
+        let outcome = try? await awaitGIO(timeout: 20_000) { call in
+            g_subprocess_wait_check_async(process.pointer(), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_subprocess_wait_check_finish(process.pointer(), result, error) != 0
+        }
+        return outcome ?? false
+    }
+}

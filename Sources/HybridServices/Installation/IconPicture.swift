@@ -1,0 +1,114 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+
+/// An icon as the desktop can use it, made from a file of any kind that GdkPixbuf reads.
+struct IconPicture {
+    /// The bytes to write.
+    let content: [UInt8]
+    /// The size of the picture; nothing for a drawing.
+    let size: Int?
+
+    /// No picture of an icon is larger, and a hostile file may claim anything.
+    private static let largest: gint = 4_096
+
+    /// Reads an icon, and brings a picture to one of the icon theme's sizes.
+    /// - Parameters:
+    ///   - content: an SVG drawing, or a picture.
+    ///   - sizeFor: the theme's size for a width.
+    /// - Throws: ``IconError``.
+    @MainActor
+    init(content: [UInt8], sizeFor: (Int) -> Int) throws(IconError) {
+        let (pixbuf, format) = try Self.load(content)
+        if format == "svg" {
+            self.content = content
+            size = nil
+            return
+        }
+        let width = Int(gdk_pixbuf_get_width(pixbuf.pointer()))
+        let height = Int(gdk_pixbuf_get_height(pixbuf.pointer()))
+        let size = sizeFor(max(width, height))
+        let square = try Self.square(pixbuf, width, height, side: size)
+        self.content = try Self.png(square)
+        self.size = size
+    }
+
+    @MainActor
+    private static func load(_ content: [UInt8]) throws(IconError) -> (pixbuf: ObjectRef, format: String) {
+        let loader = ObjectRef(owning: gdk_pixbuf_loader_new())
+        loader.connect("size-prepared") { arguments in
+            guard let loader = arguments.object(0), arguments.int(1) > largest || arguments.int(2) > largest else {
+                return
+            }
+            gdk_pixbuf_loader_set_size(loader.pointer(), 0, 0)
+        }
+        do {
+            let isWritten = try withGBytes(content) { bytes in
+                try withGError { gdk_pixbuf_loader_write_bytes(loader.pointer(), bytes, $0) }
+            }
+            let isClosed = try withGError { gdk_pixbuf_loader_close(loader.pointer(), $0) }
+            guard isWritten != 0, isClosed != 0 else { throw IconError.unreadable("it is not complete") }
+        } catch let error as GLibError {
+            // Until it is closed the loader would complain when it goes.
+            gdk_pixbuf_loader_close(loader.pointer(), nil)
+            throw .unreadable(error.message)
+        } catch {
+            throw .unreadable("\(error)")
+        }
+        guard let pixbuf = ObjectRef.retaining(gdk_pixbuf_loader_get_pixbuf(loader.pointer())),
+            let format = gdk_pixbuf_loader_get_format(loader.pointer())
+        else { throw .unreadable("it is too large, or holds no picture") }
+        return (pixbuf, String(takingGString: gdk_pixbuf_format_get_name(format)) ?? "")
+    }
+
+    /// The picture in the middle of a transparent square.
+    @MainActor
+    private static func square(
+        _ pixbuf: ObjectRef, _ width: Int, _ height: Int, side: Int
+    ) throws(IconError) -> ObjectRef {
+        let scale = Double(side) / Double(max(width, height, 1))
+        let scaledWidth = max(1, Int(Double(width) * scale))
+        let scaledHeight = max(1, Int(Double(height) * scale))
+        let canvas = ObjectRef.owning(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, gint(side), gint(side)))
+        let scaled = ObjectRef.owning(
+            gdk_pixbuf_scale_simple(
+                pixbuf.pointer(), gint(scaledWidth), gint(scaledHeight), GDK_INTERP_BILINEAR))
+        guard let canvas, let scaled,
+            let colored = ObjectRef.owning(gdk_pixbuf_add_alpha(scaled.pointer(), 0, 0, 0, 0))
+        else { throw .unreadable("there is not enough memory for it") }
+        gdk_pixbuf_fill(canvas.pointer(), 0)
+        gdk_pixbuf_copy_area(
+            colored.pointer(), 0, 0, gint(scaledWidth), gint(scaledHeight), canvas.pointer(),
+            gint((side - scaledWidth) / 2), gint((side - scaledHeight) / 2))
+        return canvas
+    }
+
+    @MainActor
+    private static func png(_ pixbuf: ObjectRef) throws(IconError) -> [UInt8] {
+        var buffer: UnsafeMutablePointer<CChar>?
+        var count: gsize = 0
+        defer { g_free(buffer) }
+        do {
+            let isSaved = try withGError {
+                gdk_pixbuf_save_to_bufferv(pixbuf.pointer(), &buffer, &count, "png", nil, nil, $0)
+            }
+            guard isSaved != 0, let buffer else { throw IconError.unreadable("it cannot be written as PNG") }
+            return UnsafeBufferPointer(start: buffer, count: Int(count)).map { UInt8(bitPattern: $0) }
+        } catch let error as GLibError {
+            throw .unreadable(error.message)
+        } catch {
+            throw .unreadable("\(error)")
+        }
+    }
+}
+
+/// Why a file is no icon.
+enum IconError: Error, CustomStringConvertible {
+    case unreadable(String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The files of an installed application.
+@MainActor
+struct InstalledFiles {
+    let layout: InstallationLayout
+    let dataDirectory: String
+
+    /// Whether there is an installation.
+    var exist: Bool {
+        existing.contains(layout.desktopEntry) || existing.contains { $0.hasPrefix(layout.directory) }
+    }
+
+    /// The files that are there, relative to the data directory.
+    var existing: [String] {
+        let single = [layout.desktopEntry, layout.busService] + layout.icons
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: whole(layout.directory))) ?? []
+        return single.filter { FileManager.default.fileExists(atPath: whole($0)) }
+            + names.map { "\(layout.directory)/\($0)" }
+    }
+
+    /// Makes sure that the files of that name are the installer's own.
+    /// - Throws: ``InstallationError``.
+    func checkOwner() throws(InstallationError) {
+        for (path, marker) in [
+            (layout.desktopEntry, "\(DesktopEntry.marker)=\(layout.id)"), (layout.busService, BusService.marker),
+        ] {
+            guard let data = FileManager.default.contents(atPath: whole(path)) else { continue }
+            let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+            guard lines.contains(Substring(marker)) else { throw foreign(whole(path)) }
+        }
+    }
+
+    /// Makes sure that the system has no other application of that name: an entry of the user's would hide it, and take
+    /// its name on the bus away.
+    /// - Throws: ``InstallationError``.
+    func checkSystem() throws(InstallationError) {
+        for directory in Self.systemDirectories {
+            for path in [layout.desktopEntry, layout.busService]
+            where FileManager.default.fileExists(atPath: "\(directory)/\(path)") {
+                throw foreign("\(directory)/\(path)")
+            }
+        }
+    }
+
+    private func foreign(_ path: String) -> InstallationError {
+        InstallationError("The id “\(layout.id)” belongs to another application (\(path)). Use one of your own.")
+    }
+
+    /// Removes the files, but not those named.
+    /// - Throws: ``InstallationError`` for the first that stays.
+    func remove(except kept: Set<String> = []) throws(InstallationError) {
+        for path in existing where !kept.contains(path) { try Self.remove(whole(path)) }
+        if kept.isEmpty { try Self.remove(whole(layout.directory)) }
+    }
+
+    /// Removes a file, or a directory with everything in it; no error if there is none. Links are not followed.
+    static func remove(_ path: String) throws(InstallationError) {
+        guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 else {
+            return
+        }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw InstallationError("“\(path)” cannot be removed. Remove it by hand.")
+        }
+    }
+
+    private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
+
+    private static var systemDirectories: [String] {
+        var directories: [String] = []
+        var next = g_get_system_data_dirs()
+        while let list = next, let name = String(borrowing: list.pointee) {
+            directories.append(name)
+            next = list.successor()
+        }
+        return directories
+    }
+}

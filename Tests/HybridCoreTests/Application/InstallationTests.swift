@@ -1,0 +1,98 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What an installed application consists of, whatever its file says.
+@Suite struct InstallationTests {
+    private static func application(_ members: String) throws -> ApplicationConfiguration {
+        try ApplicationConfigurationTests.read(#"{"startURL": "https://x.test", "id": "com.example.A", \#(members)}"#)
+    }
+
+    private static func entry(_ members: String, command: [String] = ["/usr/bin/HybridDesktop"]) throws -> [String] {
+        DesktopEntry(application: try application(members), id: "com.example.A", command: command).text
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test func aDesktopEntry() throws {
+        let lines = try Self.entry(
+            #""name": "Notes", "description": "D", "keywords": ["a;b", "c"], "urlScheme": "Notes", "categories": ["Office"]"#,
+            command: ["/opt/a b/HybridDesktop", "--config", "/home/é$`\"\\%/application.json"])
+        #expect(
+            lines == [
+                "[Desktop Entry]", "Type=Application", "Name=Notes", "Comment=D", #"Keywords=a\;b;c;"#,
+                #"Exec="/opt/a b/HybridDesktop" "--config" "/home/é\\$\\`\\"\\\\%%/application.json" %u"#,
+                "TryExec=/opt/a b/HybridDesktop", "Icon=com.example.A", "Categories=Office;",
+                "MimeType=x-scheme-handler/notes;", "StartupNotify=true", "StartupWMClass=com.example.A",
+                "Terminal=false", "X-HybridDesktop-Application=com.example.A",
+            ])
+    }
+
+    @Test(arguments: [
+        #""name": "A\nExec=/bin/sh""#, #""name": "A\r[Desktop Action x]\rExec=sh""#, #""name": "A\u2028Exec=x""#,
+        #""description": "A\nExec=/bin/sh", "keywords": ["\nExec=x", "a\\"]"#,
+    ])
+    func nothingAddsALine(members: String) throws {
+        let lines = try Self.entry(members)
+        #expect(lines.filter { $0.hasPrefix("Exec=") } == [#"Exec="/usr/bin/HybridDesktop""#])
+        #expect(lines.filter { $0.hasPrefix("[") } == ["[Desktop Entry]"])
+        #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
+    }
+
+    @Test func aBusService() {
+        let text = BusService.text(id: "com.example.A", command: ["/opt/it's/HybridDesktop", "--config", "/a b"])
+        #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\''s/HybridDesktop' '--config' '/a b'\n"))
+    }
+
+    @Test func anIconOfItsOwn() throws {
+        let svg = FallbackIcon.svg(for: try Self.application(##""name": "<é>", "colors": {"accent": "#fff"}"##))
+        #expect(svg.contains(">É</text>") && svg.contains("#ffffff") && svg.contains("fill=\"#000000\""))
+        #expect(!svg.contains("<É"))
+        #expect(FallbackIcon.svg(for: try Self.application(#""name": "…""#)).contains(">•</text>"))
+    }
+
+    @Test(arguments: [
+        "", "a", "../x.y", "a/b.c", "com..example", "com.1st", "com.example.", ".com.example", "com.é", "a.b\n",
+    ])
+    func hostileIDs(id: String) {
+        #expect(InstallationLayout(id: id) == nil)
+    }
+
+    @Test(arguments: [
+        (#""id": "org.freedesktop.secrets""#, "The id “org.freedesktop.secrets” belongs to others."),
+        (#""id": "dev.hybriddesktop.HybridDesktop""#, "The id “dev.hybriddesktop.HybridDesktop” belongs to others."),
+        (#""name": "x""#, "An installed application needs an id of its own."),
+        (#""id": "com.example.A", "urlScheme": "mailto""#, "The scheme “mailto” belongs to other applications."),
+        (#""id": "com.example.A", "icons": [{"file": "/etc/passwd"}]"#, "The file “/etc/passwd” lies outside"),
+        (#""id": "com.example.A", "kiosk": {"offlinePage": "../../.ssh/id_rsa"}"#, "The file “../../.ssh/id_rsa” lies"),
+        (
+            #""id": "com.example.A", "environments": {"b": {"startURL": "b.test", "pathConfiguration": {"file": "a/../../b"}}}"#,
+            "The file “a/../../b” lies outside"
+        ),
+    ])
+    func whatIsNotInstalled(members: String, expected: String) throws {
+        let json = #"{"startURL": "https://x.test", \#(members)}"#
+        let faults = InstallationRules.faults(
+            of: try ApplicationConfigurationTests.read(json), file: try JSONValue(strictly: Array(json.utf8)))
+        #expect(faults.count == 1)
+        #expect(faults.first?.hasPrefix(expected) ?? false, "\(faults)")
+    }
+
+    @Test func filesGetNewNamesInEveryEnvironment() throws {
+        let file = try JSONValue(
+            parsing: #"""
+                {"pathConfiguration": {"file": "a/rules.json", "url": "/r"}, "icons": [{"file": "i.png"}, {"url": "/u"}],
+                 "environments": {"b": {"pathConfiguration": {"file": "b.json"}, "kiosk": {"offlinePage": "o.html"}}}}
+                """#)
+        #expect(file.referencedFiles.map(\.name) == ["a/rules.json", "b.json", "o.html", "i.png"])
+        let renamed = file.renamingFiles(["a/rules.json": "rules.json", "b.json": "b (1).json", "i.png": "j.png"])
+        #expect(renamed["pathConfiguration"] == ["file": "rules.json", "url": "/r"])
+        #expect(renamed["icons"] == [["file": "j.png"], ["url": "/u"]])
+        #expect(renamed["environments"]?["b"]?["pathConfiguration"]?["file"] == "b (1).json")
+        #expect(renamed["environments"]?["b"]?["kiosk"]?["offlinePage"] == "o.html")
+    }
+
+    @Test(arguments: [(1, 16), (16, 16), (47, 36), (180, 128), (512, 512), (4_096, 512)])
+    func iconSizes(width: Int, expected: Int) {
+        #expect(InstallationLayout.iconSize(for: width) == expected)
+    }
+}
