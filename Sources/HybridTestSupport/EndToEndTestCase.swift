@@ -22,6 +22,11 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// How the application that is launched next signs people in.
     public var signInWay = DemoServer.SignInWay.native
 
+    /// Changes the files of the application that is launched next.
+    public var changingApplicationFile: (String) -> String = { $0 }
+    /// The same for the rules beside it.
+    public var changingRules: (String) -> String = { $0 }
+
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
@@ -87,8 +92,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     private func site(_ path: String?) throws -> [String] {
         guard let path else { return [] }
         // The rules come as a file, as an application brings them: the server's may arrive after the first page.
-        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
-        try environment.write(server.applicationFile(startingAt: path, signingInBy: signInWay), to: "application.json")
+        try environment.write(changingRules(DemoServer.pathConfiguration), to: "path-configuration.json")
+        let file = server.applicationFile(startingAt: path, signingInBy: signInWay)
+        try environment.write(changingApplicationFile(file), to: "application.json")
         return ["--config", environment.path("application.json")]
     }
 

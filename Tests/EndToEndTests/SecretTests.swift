@@ -33,6 +33,52 @@ final class SecretTests: EndToEndTestCase {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [], "signing out forgets it")
     }
 
+    func testTheTokenOfAHiddenWebViewIsNowhereElse() throws {
+        signInWay = .token
+        try open()
+        try signIn()
+        try checkThatNothingIsLeftBehind(besides: ["correct horse"])
+    }
+
+    func testWhatTheBrowserBroughtIsNowhereElse() throws {
+        signInWay = .browser
+        server.behaviour.accounts.authorization = .immediate
+        try open()
+        try pressLink("My account")
+        pump(until: { !browser.opened.isEmpty }, "the browser is opened")
+        let address = try XCTUnwrap(browser.opened.first)
+        // The browser has the address; only the application must not keep it.
+        try environment.write("", to: "opened")
+        let callback = try WebClient.get(address, followingRedirects: false).location
+        _ = try WebClient.get(callback)
+        try waitForVisit("/protected")
+        let values = [address, callback].flatMap { $0.split { "?&".contains($0) }.dropFirst() }
+            .filter { $0.hasPrefix("state=") || $0.hasPrefix("code=") }
+            .compactMap { $0.split(separator: "=").last.map(String.init) }
+        XCTAssertEqual(values.count, 3)
+        try checkThatNothingIsLeftBehind(besides: values)
+    }
+
+    /// Looks for what the keyring has, and for more, in everything that a run leaves behind.
+    private func checkThatNothingIsLeftBehind(besides more: [String]) throws {
+        var kept: [String] = []
+        let profile = profile
+        pump(
+            until: {
+                kept = (try? Keyring.secrets(profile: profile)) ?? []
+                return !kept.isEmpty
+            }, "the token is kept")
+        let content = try XCTUnwrap(JSONValue(parsing: kept.first ?? ""))
+        let tokens = [content["access_token"].string, content["refresh_token"].string].compactMap(\.self)
+        XCTAssertEqual(tokens.count, 2)
+        for secret in tokens + more {
+            XCTAssertEqual(environment.files(containing: secret), [])
+            XCTAssertFalse(app.publicProcessData.contains(secret))
+            XCTAssertFalse(app.stdout.contains(secret) || app.stderr.contains(secret))
+            XCTAssertFalse(app.web.dump().contains(secret), "a page has it")
+        }
+    }
+
     func testWithoutASecretServiceTheSignInHoldsForTheSession() throws {
         let bus = try EmptyBus(in: environment)
         defer { bus.stop() }
@@ -56,6 +102,11 @@ final class SecretTests: EndToEndTestCase {
         try waitForWidget(.label, "You are signed in until you quit: the keyring is locked.")
         try pressLink("Settings")
         try waitForVisit("/protected/settings")
+        // There is nothing to remove that had been kept, and no prompt may hold anything up.
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "Sign Out").press()
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
     }
 
     func testWithoutASessionBus() throws {

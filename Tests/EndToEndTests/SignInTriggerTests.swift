@@ -70,6 +70,74 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
+    func testAStatusThatTheApplicationFileNames() throws {
+        changingApplicationFile = { $0.replacing("\"endpoint\"", with: "\"statuses\": [403], \"endpoint\"") }
+        server.behaviour.failNext("/protected", status: 403)
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented") { $0["status"].int == 403 }
+        try signIn()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    func testARuleThatPresentsASignIn() throws {
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try open()
+        try activate("visit", "\(server.url)/sign-in")
+        try waitForTrace("visit.routed") { $0["decision"].string == "authentication" }
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(server.requests(for: "/sign-in"), [])
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "the page is still there")
+
+        try activate("visit", "\(server.url)/sign-in")
+        try waitForTrace("authentication.presented")
+        try signIn()
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testARedirectToWhatTheRulesPresentAsASignIn() throws {
+        try skipWithTurbolinks(because: "it tells of a redirect when the page is there.")
+        changingApplicationFile = { $0.replacing("\"signInPath\": \"/sign-in\",", with: "") }
+        presentTheSignIn()
+        try open()
+        try activate("visit", "\(server.url)/members")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try signIn()
+        try waitForVisit("/members")
+        try waitForText("Welcome, Ada Lovelace.")
+        XCTAssertEqual(stacks.main, ["/", "/members"])
+        XCTAssertNil(stacks.modal)
+    }
+
+    func testASignInInTheModalBringsWhatItCoveredUpToDate() throws {
+        try open()
+        server.behaviour.failNext("/modal/new-note", status: 401)
+        try pressLink("New note")
+        try waitForTrace("authentication.presented")
+        try signIn()
+        try waitForVisit("/modal/new-note")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+        try pressKey("Escape")
+        try waitForVisit("/")
+        XCTAssertNil(stacks.modal)
+        XCTAssertEqual(server.requests(for: "/").map(\.hasSessionCookie), [false, true])
+    }
+
+    /// The rules that the application brings, and those that the server has, which come a moment later.
+    private func presentTheSignIn() {
+        let rule = #"{ "patterns": ["^/sign-in"], "properties": { "presentation": "authentication" } },"#
+        let next = #"{ "patterns": ["^/modal/medium$"]"#
+        changingRules = { $0.replacing(next, with: rule + next) }
+        server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
+    }
+
     private func signIn() throws {
         try waitForWindow("Sign in")
         try fill("E-mail", with: "ada@example.com")

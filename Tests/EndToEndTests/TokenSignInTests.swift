@@ -32,6 +32,37 @@ final class TokenSignInTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
     }
 
+    func testASessionThatExpiresInTheMiddleOfWork() throws {
+        try open()
+        try signIn()
+        server.expireSessions()
+        server.clearRequests()
+        try pressLink("Settings")
+        try waitForVisit("/protected/settings")
+        try waitForText("Settings of Ada Lovelace.")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1, "not a second time")
+        XCTAssertEqual(server.requests(for: "/protected/settings").map(\.status), [401, 200])
+        XCTAssertEqual(stacks.main, ["/", "/protected", "/protected/settings"])
+    }
+
+    func testEveryProfileHasAnAccountOfItsOwn() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let ada = profile
+        try quit()
+        try launch(path: "/protected")
+        try waitForTrace("authentication.presented")
+        try fillIn(email: "grace@example.com", password: "battery staple")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Grace Hopper")
+        try waitForTheKeyring()
+        try quit()
+        try launch(path: "/protected", profile: ada)
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
     func testAnExpiredTokenIsRenewedOnce() throws {
         try open()
         try signIn()
@@ -121,10 +152,10 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    private func fillIn() throws {
+    private func fillIn(email: String = "ada@example.com", password: String = "correct horse") throws {
         try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
+        try fill("E-mail", with: email)
+        try fill("Password", with: password)
         try pressButton("Sign in", window: "Sign in")
     }
 
