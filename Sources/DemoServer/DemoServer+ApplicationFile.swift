@@ -49,9 +49,13 @@ extension DemoServer {
     /// - Parameters:
     ///   - path: The page to begin with.
     ///   - way: How people sign in.
-    public func applicationFile(startingAt path: String = "/", signingInBy way: SignInWay = .native) -> String {
+    ///   - members: More of the file, as JSON with a comma at the end.
+    public func applicationFile(
+        startingAt path: String = "/", signingInBy way: SignInWay = .native, with members: String = ""
+    ) -> String {
         """
         {
+          \(members)
           "name": "Fieldnotes",
           "startURL": "\(url)\(path)",
           "urlScheme": "dev.hybriddesktop.fieldnotes",

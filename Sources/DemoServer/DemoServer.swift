@@ -12,10 +12,14 @@ public final class DemoServer {
         /// The script that drives the pages; `nil` is ``TurboSource/fromEnvironment()``.
         public var turbo: TurboSource?
 
+        /// How the connections are encrypted; `nil` leaves them open.
+        public var security: Security?
+
         /// Any free port and the installed Turbo, unless stated otherwise.
-        public init(port: Int = 0, turbo: TurboSource? = nil) {
+        public init(port: Int = 0, turbo: TurboSource? = nil, security: Security? = nil) {
             self.port = port
             self.turbo = turbo
+            self.security = security
         }
     }
 
@@ -24,6 +28,7 @@ public final class DemoServer {
     /// Every request received since the last ``clearRequests()``, in order of arrival.
     public private(set) var requests: [Request] = []
     private let site: Site
+    private let scheme: String
     private var listener: Listener?
 
     /// Starts a server on the loopback interface.
@@ -31,7 +36,8 @@ public final class DemoServer {
     public init(options: Options = Options()) throws {
         port = options.port
         site = try Site(script: try (options.turbo ?? .fromEnvironment()).load())
-        listener = Listener { [weak self] request in
+        scheme = options.security == nil ? "http" : "https"
+        listener = Listener(security: options.security) { [weak self] request in
             self?.answer(request) ?? HTTPResponse(status: 503)
         }
         try start()
@@ -42,10 +48,10 @@ public final class DemoServer {
     }
 
     /// The site's address, without a slash at the end.
-    public var url: String { "http://127.0.0.1:\(port)" }
+    public var url: String { "\(scheme)://127.0.0.1:\(port)" }
 
     /// The same server under another name, which makes it another origin for a client.
-    public var otherOrigin: String { "http://localhost:\(port)" }
+    public var otherOrigin: String { "\(scheme)://localhost:\(port)" }
 
     /// Switches by which a test makes the server misbehave.
     public var behaviour: Behaviour {

@@ -34,6 +34,9 @@ final class Site {
 
     /// Answers a request, after the behaviour that a test has asked for.
     func answer(_ request: HTTPRequest) -> HTTPResponse {
+        if behaviour.accounts.asksAsProxy, request.header("proxy-authorization") == nil {
+            return HTTPResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)
+        }
         if behaviour.hangingPaths.contains(request.path) { return .never }
         let match = routes.match(method: request.method, path: request.path)
         var response = answer(request, match)

@@ -88,12 +88,21 @@ open class EndToEndTestCase: MainLoopTestCase {
         return process
     }
 
+    /// Puts another demo site in place of the one that the test has begun with.
+    public func useServer(_ options: DemoServer.Options) throws {
+        server.stop()
+        parts?.server = try DemoServer(options: options)
+    }
+
+    /// More members of the application file, as JSON with a comma at the end.
+    public var applicationMembers = ""
+
     /// The demo site as an application, which begins at `path`.
     private func site(_ path: String?) throws -> [String] {
         guard let path else { return [] }
         // The rules come as a file, as an application brings them: the server's may arrive after the first page.
         try environment.write(changingRules(DemoServer.pathConfiguration), to: "path-configuration.json")
-        let file = server.applicationFile(startingAt: path, signingInBy: signInWay)
+        let file = server.applicationFile(startingAt: path, signingInBy: signInWay, with: applicationMembers)
         try environment.write(changingApplicationFile(file), to: "application.json")
         return ["--config", environment.path("application.json")]
     }

@@ -34,6 +34,11 @@ extension DemoServer {
 
         /// Where `GET /session/from-token` sends a good token, in place of its own answer.
         public var cookieRedirect: String?
+        /// Whether no password of HTTP Basic is right any more.
+        public var refusesPasswords = false
+
+        /// Whether the server answers as a proxy does that wants a password (RFC 9110, section 11.7); any will do.
+        public var asksAsProxy = false
 
         /// Everything as it should be.
         public init() {}

@@ -19,6 +19,18 @@ enum ChallengePages {
                     "Archive", account, in: context, links: [("/basic", "Archive"), ("/basic/2", "Second shelf")])
             }
         }
+        for (path, title) in [("/challenges/own", "of this site"), ("/challenges/foreign", "of another site")] {
+            routes.get(path) { context in
+                let origin = path.hasSuffix("own") ? "" : context.site.otherOrigin
+                return context.page(
+                    "Passwords \(title)",
+                    """
+                    <h1>Passwords \(title)</h1>
+                    <p><iframe title="Archive" src="\(origin)/basic"></iframe>
+                    <img alt="Shelf" src="\(origin)/basic/2"></p>
+                    """)
+            }
+        }
         routes.get("/digest") { context in
             guard let account = digestAccount(context) else {
                 // MD5, because libsoup, and with it WebKitGTK, knows no other (RFC 7616 would prefer SHA-256).
@@ -48,7 +60,8 @@ enum ChallengePages {
     // MARK: Basic
 
     private static func basicAccount(_ context: Context) -> Account? {
-        guard let header = context.request.header("authorization"), header.lowercased().hasPrefix("basic "),
+        guard !context.site.behaviour.accounts.refusesPasswords,
+            let header = context.request.header("authorization"), header.lowercased().hasPrefix("basic "),
             let data = Data(base64Encoded: String(header.dropFirst(6)))
         else { return nil }
         let parts = String(decoding: data, as: UTF8.self).split(

@@ -19,7 +19,8 @@ struct HTTPRequest {
     private let headers: [String: String]
 
     private static let names = [
-        "accept", "authorization", "content-type", "cookie", "host", "referer", "turbo-frame", "user-agent",
+        "accept", "authorization", "content-type", "cookie", "host", "proxy-authorization", "referer", "turbo-frame",
+        "user-agent",
         "x-requested-with",
     ]
 

@@ -5,11 +5,13 @@ import GLibBridge
 @MainActor
 final class Listener {
     private let answer: @MainActor (HTTPRequest) -> HTTPResponse
+    private let security: DemoServer.Security?
     private var server: ObjectRef?
     // Messages that wait for their time. Held, because libsoup drops its own reference when a client goes.
     private var waiting: [ObjectRef: LoopTimer?] = [:]
 
-    init(answer: @escaping @MainActor (HTTPRequest) -> HTTPResponse) {
+    init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (HTTPRequest) -> HTTPResponse) {
+        self.security = security
         self.answer = answer
     }
 
@@ -36,9 +38,10 @@ final class Listener {
                     if let self, let message = arguments.object(1) { forget(message) }
                 })
         }
-        _ = try withGError {
-            soup_server_listen_local(server.pointer(), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
-        }
+        try security?.apply(to: server)
+        let encryption = security == nil ? 0 : SOUP_SERVER_LISTEN_HTTPS.rawValue
+        let options = SoupServerListenOptions(rawValue: SOUP_SERVER_LISTEN_IPV4_ONLY.rawValue | encryption)
+        _ = try withGError { soup_server_listen_local(server.pointer(), guint(port), options, $0) }
         self.server = server
         return port == 0 ? listeningPort(of: server) : port
     }
