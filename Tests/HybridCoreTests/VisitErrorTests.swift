@@ -33,7 +33,7 @@ import Testing
         .contentType, .turboMissing, .invalidResponse("Bad header"), .processTerminated,
     ]
 
-    @Test(arguments: all)
+    @Test(arguments: all + CertificateTests.errors)
     func flagsExcludeEachOther(error: VisitError) {
         let flags = [error.isHTTP, error.isOffline, error.isConnection, error.isTimeout, error.isTLS]
         let isFlagged = ["http", "offline", "connection", "timeout", "tls"].contains(error.kind)
@@ -47,7 +47,7 @@ import Testing
         #expect(Set(Self.all.map { ErrorMessage($0).title }).count == Self.all.count)
     }
 
-    @Test(arguments: all + (399...600).map(VisitError.http))
+    @Test(arguments: all + (399...600).map(VisitError.http) + CertificateTests.errors)
     func messagesAreSentences(error: VisitError) {
         let message = ErrorMessage(error, canSignIn: true)
         #expect(!message.title.isEmpty && message.title.count <= 40 && !message.title.hasSuffix("."))

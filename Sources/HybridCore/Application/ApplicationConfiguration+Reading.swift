@@ -26,11 +26,11 @@ extension ApplicationConfiguration {
         var chosen: ApplicationConfiguration?
         // Every environment is read, so that a fault shows before somebody switches to it.
         for name in environments.keys.sorted() {
-            let read = Self.read(Layers(top: environments[name], bottom: root), with: &reader)
+            let read = Self.read(Layers(name: name, top: environments[name], bottom: root), with: &reader)
             if choice == .environment(name) { chosen = read }
         }
         if environments.isEmpty || choice == .file {
-            chosen = Self.read(Layers(top: nil, bottom: root), with: &reader)
+            chosen = Self.read(Layers(name: nil, top: nil, bottom: root), with: &reader)
         }
         // Read whether or not an environment was found: a fault here is told together with those there.
         let id = identifier(reader.member("id", of: root), with: &reader)
@@ -55,6 +55,7 @@ extension ApplicationConfiguration {
 
     /// The members of an environment over those of the file.
     private struct Layers {
+        let name: String?
         let top: PlacedValue?
         let bottom: PlacedValue
 
@@ -108,6 +109,8 @@ extension ApplicationConfiguration {
         let authentication = AuthenticationConfiguration.read(
             layers.member("authentication", reader), start: start,
             urlScheme: urlScheme(reader.member("urlScheme", of: layers.bottom), with: &reader), with: &reader)
+        let certificates = CertificateConfiguration.read(
+            environment: layers.name, start: start, with: &reader, member: layers.member)
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
@@ -122,6 +125,7 @@ extension ApplicationConfiguration {
         configuration.tabs = tabs
         configuration.pathConfiguration = locations
         configuration.authentication = authentication
+        configuration.certificates = certificates
         configuration.externalSchemes = schemes
         configuration.userAgentPrefix = prefix
         configuration.requiresTurbo = requiresTurbo ?? false

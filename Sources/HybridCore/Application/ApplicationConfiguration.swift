@@ -28,6 +28,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var pathConfiguration = PathConfigurationLocations()
     /// How people sign in.
     public internal(set) var authentication = AuthenticationConfiguration()
+    /// The certificates that the application brings. Files are named relative to the application file.
+    public internal(set) var certificates = CertificateConfiguration()
     /// The scheme that the desktop hands to this application; `fieldnotes://posts/1` is then its page `/posts/1`.
     public internal(set) var urlScheme: String?
     /// The schemes that open in other applications.

@@ -7,10 +7,11 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
     case permissions, tab, window
 
     /// The keys that an environment may set for itself.
-    private static let environmentKeys = [
-        "authentication", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions", "requiresTurbo",
-        "startURL", "tabs", "userAgentPrefix", "window",
-    ]
+    private static let environmentKeys =
+        [
+            "authentication", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions", "requiresTurbo",
+            "startURL", "tabs", "userAgentPrefix", "window",
+        ] + CertificateConfiguration.keys
 
     /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.
     public var keys: [String] {

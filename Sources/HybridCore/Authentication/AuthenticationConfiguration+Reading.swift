@@ -16,7 +16,8 @@ extension AuthenticationConfiguration {
         configuration.checkKeys(of: object, with: &reader)
 
         func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
-        let scope = EndpointScope(start: start, origins: origins(member(.origins), with: &reader))
+        configuration.origins = origins(member(.origins), with: &reader)
+        let scope = EndpointScope(start: start, origins: configuration.origins)
         configuration.endpoint = scope.endpoint(member(.endpoint), example: "/sessions.json", with: &reader)
         configuration.signInPage = scope.endpoint(member(.signInPath), example: "/sign-in", with: &reader)
         configuration.signInPages = scope.endpoints(member(.signInPages), example: "/sign-in/code", with: &reader)

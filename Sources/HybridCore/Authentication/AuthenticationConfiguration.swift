@@ -37,6 +37,8 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     public var signOutEndpoint: SignInEndpoint?
     /// How it is told.
     public var signOutMethod = SignOutMethod.delete
+    /// Other origins that passwords and tokens may go to.
+    public var origins: [ApplicationOrigin] = []
     /// The server that the system's browser signs in at (`browser`).
     public var oauth: OAuthConfiguration?
 

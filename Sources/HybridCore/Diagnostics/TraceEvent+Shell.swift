@@ -62,6 +62,13 @@ extension TraceEvent {
             ])
     }
 
+    /// A step of asking for a password of HTTP. The strategy is `basic` or `digest`.
+    public static func authentication(_ step: AuthenticationStep, space: ProtectionSpace) -> TraceEvent {
+        TraceEvent(
+            step.name,
+            ["url": .redacted(space.url), "strategy": .string(space.scheme.rawValue), "status": .integer(space.status)])
+    }
+
     /// A web process has died.
     public static func webProcessTerminated(session: SessionName, reason: String) -> TraceEvent {
         TraceEvent(.webProcessTerminated, ["session": .string(session.rawValue), "reason": .string(reason)])

@@ -143,6 +143,7 @@ extension VisitError {
         switch self {
         case .connection(let reason), .tls(let reason), .invalidResponse(let reason):
             reason.isEmpty ? shortDescription : reason
+        case .certificate(let faults, let host): faults.sentence(host: host)
         default: shortDescription
         }
     }

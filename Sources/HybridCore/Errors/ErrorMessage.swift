@@ -7,7 +7,7 @@ public struct ErrorMessage: Equatable, Sendable {
     /// The name of a symbolic icon of the Adwaita theme.
     public let iconName: String
     /// Whether a Retry button makes sense. As on iOS it always does (reference, section 3.8): the server, the network or
-    /// the page may have changed since.
+    /// the page may have changed since. Where to try again is to be asked for a password again, that button is enough.
     public let offersRetry: Bool
     /// Whether a Sign in button belongs on the screen.
     public let offersSignIn: Bool
@@ -21,8 +21,8 @@ public struct ErrorMessage: Equatable, Sendable {
         title = text.title
         body = text.body
         iconName = Self.iconName(for: error)
-        offersRetry = true
-        offersSignIn = canSignIn
+        offersRetry = !error.asksAgain
+        offersSignIn = canSignIn || error.asksAgain
     }
 
     private typealias Text = (title: String, body: String)
@@ -30,6 +30,7 @@ public struct ErrorMessage: Equatable, Sendable {
     private static func text(for error: VisitError, canSignIn: Bool) -> Text {
         switch error {
         case .http(let status): text(forStatus: status, canSignIn: canSignIn)
+        case .password(let refusal): (refusal.title, refusal.sentence)
         case .offline:
             ("You are offline", "This computer has no network connection. Connect to a network, then try again.")
         case .connection(let reason):
@@ -49,6 +50,7 @@ public struct ErrorMessage: Equatable, Sendable {
                 "A secure connection to the server could not be established." + detail(reason)
                     + " Check the date and time of this computer. If they are right, tell whoever runs the site."
             )
+        case .certificate(let faults, let host): (faults.title, "\(faults.sentence(host: host)) \(faults.advice)")
         case .contentType:
             ("This is not a page", "The server sent something that cannot be shown here as a page. Try again.")
         case .turboMissing:
@@ -125,8 +127,8 @@ public struct ErrorMessage: Equatable, Sendable {
         case .offline: "network-offline-symbolic"
         case .connection: "network-error-symbolic"
         case .timeout: "preferences-system-time-symbolic"
-        case .tls: "channel-insecure-symbolic"
-        case .http(status: 401), .http(status: 407): "dialog-password-symbolic"
+        case .tls, .certificate: "channel-insecure-symbolic"
+        case .http(status: 401), .http(status: 407), .password: "dialog-password-symbolic"
         case .http(status: 402), .http(status: 403): "changes-prevent-symbolic"
         case .http(status: 404), .http(status: 410): "edit-find-symbolic"
         case .http(status: 408), .http(status: 504): "preferences-system-time-symbolic"

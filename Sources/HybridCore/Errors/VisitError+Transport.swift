@@ -7,6 +7,8 @@ extension VisitError {
     ///   - isNetworkAvailable: whether the machine has any network: a failure without one is `offline`.
     public init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
+        case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
+            self = .tls("The server wants to see a certificate, and this application has none that it accepts")
         case ("g-tls-error-quark", _): self = .tls(message)
         case ("g-io-error-quark", GIOErrorCode.timedOut): self = .timeout
         default: self = isNetworkAvailable ? .connection(message) : .offline
@@ -15,5 +17,9 @@ extension VisitError {
 
     private enum GIOErrorCode {
         static let timedOut = 24
+    }
+
+    private enum TLSErrorCode {
+        static let certificateRequired = 5
     }
 }

@@ -4,14 +4,18 @@
 public enum VisitError: Error, Hashable, Sendable {
     /// The server answered with a status that is not a success.
     case http(status: Int)
+    /// The server wanted a password of HTTP and did not get it.
+    case password(ChallengeRefusal)
     /// There is no network.
     case offline
     /// The server could not be found or refused the connection.
     case connection(String)
     /// The server, or the page, did not answer in time.
     case timeout
-    /// No secure connection could be made; the text says what is wrong with the certificate.
+    /// No secure connection could be made; the text says why.
     case tls(String)
+    /// The certificate of the host cannot be accepted.
+    case certificate(CertificateFaults, host: String)
     /// The answer is not a page.
     case contentType
     /// The application demands Turbo and the page does not bring it.
@@ -24,11 +28,11 @@ public enum VisitError: Error, Hashable, Sendable {
     /// The name of the kind in the trace.
     public var kind: String {
         switch self {
-        case .http: "http"
+        case .http, .password: "http"
         case .offline: "offline"
         case .connection: "connection"
         case .timeout: "timeout"
-        case .tls: "tls"
+        case .tls, .certificate: "tls"
         case .contentType: "contentType"
         case .turboMissing: "turboMissing"
         case .invalidResponse: "invalidResponse"
@@ -38,6 +42,10 @@ public enum VisitError: Error, Hashable, Sendable {
 
     /// The HTTP status, if the server answered.
     public var status: Int? {
-        if case .http(let status) = self { status } else { nil }
+        switch self {
+        case .http(let status): status
+        case .password(let refusal): refusal.space.status
+        default: nil
+        }
     }
 }

@@ -27,6 +27,8 @@ public struct Session: Sendable {
     var terminations: [Double] = []
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
+    /// How many requests of the web view's wait for a password of HTTP.
+    var openChallenges = 0
     private var nextVisit: Int
     let requiresTurbo: Bool
     /// How a server says that somebody must sign in.
@@ -54,6 +56,11 @@ public struct Session: Sendable {
 
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
+        let commands = react(to: event)
+        return openChallenges == 0 ? commands : commands.filter { if case .armWatchdog = $0 { false } else { true } }
+    }
+
+    private mutating func react(to event: SessionEvent) -> [SessionCommand] {
         switch event {
         case .visit(let request): return start(request)
         case .cancelVisit: return cancel(callingTurbo: true)
@@ -64,6 +71,9 @@ public struct Session: Sendable {
             guard let visit = activeVisit, visit.kind == .coldBoot else { return [] }
             return fail(error)
         case .loadDeclined: return declined()
+        case .challenged: return challenged()
+        case .challengeSettled(let refusal): return challengeSettled(refusal)
+        case .certificateAccepted: return certificateAccepted()
         case .webProcessTerminated(_, let time): return terminated(at: time)
         case .watchdogExpired(let id):
             guard activeVisit?.id == id else { return [] }
@@ -188,6 +198,7 @@ public struct Session: Sendable {
 
     mutating func fail(_ error: VisitError) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
+        let error = error.explained(by: visit.refusal)
         visit.state = .failed(error)
         self.visit = visit
         return [.disarmWatchdog, .report(.failed(visit, error))]

@@ -16,6 +16,12 @@ public enum SessionEvent: Equatable, Sendable {
     case loadFailed(VisitError)
     /// The page was asked to go and the user wants to stay (`beforeunload`): the load does not begin.
     case loadDeclined
+    /// A request of the web view's waits for a password of HTTP.
+    case challenged
+    /// One of those requests goes on: with a password, or, for this reason, without.
+    case challengeSettled(ChallengeRefusal?)
+    /// The document could not be loaded because of the server's certificate, and that is now accepted.
+    case certificateAccepted
     /// The web process is gone; the text says why. `time` is monotonic, in seconds.
     case webProcessTerminated(reason: String, time: Double)
     /// Nothing has been heard of the visit for the time-out of ``SessionCommand/armWatchdog(visit:)``.
@@ -57,6 +63,8 @@ public enum SessionCommand: Equatable, Sendable {
     case goBack
     case armWatchdog(visit: Visit.ID)
     case disarmWatchdog
+    /// As long as a question is open the visit may be silent; ``armWatchdog(visit:)`` ends that.
+    case pauseWatchdog
     case awaitAdapter(visit: Visit.ID)
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.

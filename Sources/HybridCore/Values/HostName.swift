@@ -34,12 +34,33 @@ struct HostName: Hashable, Sendable {
         byte <= 0x20 || byte >= 0x7F || "#%/:<>?@[\\]^|\"`{}".utf8.contains(byte)
     }
 
+    /// Whether the host can only be reached from a network of one's own: this very machine, a private address (RFC 1918,
+    /// RFC 3927, RFC 4193), or a name that no public authority may vouch for (RFC 2606, RFC 6762, RFC 8375, `internal`).
+    var isPrivate: Bool {
+        if isLoopback { return true }
+        if [".test", ".local", ".home.arpa", ".internal"].contains(where: { ascii.hasSuffix($0) }) { return true }
+        if ascii.contains(":") {
+            return ["fc", "fd", "fe8", "fe9", "fea", "feb"].contains { ascii.hasPrefix($0) }
+                && ascii.prefix { $0 != ":" }.count == 4
+        }
+        let parts = ascii.split(separator: ".", omittingEmptySubsequences: false).map { Self.octet($0) }
+        guard parts.count == 4, let first = parts[0], let second = parts[1], !parts.contains(nil) else { return false }
+        return switch (first, second) {
+        case (10, _), (192, 168), (169, 254), (172, 16...31): true
+        default: false
+        }
+    }
+
+    /// A number of an address in its usual spelling.
+    private static func octet(_ text: Substring) -> UInt8? {
+        text == "0" || !text.hasPrefix("0") && !text.hasPrefix("+") ? UInt8(text) : nil
+    }
+
     /// Whether the host is this very machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. Addresses in unusual
     /// spellings (`0x7f.1`, `127.1`) do not count.
     var isLoopback: Bool {
         if ascii == "localhost" || ascii.hasSuffix(".localhost") || ascii == "::1" { return true }
         let parts = ascii.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127"
-            && parts.allSatisfy { UInt8($0) != nil && ($0 == "0" || !$0.hasPrefix("0")) && !$0.hasPrefix("+") }
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { Self.octet($0) != nil }
     }
 }

@@ -61,6 +61,9 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// The document has been replaced: there is no way back to the page before.
     var isCommitted = false
 
+    /// Why a request of this visit's went without the password of HTTP that the server wanted.
+    var refusal: ChallengeRefusal?
+
     /// Whether the visit has not ended.
     public var isActive: Bool { state == .started }
 }

@@ -77,6 +77,7 @@ final class SessionController {
         case .goBack: delegate?.sessionWantsBack(self)
         case .armWatchdog(let visit): armWatchdog(visit)
         case .disarmWatchdog: disarm()
+        case .pauseWatchdog: pauseWatchdog()
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .report(let report): self.report(report)
         case .formSubmitted: delegate?.sessionFormSubmitted(self)
@@ -123,6 +124,11 @@ final class SessionController {
             self?.send(.watchdogExpired(visit: visit))
             self?.webView.endIfHung()
         }
+    }
+
+    private func pauseWatchdog() {
+        watchdog?.cancel()
+        watchdog = nil
     }
 
     private func disarm() {

@@ -65,6 +65,11 @@ import Testing
         (#""id": "com.example.A", "icons": [{"file": "/etc/passwd"}]"#, "The file “/etc/passwd” lies outside"),
         (#""id": "com.example.A", "kiosk": {"offlinePage": "../../.ssh/id_rsa"}"#, "The file “../../.ssh/id_rsa” lies"),
         (
+            #""id": "com.example.A", "clientCertificate": "/home/ada/key.pem""#,
+            "The file “/home/ada/key.pem” lies outside"
+        ),
+        (#""id": "com.example.A", "trustedCertificates": ["a.pem", "../b.pem"]"#, "The file “../b.pem” lies outside"),
+        (
             #""id": "com.example.A", "environments": {"b": {"startURL": "b.test", "pathConfiguration": {"file": "a/../../b"}}}"#,
             "The file “a/../../b” lies outside"
         ),
@@ -89,6 +94,19 @@ import Testing
         #expect(renamed["icons"] == [["file": "j.png"], ["url": "/u"]])
         #expect(renamed["environments"]?["b"]?["pathConfiguration"]?["file"] == "b (1).json")
         #expect(renamed["environments"]?["b"]?["kiosk"]?["offlinePage"] == "o.html")
+    }
+
+    @Test func certificatesGoAlong() throws {
+        let file = try JSONValue(
+            parsing: #"""
+                {"certificateAuthority": "a/ca.pem", "clientCertificate": "pkcs11:token=x", "environments": {"b": {
+                 "trustedCertificates": ["t.pem", "u.pem"], "clientCertificate": "c.pem"}}}
+                """#)
+        #expect(file.referencedFiles.map(\.name) == ["a/ca.pem", "c.pem", "t.pem", "u.pem"])
+        let renamed = file.renamingFiles(["a/ca.pem": "ca.pem", "c.pem": "d.pem", "u.pem": "v.pem"])
+        #expect(renamed["certificateAuthority"] == "ca.pem" && renamed["clientCertificate"] == "pkcs11:token=x")
+        #expect(renamed["environments"]?["b"]?["trustedCertificates"] == ["t.pem", "v.pem"])
+        #expect(renamed["environments"]?["b"]?["clientCertificate"] == "d.pem")
     }
 
     @Test(arguments: [(1, 16), (16, 16), (47, 36), (180, 128), (512, 512), (4_096, 512)])

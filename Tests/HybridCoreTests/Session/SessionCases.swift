@@ -727,5 +727,5 @@ extension SessionCase {
             ]),
     ]
 
-    static let all = [coldBoots, scriptVisits, failures, documents].flatMap(\.self)
+    static let all = [coldBoots, scriptVisits, failures, documents, challenges].flatMap(\.self)
 }

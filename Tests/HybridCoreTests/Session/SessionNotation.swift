@@ -37,6 +37,7 @@ enum SessionNotation {
         case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
         case .armWatchdog(let visit): return "arm \(visit)"
         case .disarmWatchdog: return "disarm"
+        case .pauseWatchdog: return "pause"
         case .awaitAdapter(let visit): return "await \(visit)"
         case .goBack: return "back"
         case .formSubmitted: return "form"

@@ -2,7 +2,7 @@
 public struct ReferencedFile: Hashable, Sendable {
     /// What the file is for, which decides how it is checked.
     public enum Kind: String, Sendable {
-        case pathConfiguration, offlinePage, icon
+        case pathConfiguration, offlinePage, icon, certificate
     }
 
     /// The name as it is written.
@@ -33,6 +33,7 @@ extension JSONValue {
         for layer in [self] + (self["environments"]?.object ?? [:]).sorted(by: { $0.key < $1.key }).map(\.value) {
             add(layer["pathConfiguration"]?["file"], .pathConfiguration)
             add(layer["kiosk"]?["offlinePage"], .offlinePage)
+            for name in layer.certificateNames { add(.string(name), .certificate) }
         }
         for icon in self["icons"]?.array ?? [] { add(icon["file"], .icon) }
         return files
@@ -57,7 +58,18 @@ extension JSONValue {
             layer = layer.setting("pathConfiguration", value.renamed("file", names))
         }
         if let value = layer["kiosk"] { layer = layer.setting("kiosk", value.renamed("offlinePage", names)) }
+        layer = layer.renamed("certificateAuthority", names).renamed("clientCertificate", names)
+        if let trusted = layer["trustedCertificates"]?.array {
+            let renamed = trusted.map { $0.string.flatMap { names[$0] }.map(JSONValue.string) ?? $0 }
+            layer = layer.setting("trustedCertificates", .array(renamed))
+        }
         return layer
+    }
+
+    private var certificateNames: [String] {
+        let files =
+            [self["certificateAuthority"], self["clientCertificate"]] + (self["trustedCertificates"]?.array ?? [])
+        return files.compactMap { $0?.string }.filter { !CertificateConfiguration.isToken($0) }
     }
 
     private func renamed(_ key: String, _ names: [String: String]) -> JSONValue {

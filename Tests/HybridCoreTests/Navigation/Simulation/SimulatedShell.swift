@@ -146,6 +146,7 @@ final class SimulatedShell {
         case .armWatchdog(let visit): side.watchdog = (side.webView.now + 30, visit)
         case .awaitAdapter(let visit): side.adapterTimer = (side.webView.now + 12, visit)
         case .disarmWatchdog: (side.watchdog, side.adapterTimer) = (nil, nil)
+        case .pauseWatchdog: side.watchdog = nil
         case .goBack: handle(.goBack)
         case .formSubmitted: handle(.formSubmitted(in: name))
         case .signInNeeded: break

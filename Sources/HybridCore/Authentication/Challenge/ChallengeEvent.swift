@@ -1,0 +1,52 @@
+/// What happens while servers ask for passwords of HTTP.
+public enum ChallengeEvent: Equatable, Sendable {
+    /// A request waits for a password.
+    case received(Challenge)
+    /// What the secret service has for a realm.
+    case found(HTTPCredential?, ProtectionSpace)
+    /// The user has filled in the dialog.
+    case submitted(HTTPCredential, remember: Bool)
+    /// The user has closed the dialog.
+    case cancelled
+    /// The request was given up by whoever made it.
+    case withdrawn(Challenge.ID)
+    /// The user goes somewhere, or tries again.
+    case visitStarted
+    /// A page has come: the passwords that were given for it were right.
+    case visitCompleted
+    /// Nobody's passwords are to be known any more.
+    case signedOut
+}
+
+/// What must be done while servers ask for passwords of HTTP.
+public enum ChallengeCommand: Equatable, Sendable {
+    /// What is wrong with what the user entered.
+    public enum Problem: Equatable, Sendable {
+        case wrong, colon
+
+        /// The problem as a sentence.
+        public var sentence: String {
+            switch self {
+            case .wrong: "The user name or the password was wrong."
+            case .colon: "A user name with a colon cannot be sent to this server."
+            }
+        }
+    }
+
+    /// Let the request go on with the password.
+    case answer(Challenge.ID, HTTPCredential)
+    /// Let the request go on without: the server's refusal arrives as any other.
+    case refuse(Challenge.ID, ChallengeRefusal)
+    /// Ask the secret service; the answer is ``ChallengeEvent/found(_:_:)``.
+    case lookUp(ProtectionSpace)
+    /// Show the dialog, or what is wrong in the one that is open.
+    case ask(ProtectionSpace, user: String, problem: Problem?)
+    /// Take the dialog away.
+    case closeDialog
+    /// Put the password into the secret service.
+    case keep(HTTPCredential, ProtectionSpace)
+    /// Take it out of there.
+    case forget(ProtectionSpace)
+    /// Write down a step for the trace.
+    case report(TraceEvent.AuthenticationStep, ProtectionSpace)
+}

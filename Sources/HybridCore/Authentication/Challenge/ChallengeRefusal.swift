@@ -1,0 +1,68 @@
+/// Why a server that asked for a password of HTTP went without.
+public enum ChallengeRefusal: Hashable, Sendable {
+    /// The user did not want to give it.
+    case declined(ProtectionSpace)
+    /// Whoever listens on the way could read it.
+    case notEncrypted(ProtectionSpace)
+    /// It is not the application's own server.
+    case foreign(ProtectionSpace)
+    /// A password is not what the server wants.
+    case unsupported(ProtectionSpace)
+
+    /// Whether the user may change their mind. libsoup, and with it WebKit, asks for a proxy's password only once.
+    public var canBeAskedAgain: Bool {
+        if case .declined(let space) = self { !space.isProxy } else { false }
+    }
+
+    /// What was asked for.
+    public var space: ProtectionSpace {
+        switch self {
+        case .declined(let space), .notEncrypted(let space), .foreign(let space), .unsupported(let space): space
+        }
+    }
+
+    /// What the error screen says, in a few words.
+    public var title: String {
+        switch self {
+        case .declined(let space): space.isProxy ? "The proxy wants a password" : "This page wants a password"
+        case .notEncrypted: "This connection is not safe"
+        case .foreign, .unsupported: "You cannot sign in here"
+        }
+    }
+
+    /// The refusal as a sentence, for the error screen and the log.
+    public var sentence: String {
+        switch self {
+        case .declined(let space):
+            space.isProxy
+                ? "The proxy \(space.host) lets only those through who have a user name and a password. You are asked "
+                    + "again when the application is started anew."
+                : "\(Self.name(of: space)) is only for people who have a user name and a password."
+        case .notEncrypted(let space):
+            "\(Self.name(of: space)) wants a password, but the connection is not encrypted, so you are not asked for "
+                + "it. Tell whoever runs the site to use https."
+        case .foreign(let space):
+            "\(space.host) wants a password, but is not this application's server, so you are not asked for it."
+        case .unsupported(let space):
+            "\(Self.name(of: space)) wants a kind of sign-in that this application does not know. Tell whoever runs "
+                + "the site."
+        }
+    }
+
+    private static func name(of space: ProtectionSpace) -> String {
+        space.displayName.isEmpty ? "A part of \(space.host)" : "“\(space.displayName)” at \(space.host)"
+    }
+}
+
+extension VisitError {
+    /// Whether the visit, made again, asks for the password again.
+    var asksAgain: Bool {
+        if case .password(let refusal) = self { refusal.canBeAskedAgain } else { false }
+    }
+
+    /// The same failure with the reason why there was no password, if it is the answer to that.
+    func explained(by refusal: ChallengeRefusal?) -> VisitError {
+        guard let refusal, self == .http(status: refusal.space.status) else { return self }
+        return .password(refusal)
+    }
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+
+/// A user name and a password of HTTP.
+public struct HTTPCredential: Hashable, Sendable {
+    /// The user name.
+    public let user: String
+    /// The password.
+    public let password: Secret
+
+    /// A user name and a password.
+    public init(user: String, password: Secret) {
+        self.user = user
+        self.password = password
+    }
+
+    /// Both as one secret, for the secret service.
+    public var kept: Secret {
+        Secret(JSONValue.object(["password": .string(password.reveal()), "user": .string(user)]).text)
+    }
+
+    /// What ``kept`` made; nothing if the secret was written by somebody else.
+    public init?(kept: Secret) {
+        guard let json = try? JSONValue(strictly: Array(kept.reveal().utf8)), let user = json["user"]?.string,
+            let password = json["password"]?.string
+        else { return nil }
+        self.init(user: user, password: Secret(password))
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+
+extension CertificateConfiguration {
+    /// The keys of the application file that are read here.
+    static let keys = ["certificateAuthority", "clientCertificate", "development", "trustedCertificates"]
+
+    /// Reads the keys of one environment.
+    /// - Parameters:
+    ///   - environment: The environment's name; nothing for a file without environments.
+    ///   - start: The start URL, if it could be read.
+    ///   - member: Finds a key's value, that of the environment before that of the file.
+    static func read(
+        environment: String?, start: URL?, with reader: inout ApplicationReader,
+        member: (String, ApplicationReader) -> PlacedValue?
+    ) -> CertificateConfiguration {
+        var configuration = CertificateConfiguration()
+        let authority = member("certificateAuthority", reader)
+        configuration.authority = file(authority, example: "authority.pem", with: &reader)
+        let client = member("clientCertificate", reader)
+        configuration.client = file(client, example: "client.pem", with: &reader).map {
+            isToken($0) ? .token($0) : .file($0)
+        }
+        let trusted = member("trustedCertificates", reader)
+        for entry in reader.texts(trusted, example: "development.pem") {
+            let placed = PlacedValue(value: .string(entry.text), path: entry.path)
+            if let name = file(placed, example: "development.pem", with: &reader) { configuration.trusted.append(name) }
+        }
+        let isDevelopment = development(member("development", reader), environment, with: &reader)
+        if let trusted, !configuration.trusted.isEmpty {
+            judge(trusted, environment, isDevelopment: isDevelopment, start: start, with: &reader)
+        }
+        for placed in [authority, client, trusted].compactMap(\.self) where start?.scheme == "http" {
+            reader.warn(placed.path, "This key has no effect, because the start address is not encrypted. Use https.")
+        }
+        return configuration
+    }
+
+    private static func file(
+        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
+    ) -> String? {
+        if let placed, placed.value.string?.contains("-----BEGIN") ?? false {
+            reader.fault(
+                placed.path, "This must be the name of a file, not the certificate itself. Put it into a file.")
+            return nil
+        }
+        return reader.fileName(placed, example: example)
+    }
+
+    private static func development(
+        _ placed: PlacedValue?, _ environment: String?, with reader: inout ApplicationReader
+    ) -> Bool {
+        guard let placed, let isDevelopment = reader.flag(placed) else { return false }
+        if isDevelopment, environment == production {
+            reader.fault(
+                placed.path, "The environment “production” cannot be one of development. Write false, or leave it out.")
+            return false
+        }
+        return isDevelopment
+    }
+
+    /// A certificate that counts without a signature is for trying things out, and must not get to users by accident.
+    private static func judge(
+        _ placed: PlacedValue, _ environment: String?, isDevelopment: Bool, start: URL?,
+        with reader: inout ApplicationReader
+    ) {
+        if environment == production {
+            return reader.fault(
+                placed.path,
+                "The environment “production” trusts no single certificates. Move this to an environment of development, "
+                    + "or use \"certificateAuthority\".")
+        }
+        guard let start, let host = HostName(start), !isDevelopment, !host.isPrivate else { return }
+        reader.fault(
+            placed.path,
+            "Single certificates are trusted in development only, and \(host.ascii) is a public host. Add "
+                + "\"development\": true to this environment, or use \"certificateAuthority\".")
+    }
+
+    private static let production = "production"
+}

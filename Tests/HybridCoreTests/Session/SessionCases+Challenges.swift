@@ -1,0 +1,53 @@
+import HybridCore
+
+extension SessionCase {
+    private typealias On = SessionNotation
+
+    /// Passwords of HTTP and certificates: the watchdog sleeps while the user is asked.
+    static let challenges: [SessionCase] = [
+        .init(
+            "a password is asked for", from: Session(name: .main), shows: 1,
+            [
+                (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
+                (.challenged, "pause"),
+                (.challengeSettled(nil), "arm 1"),
+                (On.commit("/one"), "arm 1"),
+                (.loadFinished, "await 1"),
+                (On.loaded(), "uncover 1; rendered 1; disarm; completed 1"),
+            ]),
+        .init(
+            "two passwords are asked for at once", shows: 2,
+            [
+                (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                (.challenged, "pause"),
+                (.challenged, "pause"),
+                (.challengeSettled(nil), ""),
+                (On.started("T2", "/two"), ""),
+                (.challengeSettled(nil), "arm 2"),
+                (On.rendered("T2"), "uncover 2; rendered 2"),
+                (On.completed("T2"), "disarm; completed 2"),
+            ]),
+        .init(
+            "a visit that begins while a password is asked for", from: Session(name: .main), shows: nil,
+            [
+                (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
+                (.challenged, "pause"),
+                (On.visit(2, "/two"), "disarm; stop; cancelled 1; started 2 coldBoot; cover 2; load /two"),
+                (.challengeSettled(nil), "arm 2"),
+            ]),
+        .init(
+            "a frame of a page that is there asks", shows: 1,
+            [(.challenged, ""), (.challengeSettled(nil), ""), (.challengeSettled(nil), "")]),
+        .init(
+            "the certificate is accepted after all", from: Session(name: .main), shows: nil,
+            [
+                (On.visit(1, "/one"), "started 1 coldBoot; cover 1; load /one; arm 1"),
+                (.certificateAccepted, "load /one; arm 1"),
+                (.loadFinished, ""),
+                (.loadFailed(.certificate(.expired, host: "example.com")), "disarm; failed 1 tls"),
+                (.certificateAccepted, ""),
+            ]),
+        .init(
+            "the certificate of a load that nobody waits for", shows: 1, [(.certificateAccepted, "")]),
+    ]
+}
