@@ -78,6 +78,15 @@ extension ObjectRef {
         return String(borrowing: g_value_get_string(&value))
     }
 
+    /// Whether a property whose type is `gchararray` has a text, which is perhaps a secret and is not copied to Swift.
+    public func hasText(_ property: String) -> Bool {
+        var value = GValue()
+        g_value_init(&value, GType(16 << 2))
+        defer { g_value_unset(&value) }
+        g_object_get_property(pointer(), property, &value)
+        return g_value_get_string(&value) != nil
+    }
+
     /// Sets the name by which assistive technology, and a test, finds a widget.
     public func setAccessibleLabel(_ label: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)

@@ -9,6 +9,7 @@ struct Site {
     var pathConfigurationFile: String?
     var pathConfigurationServer: URL?
     var authentication = AuthenticationConfiguration()
+    var certificates = CertificateConfiguration()
     var externalSchemes = ExternalSchemes()
     var userAgentPrefix = ""
     var tabs: [ApplicationTab] = []
@@ -33,6 +34,7 @@ struct Site {
         }
         pathConfigurationServer = application.pathConfiguration.url
         authentication = application.authentication
+        certificates = application.certificates.resolvingFiles { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         externalSchemes = application.externalSchemes
         tabs = application.tabs
         requiresTurbo = application.requiresTurbo

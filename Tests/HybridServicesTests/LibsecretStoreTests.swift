@@ -41,8 +41,12 @@ final class LibsecretStoreTests: MainLoopTestCase {
     }
 
     func testAnApplicationsSecretsGoTogetherAndNoOthers() throws {
-        let keys = [try key("https://example.com"), try key("http://localhost:3000", profile: "other")]
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
+        let keys = [
+            try key("https://example.com"), try key("http://localhost:3000", profile: "other"),
+            SecretKey(
+                applicationID: "dev.hybriddesktop.Tests", profile: "libsecret-test", origin: origin, realm: "archive"),
+        ]
         let foreign = SecretKey(applicationID: "dev.hybriddesktop.Tests2", profile: "libsecret-test", origin: origin)
         for key in keys + [foreign] { try keep("secret", key) }
         let store = store
@@ -51,6 +55,24 @@ final class LibsecretStoreTests: MainLoopTestCase {
         XCTAssertNotNil(try look(foreign))
         try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
         try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
+    }
+
+    func testPasswordsOfRealmsAreNoTokens() throws {
+        let token = try key("https://example.com")
+        let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
+        let realms = ["archive", ""].map {
+            SecretKey(applicationID: token.applicationID, profile: token.profile, origin: origin, realm: $0)
+        }
+        try keep("password", realms[0])
+        XCTAssertNil(try look(token))
+        XCTAssertNil(try look(realms[1]))
+        try keep("token", token)
+        try keep("empty", realms[1])
+        XCTAssertEqual(try look(realms[0])?.reveal(), "password")
+        try forget(token)
+        XCTAssertEqual(try look(realms[0])?.reveal(), "password")
+        XCTAssertEqual(try look(realms[1])?.reveal(), "empty")
+        for key in realms { try forget(key) }
     }
 
     private func key(_ address: String, profile: String = "libsecret-test") throws -> SecretKey {

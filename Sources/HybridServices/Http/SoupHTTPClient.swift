@@ -9,10 +9,14 @@ public import HybridCore
 public final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
     private let userAgent: @MainActor () -> String
+    private let certificates: CertificateStore?
     private static let chunk = 64 << 10
 
-    /// - Parameter userAgent: the web view's, so that a server sees one client.
-    public init(userAgent: @escaping @MainActor () -> String) {
+    /// - Parameters:
+    ///   - certificates: the application's own, if it brings any.
+    ///   - userAgent: the web view's, so that a server sees one client.
+    public init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
+        self.certificates = certificates
         self.userAgent = userAgent
     }
 
@@ -21,11 +25,13 @@ public final class SoupHTTPClient: HTTPClient {
         guard let message = makeMessage(request) else {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
         }
+        let connection = SecureConnection(message, certificates)
         do {
             let stream = try await open(message, timeout: request.timeout)
             let body = try await read(stream, limit: request.sizeLimit, timeout: request.timeout)
             return response(message, body, request)
         } catch let error as GLibError {
+            if let error = connection.failure { throw error }
             throw VisitError(
                 domain: error.domain, code: error.code, message: error.message,
                 isNetworkAvailable: g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0)

@@ -9,7 +9,9 @@ public import HybridCore
 /// the prompt stands (facts, section 8).
 @MainActor
 public final class LibsecretStore: SecretStore {
-    private let schema: SecretSchemaRef
+    private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
+    private let passwords = SecretSchemaRef(
+        "dev.hybriddesktop.Password", attributes: ["application", "profile", "origin", "realm"])
     private let lookupTimeout: Int
     private let storeTimeout: Int
 
@@ -19,7 +21,6 @@ public final class LibsecretStore: SecretStore {
     public init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
         self.lookupTimeout = lookupTimeout
         self.storeTimeout = storeTimeout
-        schema = SecretSchemaRef()
     }
 
     /// Looks a secret up, by application, profile and origin.
@@ -28,7 +29,7 @@ public final class LibsecretStore: SecretStore {
             let attributes = attributes(of: key)
             let text = try await awaitGIO(timeout: lookupTimeout) { call in
                 secret_password_lookupv(
-                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+                    schema(for: key), attributes.pointer, call.cancellable, call.callback, call.userData)
             } finish: { result, error in
                 // Not String(takingGString:): libsecret wipes its memory when it frees a password.
                 let password = secret_password_lookup_finish(result, error)
@@ -46,7 +47,7 @@ public final class LibsecretStore: SecretStore {
             let label = "\(key.applicationID) at \(key.origin) (\(key.profile))"
             _ = try await awaitGIO(timeout: storeTimeout) { call in
                 secret_password_storev(
-                    schema.pointer, attributes.pointer, SECRET_COLLECTION_DEFAULT, label, secret.reveal(),
+                    schema(for: key), attributes.pointer, SECRET_COLLECTION_DEFAULT, label, secret.reveal(),
                     call.cancellable, call.callback, call.userData)
             } finish: { result, error in
                 secret_password_store_finish(result, error) != 0
@@ -60,7 +61,7 @@ public final class LibsecretStore: SecretStore {
             let attributes = attributes(of: key)
             _ = try await awaitGIO(timeout: lookupTimeout) { call in
                 secret_password_clearv(
-                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+                    schema(for: key), attributes.pointer, call.cancellable, call.callback, call.userData)
             } finish: { result, error in
                 secret_password_clear_finish(result, error) != 0
             }
@@ -70,19 +71,28 @@ public final class LibsecretStore: SecretStore {
     /// Removes all secrets of an application, in every profile and for every origin.
     /// - Throws: ``SecretStoreError``.
     public func removeAll(applicationID: String) async throws {
-        try await attempt {
-            let attributes = StringTable(["application": applicationID])
-            _ = try await awaitGIO(timeout: storeTimeout) { call in
-                secret_password_clearv(
-                    schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
-            } finish: { result, error in
-                secret_password_clear_finish(result, error) != 0
+        for schema in [tokens, passwords] {
+            try await attempt {
+                let attributes = StringTable(["application": applicationID])
+                _ = try await awaitGIO(timeout: storeTimeout) { call in
+                    secret_password_clearv(
+                        schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
+                } finish: { result, error in
+                    secret_password_clear_finish(result, error) != 0
+                }
             }
         }
     }
 
     private func attributes(of key: SecretKey) -> StringTable {
-        StringTable(["application": key.applicationID, "profile": key.profile, "origin": key.origin])
+        var attributes = ["application": key.applicationID, "profile": key.profile, "origin": key.origin]
+        if let realm = key.realm { attributes["realm"] = realm }
+        return StringTable(attributes)
+    }
+
+    /// Passwords have a schema of their own: a search by fewer attributes than were stored would find them as tokens.
+    private func schema(for key: SecretKey) -> UnsafePointer<SecretSchema>? {
+        (key.realm == nil ? tokens : passwords).pointer
     }
 
     private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {

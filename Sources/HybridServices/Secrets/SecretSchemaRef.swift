@@ -2,16 +2,19 @@ import CGtk
 import CSecret
 import GLibBridge
 
-/// The schema under which the secret service files our tokens.
+/// A schema under which the secret service files our secrets.
 @MainActor
 final class SecretSchemaRef {
     let pointer: UnsafePointer<SecretSchema>?
     private let owned: UnsafeMutablePointer<SecretSchema>?
 
-    init() {
+    /// - Parameters:
+    ///   - name: the schema's name, which the service compares as well.
+    ///   - attributes: the names of its attributes, which are texts.
+    init(_ name: String, attributes names: [String]) {
         let string = Int(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)
-        let attributes = StringTable(numbers: ["application": string, "profile": string, "origin": string])
-        owned = secret_schema_newv("dev.hybriddesktop.Token", SECRET_SCHEMA_NONE, attributes.pointer)
+        let attributes = StringTable(numbers: Dictionary(uniqueKeysWithValues: names.map { ($0, string) }))
+        owned = secret_schema_newv(name, SECRET_SCHEMA_NONE, attributes.pointer)
         pointer = owned.map { UnsafePointer($0) }
     }
 

@@ -1,0 +1,112 @@
+import CGtk
+public import FoundationEssentials
+public import GLibBridge
+public import HybridCore
+
+/// The certificates that an application brings, read from their files. A certificate is a `GTlsCertificate`.
+@MainActor
+public final class CertificateStore {
+    /// Certificates that the application's own host may show, whoever has signed them.
+    public let trusted: [(certificate: ObjectRef, host: String)]
+    private let authority: ObjectRef?
+    private let client: ObjectRef?
+    private let origin: ApplicationOrigin
+
+    /// - Parameters:
+    ///   - configuration: where the certificates are.
+    ///   - start: where the application begins: only that host may show the trusted certificates, and only that origin
+    ///     sees the client's.
+    ///   - origin: the origin of `start`.
+    /// - Throws: ``CertificateError`` for the first that cannot be used.
+    public init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
+        self.origin = origin
+        trusted = try configuration.trusted.map { (try Self.certificate($0), start.host ?? "") }
+        authority = try configuration.authority.map { try Self.database($0) }
+        client = try configuration.client.map { try Self.client($0) }
+    }
+
+    private static func certificate(_ path: String) throws -> ObjectRef {
+        try read(path) { g_tls_certificate_new_from_file(path, $0) }
+    }
+
+    /// The authorities of a file. GIO takes a file without any for an empty list, which would only show much later.
+    private static func database(_ path: String) throws -> ObjectRef {
+        let list = try withCertificateError(path) { g_tls_certificate_list_new_from_file(path, $0) }
+        let count = g_list_length(list)
+        g_list_free_full(list) { g_object_unref($0) }
+        guard count > 0 else { throw CertificateError(source: path, reason: "there is no certificate in it") }
+        // GIO wants the whole path.
+        let absolute = String(takingGString: g_canonicalize_filename(path, nil)) ?? path
+        return try read(path) { g_tls_file_database_new(absolute, $0) }
+    }
+
+    private static func client(_ client: CertificateConfiguration.Client) throws -> ObjectRef {
+        switch client {
+        case .token(let uri): return try read(uri) { g_tls_certificate_new_from_pkcs11_uris(uri, nil, $0) }
+        case .file(let path):
+            let certificate = try certificate(path)
+            guard certificate.hasText("private-key-pem") else {
+                throw CertificateError(source: path, reason: "there is no private key in it")
+            }
+            return certificate
+        }
+    }
+
+    private static func read(
+        _ source: String, _ body: (GErrorPointer) -> (some ObjectPointer)?
+    ) throws -> ObjectRef {
+        guard let object = try withCertificateError(source, body) else {
+            throw CertificateError(source: source, reason: "it cannot be read")
+        }
+        return ObjectRef(owning: object)
+    }
+
+    private static func withCertificateError<R>(_ source: String, _ body: (GErrorPointer) -> R) throws -> R {
+        do {
+            return try withGError(body)
+        } catch {
+            throw CertificateError(source: source, reason: error.message)
+        }
+    }
+
+    /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.
+    /// - Parameters:
+    ///   - url: the address that it was shown for.
+    ///   - faults: what the system says against it.
+    public func remaining(
+        _ faults: CertificateFaults, of certificate: ObjectRef, at url: URL
+    ) -> CertificateFaults {
+        let isNamed = trusted.contains {
+            $0.host == url.host && g_tls_certificate_is_same($0.certificate.pointer(), certificate.pointer()) != 0
+        }
+        return CertificatePolicy.remaining(faults, isNamed: isNamed, byAuthority: verify(certificate, at: url))
+    }
+
+    private func verify(_ certificate: ObjectRef, at url: URL) -> CertificateFaults? {
+        guard let authority, let host = url.host else { return nil }
+        let identity = ObjectRef(owning: g_network_address_new(host, guint16(clamping: url.port ?? 443)))
+        let flags = try? withGError {
+            g_tls_database_verify_chain(
+                authority.pointer(), certificate.pointer(), G_TLS_DATABASE_PURPOSE_AUTHENTICATE_SERVER,
+                identity.pointer(), nil, G_TLS_DATABASE_VERIFY_NONE, nil, $0)
+        }
+        return flags.map { CertificateFaults(rawValue: $0.rawValue) } ?? .other
+    }
+
+    /// What to show to a server that asks who this is; nothing for every server but the application's own.
+    public func clientCertificate(for url: URL) -> ObjectRef? {
+        origin.contains(url) ? client : nil
+    }
+}
+
+/// Why a certificate of the application's own cannot be used.
+public struct CertificateError: Error, Equatable, CustomStringConvertible {
+    let source: String
+    let reason: String
+
+    /// A sentence for the user.
+    public var description: String {
+        let end = reason.hasSuffix(".") ? "" : "."
+        return "The certificate “\(source)” cannot be used: \(reason)\(end) It must be in PEM form."
+    }
+}

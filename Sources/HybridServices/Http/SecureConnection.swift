@@ -1,0 +1,43 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What a request of libsoup's learns about its server's certificate, and what it shows of ours.
+@MainActor
+final class SecureConnection {
+    /// Why the server's certificate was not accepted; nothing if it was, or if there was none.
+    private(set) var failure: VisitError?
+
+    /// Watches a request. Asked anew for each server that redirects lead to.
+    init(_ message: ObjectRef, _ certificates: CertificateStore?) {
+        message.connect(
+            "accept-certificate",
+            returningBool: { [weak self] arguments in
+                guard let self, let message = arguments.object(0), let certificate = arguments.object(1),
+                    let url = Self.url(of: message)
+                else { return false }
+                let faults = CertificateFaults(rawValue: arguments.flags(2))
+                let remaining = certificates?.remaining(faults, of: certificate, at: url) ?? faults
+                if remaining.isEmpty { return true }
+                failure = .certificate(remaining, host: url.host ?? "")
+                return false
+            })
+        message.connect(
+            "request-certificate",
+            returningBool: { arguments in
+                guard let message = arguments.object(0), let url = Self.url(of: message) else { return false }
+                let certificate = certificates?.clientCertificate(for: url)
+                // Also without one: the server decides what that means.
+                soup_message_set_tls_client_certificate(message.pointer(), certificate?.pointer())
+                return true
+            })
+    }
+
+    private static func url(of message: ObjectRef) -> URL? {
+        soup_message_get_uri(message.pointer())
+            .flatMap { String(takingGString: g_uri_to_string($0)) }
+            .flatMap { URL(webAddress: $0) }
+    }
+}
