@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
-import HybridServices
-import HybridShell
+public import HybridServices
+public import HybridShell
 import Logging
 
 /// Builds the live services and joins the layers: the only place that does.
@@ -21,6 +21,7 @@ struct Composition {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
         try checkPathConfiguration()
+        let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
         rendering.prepare()
         guard Platform.openDisplay() else {
@@ -31,7 +32,7 @@ struct Composition {
         let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
         if !options.ephemeral { try directories.make() }
         let profile = ProfileBox { makeProfile(directories, rendering) }
-        let http = SoupHTTPClient { profile.value.userAgent }
+        let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
         var environment = ShellEnvironment(
             startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
             profileName: options.profile, makeProfile: { profile.value },
@@ -39,6 +40,7 @@ struct Composition {
             limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(),
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer, logger: logger,
             rendering: rendering.rawValue)
+        environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
         environment.requiresTurbo = site.requiresTurbo
@@ -108,6 +110,8 @@ struct Composition {
         return logger
     }
 }
+
+extension CertificateStore: CertificateService {}
 
 /// Makes the profile when it is first asked for: only the process that shows the window has one.
 @MainActor

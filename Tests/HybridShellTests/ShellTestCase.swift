@@ -57,6 +57,7 @@ final class WebViewSpy: WebViewHostDelegate {
     var responses: [NavigationResponse] = []
     var actions: [NavigationAction] = []
     var dialogs: [ScriptDialog] = []
+    var passwords: [PasswordRequest] = []
     var pageChanges = 0
 
     func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
@@ -72,6 +73,7 @@ final class WebViewSpy: WebViewHostDelegate {
     func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) { dialogs.append(dialog) }
+    func webView(_ host: WebViewHost, asks request: PasswordRequest) { passwords.append(request) }
 
     /// Whether the adapter has reported the page.
     var isLoaded: Bool {

@@ -49,6 +49,8 @@ public struct ShellEnvironment {
     public var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
     /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.
     public var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
+    /// The application's own certificates, if it brings any.
+    public var certificates: (any CertificateService)?
     /// How pages are painted, for the about window.
     public var rendering: String
 

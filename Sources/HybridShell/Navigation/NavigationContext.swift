@@ -10,6 +10,7 @@ final class NavigationContext {
     let authenticator: Authenticator
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
+    let passwords: PasswordAsker
     /// The rules for URLs. A change applies to what is routed from then on.
     var pathConfiguration = PathConfiguration.builtIn
     /// What pages may still open outside.
@@ -22,6 +23,8 @@ final class NavigationContext {
         authenticator = Authenticator(environment: environment, profile: profile)
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
+        passwords = PasswordAsker(environment: environment)
+        profile.use(environment.certificates)
     }
 
     /// A session of a tab, with a range of visit numbers of its own.

@@ -119,6 +119,7 @@ extension NavigationController {
 
     /// Signs the user out and begins anew.
     func signOut() {
+        context.passwords.send(.signedOut)
         authenticator.handle(.signOutRequested)
     }
 }

@@ -37,6 +37,8 @@ extension NavigationController: SessionControllerDelegate {
         handle(.visitFailed(screen: id, error))
         guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
         defer { routeWaitingURL() }
+        // Where a password of HTTP was wanted, the application's own way of signing in is of no use.
+        if case .password = error { return showError(error, on: screen, in: session) }
         guard environment.authentication.asksForSignIn(error) else { return showError(error, on: screen, in: session) }
         signIn(for: screen, .refused(status: error.status))
     }
@@ -70,6 +72,19 @@ extension NavigationController: SessionControllerDelegate {
     func session(_ session: SessionController, asks dialog: ScriptDialog) {
         guard let window = display?.frontWindow else { return dialog.answer(nil) }
         context.dialogs.present(dialog, in: window)
+    }
+
+    func session(_ session: SessionController, asks request: PasswordRequest) {
+        guard let window = display?.frontWindow else { return request.withdraw() }
+        context.passwords.ask(request, in: window)
+    }
+
+    func session(_ session: SessionController, reports report: VisitReport) {
+        switch report {
+        case .started: context.passwords.send(.visitStarted)
+        case .completed: context.passwords.send(.visitCompleted)
+        case .rendered, .failed, .cancelled: break
+        }
     }
 
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool {

@@ -184,6 +184,7 @@ public final class NavigationController {
         // Whatever the modal was doing is over, before its window goes: a late answer must find nothing to change.
         modal.send(.cancelVisit)
         modal.webView.dismissDialog()
+        modal.webView.withdrawPasswordRequests()
         display?.dismissModal()
         main.view.focus()
     }
@@ -215,6 +216,13 @@ public final class NavigationController {
             ErrorView(
                 message, url: screen.currentLocation,
                 retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
-                signIn: { [weak self] in self?.signIn(for: screen, .button) }))
+                signIn: { [weak self] in
+                    // For a password of HTTP the server itself asks again.
+                    if case .password = error {
+                        self?.handle(.retry(screen: screen.id))
+                    } else {
+                        self?.signIn(for: screen, .button)
+                    }
+                }))
     }
 }

@@ -21,6 +21,8 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID)
     func sessionWantsBack(_ session: SessionController)
     func session(_ session: SessionController, asks dialog: ScriptDialog)
+    func session(_ session: SessionController, asks request: PasswordRequest)
+    func session(_ session: SessionController, reports report: VisitReport)
     /// Whether a screen is the one on display.
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool
 }
@@ -147,13 +149,16 @@ final class SessionController {
 
     private func report(_ report: VisitReport) {
         reporter.record(report, in: name)
+        delegate?.session(self, reports: report)
         switch report {
         case .started: reconnector.pause()
         case .completed: reconnector.reset()
         case .failed(let visit, let error):
             delegate?.session(self, failed: visit, with: error)
             awaitConnection(visit, error)
-        case .rendered, .cancelled: break
+        // What the page that was not to come has asked for is of no use any more.
+        case .cancelled: webView.withdrawPasswordRequests()
+        case .rendered: break
         }
     }
 
@@ -209,5 +214,11 @@ extension SessionController: WebViewHostDelegate {
             dialog.declined = { [weak self] in self?.send(.loadDeclined) }
         }
         delegate?.session(self, asks: dialog)
+    }
+
+    func webView(_ host: WebViewHost, asks request: PasswordRequest) {
+        send(.challenged)
+        request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
+        delegate?.session(self, asks: request)
     }
 }

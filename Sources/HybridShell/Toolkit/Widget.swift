@@ -50,6 +50,14 @@ extension ObjectRef {
         return button
     }
 
+    /// A box to tick, with a word.
+    static func checkButton(_ title: String) -> Widget {
+        let button = Widget(sinking: gtk_check_button_new_with_mnemonic(title))
+        // GTK 4.8 names it with the underscore.
+        button.setAccessibleLabel(title.replacing("_", with: ""))
+        return button
+    }
+
     /// A button that shows a symbol and activates an action of the application or window.
     static func iconButton(_ icon: String, name: String, action: String) -> Widget {
         let button = Widget(sinking: gtk_button_new_from_icon_name(icon))

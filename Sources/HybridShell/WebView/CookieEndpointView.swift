@@ -18,6 +18,8 @@ final class CookieEndpointView {
     }
 
     private let widget: Widget
+    private let profile: WebProfile
+    private var request: ObjectRef?
     private let endpoint: SignInEndpoint
     private var timer: LoopTimer?
     private var completion: (@MainActor (Outcome) -> Void)?
@@ -26,6 +28,7 @@ final class CookieEndpointView {
     ///   - endpoint: takes the token and sets cookies.
     ///   - completion: is called once.
     init(profile: WebProfile, endpoint: SignInEndpoint, completion: @escaping @MainActor (Outcome) -> Void) {
+        self.profile = profile
         self.endpoint = endpoint
         self.completion = completion
         widget = Widget(
@@ -43,6 +46,7 @@ final class CookieEndpointView {
         let header = BearerPolicy.header(token)
         soup_message_headers_replace(
             webkit_uri_request_get_http_headers(request.pointer()), header.name, header.value)
+        self.request = request
         webkit_web_view_load_request(widget.pointer(), request.pointer())
         timer = MainLoop.after(milliseconds: timeout) { [weak self] in self?.finish(.failed(.timeout)) }
     }
@@ -72,17 +76,32 @@ final class CookieEndpointView {
         widget.connect(
             "load-failed-with-tls-errors",
             returningBool: { [weak self] arguments in
-                self?.finish(.failed(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))))
+                guard let self, let certificate = arguments.object(2) else { return true }
+                refused(certificate, CertificateFaults(rawValue: arguments.flags(3)))
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
         widget.connect(
             "authenticate",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_authentication_request_authenticate(request.pointer(), nil)
+            returningBool: { [weak self] arguments in
+                guard let self, let request = arguments.object(1) else { return false }
+                if !profile.answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
                 return true
             })
+    }
+
+    /// The request is made again, once, if the application itself knows better than the system.
+    private func refused(_ certificate: ObjectRef, _ faults: CertificateFaults) {
+        let remaining = profile.judge(certificate, of: endpoint.url, faults)
+        guard remaining.isEmpty, let request else {
+            return finish(.failed(.certificate(remaining, host: endpoint.url.host ?? "the server")))
+        }
+        self.request = nil
+        let widget = widget
+        MainLoop.whenIdle { [weak self] in
+            guard self?.completion != nil else { return }
+            webkit_web_view_load_request(widget.pointer(), request.pointer())
+        }
     }
 
     private func judge(action decision: ObjectRef) -> Bool {

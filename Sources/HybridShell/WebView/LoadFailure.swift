@@ -21,21 +21,6 @@ enum LoadFailure {
         }
     }
 
-    /// What is wrong with a certificate.
-    static func describe(tlsErrors flags: UInt32) -> String {
-        let reasons: [(GTlsCertificateFlags, String)] = [
-            (G_TLS_CERTIFICATE_UNKNOWN_CA, "its issuer is not trusted"),
-            (G_TLS_CERTIFICATE_BAD_IDENTITY, "it is for another host"),
-            (G_TLS_CERTIFICATE_NOT_ACTIVATED, "it is not valid yet"),
-            (G_TLS_CERTIFICATE_EXPIRED, "it has expired"),
-            (G_TLS_CERTIFICATE_REVOKED, "it has been revoked"),
-            (G_TLS_CERTIFICATE_INSECURE, "it uses an insecure algorithm"),
-        ]
-        let found = reasons.filter { flags & $0.0.rawValue != 0 }.map(\.1)
-        return "The server's certificate cannot be accepted: "
-            + (found.isEmpty ? "it is not valid" : found.joined(separator: ", ")) + "."
-    }
-
     /// Why a web process ended, in the words of the trace.
     static func describe(termination reason: Int) -> String {
         switch reason {

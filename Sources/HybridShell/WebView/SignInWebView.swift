@@ -9,6 +9,7 @@ import HybridCore
 @MainActor
 final class SignInWebView {
     let widget: Widget
+    private let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
     private var isFinished = false
@@ -20,6 +21,7 @@ final class SignInWebView {
     var loading: (@MainActor (Bool) -> Void)?
 
     init(profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin) {
+        self.profile = profile
         self.configuration = configuration
         self.origin = origin
         widget = Widget(
@@ -58,9 +60,9 @@ final class SignInWebView {
             })
         widget.connect(
             "authenticate",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_authentication_request_authenticate(request.pointer(), nil)
+            returningBool: { [weak self] arguments in
+                guard let self, let request = arguments.object(1) else { return false }
+                if !profile.answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
                 return true
             })
         widget.connect(
@@ -142,7 +144,14 @@ final class SignInWebView {
         widget.connect(
             "load-failed-with-tls-errors",
             returningBool: { [weak self] arguments in
-                self?.failed?(ErrorMessage(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))).body)
+                guard let self, let certificate = arguments.object(2) else { return true }
+                let url = arguments.string(1).flatMap { URL(webAddress: $0) }
+                let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
+                if faults.isEmpty, let url, !hasAppeared {
+                    MainLoop.whenIdle { [weak self] in self?.load(url) }
+                } else {
+                    failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)
+                }
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] _ in

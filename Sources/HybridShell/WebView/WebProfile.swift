@@ -33,6 +33,8 @@ public final class WebProfile {
 
     let networkSession: ObjectRef
     let settings: ObjectRef
+    /// The application's own certificates.
+    var certificates: (any CertificateService)?
     /// The cookies of the web views.
     public let cookies: CookieJar
 

@@ -11,6 +11,7 @@ extension WebViewHost {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
+                hasRepeatedLoad = false
                 location.committed(announcedURL)
                 rememberEntry()
                 if let url { delegate?.webView(self, received: .loadCommitted(url)) }
@@ -34,14 +35,15 @@ extension WebViewHost {
         widget.connect(
             "load-failed-with-tls-errors",
             returningBool: { [weak self] arguments in
-                guard let self else { return true }
-                delegate?.webView(
-                    self, received: .loadFailed(.tls(LoadFailure.describe(tlsErrors: arguments.flags(3)))))
+                guard let self, let certificate = arguments.object(2) else { return true }
+                let address = arguments.string(1).flatMap { URL(webAddress: $0) }
+                refused(certificate, of: address, CertificateFaults(rawValue: arguments.flags(3)))
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] arguments in
             guard let self else { return }
             dismissDialog()
+            withdrawPasswordRequests()
             let reason = LoadFailure.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
         }
@@ -96,12 +98,12 @@ extension WebViewHost {
             _ = delegate?.webView(self, decides: action)
         }
         // WebKit's own question for a password would be hidden below the curtain, and any picture of another site could
-        // make it ask. Without one the server's refusal arrives, as any other.
+        // make it ask.
         widget.connect(
             "authenticate",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_authentication_request_authenticate(request.pointer(), nil)
+            returningBool: { [weak self] arguments in
+                guard let self, let request = arguments.object(1) else { return false }
+                authenticate(request)
                 return true
             })
         // What nobody allowed is denied (law 7).

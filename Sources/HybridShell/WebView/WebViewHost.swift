@@ -16,6 +16,8 @@ protocol WebViewHostDelegate: AnyObject {
     /// The page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
+    /// A request of the page's waits for a password of HTTP.
+    func webView(_ host: WebViewHost, asks request: PasswordRequest)
 }
 
 /// One WebKitWebView and its signals, in Swift's terms. Nothing outside this folder knows the C type.
@@ -26,10 +28,15 @@ final class WebViewHost {
     let contentManager: ObjectRef
     let origin: ApplicationOrigin
     var changeTimer: LoopTimer?
+    /// A load has been made again because its server's certificate was accepted after all. Once is enough.
+    var hasRepeatedLoad = false
     var location = DocumentLocation()
     /// The entry of WebKit's history that the page is on.
     var historyEntry: ObjectRef?
     weak var dialog: ScriptDialog?
+    let profile: WebProfile
+    /// The requests that wait for a password of HTTP.
+    var passwordRequests: [PasswordRequest] = []
 
     /// - Parameters:
     ///   - origin: the application's own; what scripts of other origins say is not heard.
@@ -39,6 +46,7 @@ final class WebViewHost {
         authentication: AuthenticationConfiguration = AuthenticationConfiguration()
     ) {
         self.origin = origin
+        self.profile = profile
         contentManager = UserScripts.makeContentManager(authentication)
         widget = Widget(
             type: webkit_web_view_get_type(),

@@ -1,0 +1,17 @@
+public import FoundationEssentials
+public import GLibBridge
+public import HybridCore
+
+/// The certificates that the application brings, for the web views. A certificate is a `GTlsCertificate`.
+@MainActor
+public protocol CertificateService {
+    /// Certificates that a host may show, whoever has signed them.
+    var trusted: [(certificate: ObjectRef, host: String)] { get }
+    /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.
+    /// - Parameters:
+    ///   - url: The address that it was shown for.
+    ///   - faults: What the system says against it.
+    func remaining(_ faults: CertificateFaults, of certificate: ObjectRef, at url: URL) -> CertificateFaults
+    /// What to show to a server that asks who this is; nothing for every server but the application's own.
+    func clientCertificate(for url: URL) -> ObjectRef?
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// Asks for the passwords of HTTP: performs what a ``ChallengeFlow`` commands, for all web views together.
+@MainActor
+final class PasswordAsker {
+    private let environment: ShellEnvironment
+    private var flow: ChallengeFlow
+    private var requests: [Challenge.ID: PasswordRequest] = [:]
+    private var nextID = 1
+    private var dialog: PasswordDialog?
+    /// Where the dialog belongs.
+    private var window: Widget?
+    /// What was done last with the secret service: keeping and forgetting must not overtake each other.
+    private var keyring: Task<Void, Never>?
+    /// Tells the user something that needs no answer.
+    var notify: (@MainActor (String) -> Void)?
+
+    init(environment: ShellEnvironment) {
+        self.environment = environment
+        flow = ChallengeFlow(
+            policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins))
+    }
+
+    /// Answers a request, perhaps after asking the user.
+    func ask(_ request: PasswordRequest, in window: Widget) {
+        self.window = window
+        let id = nextID
+        nextID += 1
+        requests[id] = request
+        request.withdrawn = { [weak self] in
+            self?.requests[id] = nil
+            self?.send(.withdrawn(id))
+        }
+        send(.received(Challenge(id: id, space: request.space, isRetry: request.isRetry)))
+    }
+
+    /// Tells the flow what happened and performs what it commands.
+    func send(_ event: ChallengeEvent) {
+        for command in flow.handle(event) { perform(command) }
+    }
+
+    private func perform(_ command: ChallengeCommand) {
+        switch command {
+        case .answer(let id, let credential): requests.removeValue(forKey: id)?.answer(credential)
+        case .refuse(let id, let refusal):
+            environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.sentence)"])
+            requests.removeValue(forKey: id)?.refuse(because: refusal)
+        case .lookUp(let space): lookUp(space)
+        case .ask(let space, let user, let problem): show(space, user: user, problem)
+        case .closeDialog:
+            dialog?.close()
+            dialog = nil
+        case .keep(let credential, let space): keep(credential, space)
+        case .forget(let space): forget(space)
+        case .report(let step, let space): environment.tracer.record(.authentication(step, space: space))
+        }
+    }
+
+    private func show(_ space: ProtectionSpace, user: String, _ problem: ChallengeCommand.Problem?) {
+        if let dialog, let problem { return dialog.show(problem: problem.sentence) }
+        guard let window else { return send(.cancelled) }
+        let dialog = PasswordDialog(parent: window, space: space, user: user)
+        self.dialog = dialog
+        dialog.submitted = { [weak self] in self?.send(.submitted($0, remember: $1)) }
+        dialog.cancelled = { [weak self] in self?.send(.cancelled) }
+        dialog.present()
+        if let problem { dialog.show(problem: problem.sentence) }
+    }
+
+    // MARK: The secret service
+
+    private func key(_ space: ProtectionSpace) -> SecretKey {
+        SecretKey(
+            applicationID: environment.applicationID, profile: environment.profileName, origin: space.origin,
+            realm: space.realm)
+    }
+
+    private func lookUp(_ space: ProtectionSpace) {
+        inTurn { [weak self] in
+            guard let self else { return }
+            let kept = try? await environment.secrets.secret(for: key(space))
+            send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space))
+        }
+    }
+
+    private func keep(_ credential: HTTPCredential, _ space: ProtectionSpace) {
+        inTurn { [weak self] in
+            guard let self else { return }
+            do {
+                try await environment.secrets.store(credential.kept, for: key(space))
+            } catch {
+                environment.logger.warning("password not kept", metadata: ["error": "\(error)"])
+                notify?("The password is known until you quit: the keyring could not remember it.")
+            }
+        }
+    }
+
+    private func forget(_ space: ProtectionSpace) {
+        inTurn { [weak self] in
+            guard let self else { return }
+            do {
+                try await environment.secrets.remove(key(space))
+            } catch {
+                environment.logger.warning("password not forgotten", metadata: ["error": "\(error)"])
+            }
+        }
+    }
+
+    private func inTurn(_ work: @escaping @MainActor () async -> Void) {
+        let before = keyring
+        keyring = Task {
+            await before?.value
+            await work()
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// Asks for a user name and a password of HTTP, and says who wants them.
+@MainActor
+final class PasswordDialog {
+    private let window = Widget(sinking: gtk_window_new())
+    private let user = Widget(sinking: gtk_entry_new())
+    private let password = Widget(sinking: gtk_password_entry_new())
+    private let remember = Widget.checkButton("_Remember")
+    private let problem = Widget.label("", classes: ["error"])
+    private var submitButton: Widget?
+    private var isFinished = false
+    /// Called with what was typed, and whether to remember it, when the user presses "Sign in".
+    var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
+    /// Called when the user gives up in any way.
+    var cancelled: (@MainActor () -> Void)?
+
+    /// - Parameters:
+    ///   - parent: the window whose page waits.
+    ///   - space: who asks for the password, and what it is for.
+    ///   - user: the user name to begin with.
+    init(parent: Widget, space: ProtectionSpace, user name: String) {
+        gtk_window_set_title(window.pointer(), "Password required")
+        gtk_window_set_modal(window.pointer(), 1)
+        gtk_window_set_transient_for(window.pointer(), parent.pointer())
+        gtk_window_set_resizable(window.pointer(), 0)
+        gtk_editable_set_text(user.pointer(), name)
+        window.setTitlebar(makeHeader())
+        window.setChild(makeContent(space))
+        window.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.cancel()
+                return true
+            })
+        SidewaysInput.connectEscape(window) { [weak self] in self?.cancel() }
+    }
+
+    func present() {
+        gtk_window_present(window.pointer())
+        let entry = text(of: user).isEmpty ? user : password
+        gtk_widget_grab_focus(entry.pointer())
+    }
+
+    private func makeHeader() -> Widget {
+        let header = Widget(sinking: gtk_header_bar_new())
+        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
+        let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
+        let submit = Widget.button("_Sign in", classes: ["suggested-action"]) { [weak self] in self?.submit() }
+        gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
+        gtk_header_bar_pack_end(header.pointer(), submit.pointer())
+        gtk_window_set_default_widget(window.pointer(), submit.pointer())
+        submit.isSensitive = false
+        submitButton = submit
+        return header
+    }
+
+    private func makeContent(_ space: ProtectionSpace) -> Widget {
+        let explanation = Widget.label(ChallengeText.question(for: space))
+        let safety = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+        let icon = space.isEncrypted ? "channel-secure-symbolic" : "channel-insecure-symbolic"
+        let symbol = Widget(sinking: gtk_image_new_from_icon_name(icon))
+        gtk_widget_set_valign(symbol.pointer(), GTK_ALIGN_START)
+        let sentence = Widget.label(ChallengeText.safety(of: space), classes: ["dim-label"])
+        safety.append(symbol)
+        safety.append(sentence)
+        for label in [explanation, sentence, problem] {
+            gtk_label_set_max_width_chars(label.pointer(), 40)
+            gtk_label_set_xalign(label.pointer(), 0)
+        }
+        gtk_entry_set_activates_default(user.pointer(), 1)
+        password.set("activates-default", .bool(true))
+        gtk_password_entry_set_show_peek_icon(password.pointer(), 1)
+        problem.isVisible = false
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation, safety])
+        for (title, entry) in [("_User name", user), ("_Password", password)] {
+            let label = Widget(sinking: gtk_label_new_with_mnemonic(title)).adding(["dim-label"])
+            gtk_label_set_xalign(label.pointer(), 0)
+            gtk_label_set_mnemonic_widget(label.pointer(), entry.pointer())
+            entry.connect("changed") { [weak self] _ in self?.typed() }
+            column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
+        }
+        column.append(remember)
+        column.append(problem)
+        gtk_widget_set_size_request(column.pointer(), 340, -1)
+        return column.margin(24)
+    }
+
+    private func text(of entry: Widget) -> String {
+        String(borrowing: gtk_editable_get_text(entry.pointer())) ?? ""
+    }
+
+    /// A password may be empty, and is with some devices.
+    private func typed() {
+        submitButton?.isSensitive = !text(of: user).isEmpty
+    }
+
+    private func submit() {
+        guard !isFinished, submitButton?.isSensitive == true else { return }
+        problem.isVisible = false
+        let isRemembered = gtk_check_button_get_active(remember.pointer()) != 0
+        submitted?(HTTPCredential(user: text(of: user), password: Secret(text(of: password))), isRemembered)
+    }
+
+    /// Says what is wrong with what was entered, and lets the user try again.
+    func show(problem text: String) {
+        guard !isFinished else { return }
+        typed()
+        gtk_label_set_text(problem.pointer(), text)
+        problem.isVisible = true
+        gtk_widget_grab_focus(password.pointer())
+    }
+
+    private func cancel() {
+        guard !isFinished else { return }
+        cancelled?()
+    }
+
+    /// Takes the dialog away. What was typed is wiped from the fields first.
+    func close() {
+        guard !isFinished else { return }
+        isFinished = true
+        gtk_window_set_focus(window.pointer(), nil)
+        gtk_editable_set_text(password.pointer(), "")
+        gtk_window_destroy(window.pointer())
+    }
+}

@@ -1,0 +1,92 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// A request of a page's that waits for a password of HTTP, for its one answer. Dropped without one it goes on without a
+/// password.
+@MainActor
+final class PasswordRequest {
+    let space: ProtectionSpace
+    /// Whether the password that was given last was refused.
+    let isRetry: Bool
+    /// Called once with the answer: nothing where a password was given.
+    var settled: (@MainActor (ChallengeRefusal?) -> Void)?
+    /// Called when nobody waits for the answer any more. Set by whoever asks the user.
+    var withdrawn: (@MainActor () -> Void)?
+    private var request: ObjectRef?
+
+    /// Whether the request has its answer.
+    var isSettled: Bool { request == nil }
+
+    /// - Returns: Nothing if something else than a password of HTTP is asked for.
+    init?(_ request: ObjectRef) {
+        let raw: OpaquePointer = request.pointer()
+        guard let scheme = Self.scheme(of: raw), let url = Self.url(of: raw),
+            let space = ProtectionSpace(
+                scheme: scheme, url: url, realm: String(borrowing: webkit_authentication_request_get_realm(raw)) ?? "",
+                isProxy: webkit_authentication_request_is_for_proxy(raw) != 0)
+        else { return nil }
+        self.space = space
+        isRetry = webkit_authentication_request_is_retry(raw) != 0
+        self.request = request
+        // WebKit gives the request up with its load.
+        request.connect("cancelled") { [weak self] _ in self?.withdraw() }
+    }
+
+    isolated deinit {
+        answer(nil, because: nil)
+    }
+
+    private static func scheme(of request: OpaquePointer) -> ProtectionSpace.Scheme? {
+        switch webkit_authentication_request_get_scheme(request) {
+        case WEBKIT_AUTHENTICATION_SCHEME_DEFAULT, WEBKIT_AUTHENTICATION_SCHEME_HTTP_BASIC: .basic
+        case WEBKIT_AUTHENTICATION_SCHEME_HTTP_DIGEST: .digest
+        case WEBKIT_AUTHENTICATION_SCHEME_HTML_FORM, WEBKIT_AUTHENTICATION_SCHEME_NTLM,
+            WEBKIT_AUTHENTICATION_SCHEME_NEGOTIATE, WEBKIT_AUTHENTICATION_SCHEME_UNKNOWN:
+            .other
+        default: nil
+        }
+    }
+
+    /// Who asks. For a proxy WebKit gives its address here.
+    static func url(of request: OpaquePointer) -> URL? {
+        guard let origin = webkit_authentication_request_get_security_origin(request) else { return nil }
+        defer { webkit_security_origin_unref(origin) }
+        guard let scheme = String(borrowing: webkit_security_origin_get_protocol(origin)),
+            let host = String(borrowing: webkit_security_origin_get_host(origin))
+        else { return nil }
+        // 0 is the scheme's own port; WebKit's own text for the origin would say “:0”.
+        let port = webkit_security_origin_get_port(origin)
+        let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return URL(webAddress: "\(scheme)://\(name)\(port == 0 ? "" : ":\(port)")/")
+    }
+
+    /// Lets the request go on with a password.
+    func answer(_ credential: HTTPCredential) {
+        answer(
+            webkit_credential_new(
+                credential.user, credential.password.reveal(), WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION), because: nil)
+    }
+
+    /// Lets the request go on without: the server's refusal then arrives as any other.
+    func refuse(because refusal: ChallengeRefusal) {
+        answer(nil, because: refusal)
+    }
+
+    private func answer(_ credential: OpaquePointer?, because refusal: ChallengeRefusal?) {
+        defer { if let credential { webkit_credential_free(credential) } }
+        guard let request else { return }
+        self.request = nil
+        webkit_authentication_request_authenticate(request.pointer(), credential)
+        settled?(refusal)
+    }
+
+    /// Gives the request up: its page is gone.
+    func withdraw() {
+        guard request != nil else { return }
+        withdrawn?()
+        answer(nil, because: nil)
+    }
+}

@@ -1,0 +1,111 @@
+import DemoServer
+import XCTest
+
+/// Servers whose certificates are not in order, and the application's own certificates.
+final class CertificateTests: EndToEndTestCase {
+    func testTheScreenSaysWhatIsWrong() throws {
+        let certificates = try TestCertificates(in: environment)
+        for (kind, authority, title, reason) in [
+            (.selfSigned, false, "The certificate is not trusted", "nobody whom this computer trusts has signed it."),
+            (.expired, true, "The certificate has expired", "it has expired."),
+            (.early, true, "The certificate is not valid yet", "it is not valid yet."),
+            (.otherHost, true, "The certificate is for another host", "it is for another host."),
+            (
+                .expired, false, "The certificate has expired",
+                "it has expired, and nobody whom this computer trusts has signed it."
+            ),
+        ] as [(TestCertificates.Kind, Bool, String, String)] {
+            try serve(try certificates.make(kind))
+            applicationMembers = authority ? "\"certificateAuthority\": \"tls/authority.pem\"," : ""
+            try launch()
+            let failure = try waitForTrace("visit.failed")
+            XCTAssertEqual(failure["error"]["kind"].string, "tls")
+            let sentence = "The certificate of 127.0.0.1 cannot be accepted: \(reason)"
+            XCTAssertEqual(failure["error"]["message"].string, sentence)
+            try waitForWidget(.label, title)
+            XCTAssertTrue(app.native.shows(sentence))
+            XCTAssertNotNil(app.native.find(role: .pushButton, name: "Retry"))
+            XCTAssertEqual(server.requests, [], "nothing was sent")
+            try quit()
+        }
+    }
+
+    func testANamedCertificateIsTrustedAndNoOther() throws {
+        let certificates = try TestCertificates(in: environment)
+        let own = try certificates.make(.selfSigned)
+        applicationMembers = "\"trustedCertificates\": [\"tls/selfSigned.pem\"],"
+        try serve(own)
+        try open()
+        // The native client too.
+        try signIn()
+        try quit()
+
+        try serve(try certificates.make(.another))
+        try launch()
+        try waitForTrace("visit.failed") { $0["error"]["kind"].string == "tls" }
+        XCTAssertEqual(server.requests, [])
+    }
+
+    func testAnAuthorityOfOnesOwn() throws {
+        let certificates = try TestCertificates(in: environment)
+        applicationMembers = "\"certificateAuthority\": \"tls/authority.pem\","
+        try serve(try certificates.make(.good))
+        try open()
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+        try signIn()
+        try pressLink("Settings")
+        try waitForVisit("/protected/settings")
+    }
+
+    func testTheServerKnowsTheClientByItsCertificate() throws {
+        let certificates = try TestCertificates(in: environment)
+        _ = try certificates.makeClient()
+        let security = DemoServer.Security(
+            certificate: try certificates.make(.good), clientAuthority: certificates.authority)
+        try useServer(DemoServer.Options(security: security))
+        applicationMembers = "\"certificateAuthority\": \"tls/authority.pem\","
+        try launch()
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "tls")
+        XCTAssertEqual(
+            failure["error"]["message"].string,
+            "The server wants to see a certificate, and this application has none that it accepts")
+        XCTAssertEqual(server.requests, [])
+        try quit()
+
+        applicationMembers += "\"clientCertificate\": \"tls/client.pem\","
+        try open()
+        try signIn()
+    }
+
+    func testFilesThatAreNoCertificates() throws {
+        try environment.write("nonsense", to: "tls/nonsense.pem")
+        for (member, reason) in [
+            ("\"certificateAuthority\": \"tls/missing.pem\",", "tls/missing.pem” cannot be used:"),
+            ("\"certificateAuthority\": \"tls/nonsense.pem\",", "tls/nonsense.pem” cannot be used:"),
+            ("\"clientCertificate\": \"tls/nonsense.pem\",", "tls/nonsense.pem” cannot be used:"),
+            ("\"trustedCertificates\": [\"tls/nonsense.pem\"],", "tls/nonsense.pem” cannot be used:"),
+        ] {
+            // With https, where they would count.
+            applicationMembers = member
+            try launch()
+            XCTAssertTrue(app.waitForExit())
+            XCTAssertEqual(app.exitStatus, 2, member)
+            XCTAssertTrue(app.stderr.contains(reason), app.stderr)
+        }
+    }
+
+    private func serve(_ certificate: String) throws {
+        try useServer(DemoServer.Options(security: DemoServer.Security(certificate: certificate)))
+    }
+
+    private func signIn() throws {
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+}

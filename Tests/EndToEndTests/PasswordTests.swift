@@ -1,0 +1,205 @@
+import DemoServer
+import XCTest
+
+/// The passwords of HTTP itself, Basic and Digest.
+final class PasswordTests: EndToEndTestCase {
+    private let password = "correct horse"
+    private let dialog = "Password required"
+
+    func testPasswordIsAskedForOnce() throws {
+        try open()
+        try ask(for: "/basic")
+        try waitForWidget(
+            .label, "127.0.0.1:\(server.port) wants a user name and a password for “Fieldnotes archive”.",
+            window: dialog)
+        try waitForWidget(
+            .label, "The connection is not encrypted, but does not leave this computer.", window: dialog)
+        XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "basic")
+        try submit()
+        try waitForVisit("/basic")
+        try waitForText("The password of HTTP let in Ada Lovelace.")
+        try waitForTrace("authentication.succeeded") { $0["strategy"].string == "basic" }
+        waitForWidgetToGo(.frame, dialog)
+        XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 200])
+
+        // By Turbo, and without another question.
+        try pressLink("Second shelf")
+        try waitForVisit("/basic/2")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
+        XCTAssertEqual(server.requests(for: "/basic/2").map(\.status), [200])
+        XCTAssertEqual(stacks.main, ["/", "/basic", "/basic/2"])
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [], "nobody said to remember it")
+    }
+
+    func testDigest() throws {
+        try launch(path: "/digest")
+        try waitForWindow(dialog)
+        XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "digest")
+        try submit()
+        try waitForVisit("/digest")
+        try waitForText("The password of HTTP let in Ada Lovelace.")
+    }
+
+    func testWrongPasswordIsAskedForAgain() throws {
+        try open()
+        try ask(for: "/basic")
+        try submit("wrong")
+        try waitForTrace("authentication.failed") { $0["strategy"].string == "basic" && $0["status"].int == 401 }
+        try waitForWidget(.label, "The user name or the password was wrong.", window: dialog)
+        try fill("Password", with: password)
+        try pressButton("Sign in", window: dialog)
+        try waitForVisit("/basic")
+        XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 401, 200])
+    }
+
+    func testCancellingLeavesAWayToBeAskedAgain() throws {
+        try open()
+        try ask(for: "/basic")
+        try pressButton("Cancel", window: dialog)
+        try waitForTrace("authentication.cancelled")
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["status"].int, 401)
+        try waitForWidget(.label, "This page wants a password")
+        XCTAssertFalse(app.trace.contains { $0["strategy"].string == "native" }, "the other sign-in does not help")
+
+        try pressButton("Sign in")
+        try waitForWindow(dialog)
+        try submit()
+        try waitForVisit("/basic")
+        XCTAssertEqual(stacks.main, ["/", "/basic"])
+    }
+
+    func testWaitingForTheUserIsNoSilenceOfTheServer() throws {
+        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"])
+        try waitForVisit("/")
+        try ask(for: "/basic")
+        pump(forMilliseconds: 1_500)
+        XCTAssertFalse(app.trace.contains { $0.event == "visit.failed" })
+        server.behaviour.hangingPaths = ["/basic"]
+        try submit()
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["kind"].string, "timeout", "the time goes on afterwards")
+    }
+
+    func testLeavingTakesTheQuestionAway() throws {
+        try open()
+        try ask(for: "/basic")
+        try activate("visit", "\(server.url)/posts")
+        try waitForVisit("/posts")
+        waitForWidgetToGo(.frame, dialog)
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.cancelled" }.count, 1)
+    }
+
+    func testARememberedPasswordOutlivesTheProcess() throws {
+        try open()
+        try ask(for: "/basic")
+        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
+        try pressKey("alt+r")
+        pump(until: { app.native.find(role: .checkBox, name: "Remember")?.has(.checked) ?? false }, "it is ticked")
+        try submit()
+        try waitForVisit("/basic")
+        let name = profile
+        pump(until: { (try? Keyring.secrets(profile: name).count) == 1 }, "the password is kept")
+        XCTAssertEqual(environment.files(containing: password), [])
+        XCTAssertFalse(app.publicProcessData.contains(password))
+        XCTAssertFalse(app.stdout.contains(password) || app.stderr.contains(password))
+        try quit()
+
+        server.clearRequests()
+        try launch(path: "/basic", profile: name)
+        try waitForVisit("/basic")
+        XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 200])
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        try quit()
+
+        // It does not hold any more: forgotten, and asked for.
+        server.behaviour.accounts.refusesPasswords = true
+        try launch(path: "/basic", profile: name)
+        try waitForTrace("authentication.failed")
+        try waitForWindow(dialog)
+        pump(until: { (try? Keyring.secrets(profile: name).isEmpty) == true }, "the password is forgotten")
+    }
+
+    func testFramesAndPicturesOfOthersAreNotAskedFor() throws {
+        try open("/challenges/foreign")
+        pump(until: { challenged.count == 2 }, "the frame and the picture are asked for")
+        try activate("reload")
+        try waitForVisit("/challenges/foreign")
+        pump(until: { challenged.count == 4 }, "and once more")
+        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
+        XCTAssertNil(app.native.find(role: .frame, name: dialog))
+        XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
+    }
+
+    func testSeveralRequestsShareOneQuestion() throws {
+        try launch(path: "/challenges/own")
+        try waitForWindow(dialog)
+        try submit()
+        pump(until: { challenged.filter { $0.status == 200 }.count == 2 }, "both are let in")
+        try waitForText("The password of HTTP let in Ada Lovelace.")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
+    }
+
+    func testSeveralRequestsShareOneRefusal() throws {
+        try launch(path: "/challenges/own")
+        try waitForWindow(dialog)
+        try pressButton("Cancel", window: dialog)
+        try waitForText("Passwords of this site")
+        pump(until: { challenged.count == 2 }, "both are refused")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
+        waitForWidgetToGo(.frame, dialog)
+    }
+
+    func testNoPasswordIsAskedForOnAnOpenConnection() throws {
+        try launchBehindProxy(path: "/basic")
+        let failure = try waitForTrace("visit.failed")
+        XCTAssertEqual(failure["error"]["status"].int, 401)
+        try waitForWidget(.label, "This connection is not safe")
+        XCTAssertTrue(app.native.shows("Tell whoever runs the site to use https."))
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
+        XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
+    }
+
+    func testAProxyAsksInItsOwnName() throws {
+        server.behaviour.accounts.asksAsProxy = true
+        try launchBehindProxy(path: "/")
+        try waitForWidget(
+            .label, "The proxy 127.0.0.1:\(server.port) wants a user name and a password for “Fieldnotes proxy”.")
+        try submit()
+        try waitForTrace("visit.completed")
+        try waitForElement(.heading, "Fieldnotes")
+        try quit()
+
+        try launchBehindProxy(path: "/")
+        try waitForWindow(dialog)
+        try pressButton("Cancel", window: dialog)
+        try waitForTrace("visit.failed") { $0["error"]["status"].int == 407 }
+        try waitForWidget(.label, "The proxy wants a password")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+    }
+
+    /// The demo site under a name that is not this computer's: the server itself is the proxy on the way to it.
+    private func launchBehindProxy(path: String) throws {
+        let file = try environment.write(
+            #"{ "name": "Fieldnotes", "startURL": "http://fieldnotes.example\#(path)" }"#, to: "open.json")
+        try launch(
+            path: nil, arguments: ["--config", file], variables: ["http_proxy": server.url, "no_proxy": "127.0.0.1"])
+    }
+
+    private var challenged: [DemoServer.Request] {
+        server.requests(for: "/basic") + server.requests(for: "/basic/2")
+    }
+
+    private func ask(for path: String) throws {
+        try activate("visit", server.url + path)
+        try waitForTrace("authentication.presented")
+        try waitForWindow(dialog)
+    }
+
+    private func submit(_ text: String? = nil) throws {
+        try fill("User name", with: "ada@example.com")
+        try fill("Password", with: text ?? password)
+        try pressButton("Sign in", window: dialog)
+    }
+}
