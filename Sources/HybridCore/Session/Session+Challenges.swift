@@ -7,9 +7,11 @@ extension Session {
 
     mutating func challengeSettled(_ refusal: ChallengeRefusal?) -> [SessionCommand] {
         openChallenges = max(0, openChallenges - 1)
-        guard var visit = activeVisit else { return [] }
         // What a frame of another site was refused says nothing about this page.
-        if let refusal, case .foreign = refusal {} else { visit.refusal = refusal ?? visit.refusal }
+        let isOwn = refusal.map { if case .foreign = $0 { false } else { true } } ?? false
+        hasRefusedPassword = hasRefusedPassword || isOwn
+        guard var visit = activeVisit else { return [] }
+        if isOwn { visit.refusal = refusal }
         self.visit = visit
         return openChallenges == 0 ? [.armWatchdog(visit: visit.id)] : []
     }

@@ -29,6 +29,8 @@ public struct Session: Sendable {
     var isDocumentUnvisited = false
     /// How many requests of the web view's wait for a password of HTTP.
     var openChallenges = 0
+    /// Whether a request of the page that is there went without a password of HTTP, because nobody wanted to give it.
+    var hasRefusedPassword = false
     private var nextVisit: Int
     let requiresTurbo: Bool
     /// How a server says that somebody must sign in.
@@ -137,6 +139,7 @@ public struct Session: Sendable {
         nextVisit += 1
         self.visit = visit
         topScreen = request.screen
+        hasRefusedPassword = false
         return visit
     }
 

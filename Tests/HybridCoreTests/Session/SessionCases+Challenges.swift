@@ -3,6 +3,13 @@ import HybridCore
 extension SessionCase {
     private typealias On = SessionNotation
 
+    private static var space: ProtectionSpace {
+        guard let space = ProtectionSpace(scheme: .basic, url: On.page("/"), realm: "archive") else {
+            preconditionFailure("The test's own address is broken.")
+        }
+        return space
+    }
+
     /// Passwords of HTTP and certificates: the watchdog sleeps while the user is asked.
     static let challenges: [SessionCase] = [
         .init(
@@ -38,6 +45,20 @@ extension SessionCase {
         .init(
             "a frame of a page that is there asks", shows: 1,
             [(.challenged, ""), (.challengeSettled(nil), ""), (.challengeSettled(nil), "")]),
+        .init(
+            "a frame without the password of HTTP does not lead to the application's own sign-in", shows: 2,
+            [
+                (.challenged, ""),
+                (.challengeSettled(.declined(space)), ""),
+                (.message(.signInNeeded(cause: .frame(status: 401))), ""),
+                (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                (On.started("T2", "/two"), "arm 2"),
+                (On.rendered("T2"), "uncover 2; rendered 2"),
+                (On.completed("T2"), "disarm; completed 2"),
+                (.challenged, ""),
+                (.challengeSettled(.foreign(space)), ""),
+                (.message(.signInNeeded(cause: .frame(status: 401))), "sign in for 2: frame(status: Optional(401))"),
+            ]),
         .init(
             "the certificate is accepted after all", from: Session(name: .main), shows: nil,
             [
