@@ -86,12 +86,17 @@ final class CertificateTests: EndToEndTestCase {
             ("\"clientCertificate\": \"tls/nonsense.pem\",", "tls/nonsense.pem” cannot be used:"),
             ("\"trustedCertificates\": [\"tls/nonsense.pem\"],", "tls/nonsense.pem” cannot be used:"),
         ] {
-            // With https, where they would count.
             applicationMembers = member
             try launch()
             XCTAssertTrue(app.waitForExit())
             XCTAssertEqual(app.exitStatus, 2, member)
             XCTAssertTrue(app.stderr.contains(reason), app.stderr)
+            let validation = try AppProcess(
+                arguments: ["validate", environment.path("application.json")], environment: environment,
+                tracing: false)
+            XCTAssertTrue(validation.waitForExit())
+            XCTAssertEqual(validation.exitStatus, 2, member)
+            XCTAssertTrue(validation.stderr.contains(reason), validation.stderr)
         }
     }
 
