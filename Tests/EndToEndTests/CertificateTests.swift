@@ -57,6 +57,23 @@ final class CertificateTests: EndToEndTestCase {
         try waitForVisit("/protected/settings")
     }
 
+    func testTheServerMayChangeItsCertificate() throws {
+        let certificates = try TestCertificates(in: environment)
+        applicationMembers = "\"certificateAuthority\": \"tls/authority.pem\","
+        try serve(try certificates.make(.good))
+        try open()
+        try serve(try certificates.make(.another), port: server.port)
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+
+        try serve(try certificates.make(.expired), port: server.port)
+        try activate("visit", "\(server.url)/posts/1")
+        try waitForTrace("visit.failed") { $0["error"]["kind"].string == "tls" }
+        try waitForWidget(.label, "The certificate has expired")
+        XCTAssertEqual(server.requests, [])
+    }
+
     func testTheServerKnowsTheClientByItsCertificate() throws {
         let certificates = try TestCertificates(in: environment)
         _ = try certificates.makeClient()
@@ -100,8 +117,8 @@ final class CertificateTests: EndToEndTestCase {
         }
     }
 
-    private func serve(_ certificate: String) throws {
-        try useServer(DemoServer.Options(security: DemoServer.Security(certificate: certificate)))
+    private func serve(_ certificate: String, port: Int = 0) throws {
+        try useServer(DemoServer.Options(port: port, security: DemoServer.Security(certificate: certificate)))
     }
 
     private func signIn() throws {
