@@ -93,9 +93,7 @@ final class PasswordTests: EndToEndTestCase {
     func testARememberedPasswordOutlivesTheProcess() throws {
         try open()
         try ask(for: "/basic")
-        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
-        try pressKey("alt+r")
-        pump(until: { app.native.find(role: .checkBox, name: "Remember")?.has(.checked) ?? false }, "it is ticked")
+        try tickRemember()
         try submit()
         try waitForVisit("/basic")
         let name = profile
@@ -118,6 +116,25 @@ final class PasswordTests: EndToEndTestCase {
         try waitForTrace("authentication.failed")
         try waitForWindow(dialog)
         pump(until: { (try? Keyring.secrets(profile: name).isEmpty) == true }, "the password is forgotten")
+    }
+
+    func testWithoutAKeyringThePasswordHoldsForTheSession() throws {
+        let bus = try EmptyBus(in: environment)
+        defer { bus.stop() }
+        try launch(path: "/basic", variables: bus.variables)
+        try waitForWindow(dialog)
+        try tickRemember()
+        try submit()
+        try waitForVisit("/basic")
+        try waitForWidget(.label, "The password is known until you quit: the keyring could not remember it.")
+        try pressLink("Second shelf")
+        try waitForVisit("/basic/2")
+    }
+
+    private func tickRemember() throws {
+        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
+        try pressKey("alt+r")
+        pump(until: { app.native.find(role: .checkBox, name: "Remember")?.has(.checked) ?? false }, "it is ticked")
     }
 
     func testFramesAndPicturesOfOthersAreNotAskedFor() throws {

@@ -35,6 +35,7 @@ final class MainWindow {
         }
         tabs.notice = { [weak self] in self?.notices.show($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
+        tabs.context.passwords.notify = { [weak self] in self?.notices.show($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
         update()
