@@ -18,6 +18,19 @@ final class WebProcessTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
+    /// The page has given itself another address since it came.
+    func testKilledThePageComesBackWhereItWas() throws {
+        try open("/replace-state")
+        try pressPageButton("Replace the address")
+        pump(until: { stacks.main == ["/replace-state/changed"] }, "the stack follows: \(stacks.main)")
+        server.clearRequests()
+        try killWebProcesses()
+        try waitForVisit("/replace-state/changed")
+        try waitForElement(.heading, "Changed address")
+        XCTAssertEqual(server.pages, ["GET /replace-state/changed 200"])
+        XCTAssertEqual(stacks.main, ["/replace-state/changed"])
+    }
+
     func testKilledDuringAVisitTheVisitIsMadeAgain() throws {
         try open()
         try pressLink("Slow page")

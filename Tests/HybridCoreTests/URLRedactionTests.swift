@@ -34,6 +34,7 @@ import Testing
         ("javascript:hunter2", "javascript:***"),
         ("https://h/?a&&b=1", "https://h/?a&&b=1"),
         ("https://h?", "https://h?"),
+        ("https://h/?q=grey+heron%20%2B", "https://h/?q=grey+heron%20%2B"),
     ])
     func redaction(text: String, expected: String) {
         #expect(URLRedaction.redact(url(text)) == expected)

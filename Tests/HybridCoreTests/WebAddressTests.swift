@@ -9,6 +9,7 @@ import Testing
         ("http://[::1]:3000/?a=b|c%20d", "http://[::1]:3000/?a=b%7Cc%20d"),
         ("http://h/?sum=100%&x=%2F", "http://h/?sum=100%25&x=%2F"),
         ("http://h?a=[", "http://h?a=%5B"),
+        ("http://h?a=b+c%2B[", "http://h?a=b+c%2B%5B"),
         ("http://h/#a#b%20[", "http://h/#a%23b%20%5B"),
         ("http://h/é%20|", "http://h/%C3%A9%20%7C"),
         ("mailto:a@b.test?subject=[x]%20y", "mailto:a@b.test?subject=%5Bx%5D%20y"),

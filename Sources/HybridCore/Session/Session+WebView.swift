@@ -30,6 +30,15 @@ extension Session {
         return [.awaitAdapter(visit: visit.id)]
     }
 
+    /// What has to be loaded again, because its process died or it is out of date, is the page as it is now.
+    mutating func pageMoved(to url: URL) -> [SessionCommand] {
+        guard activeVisit == nil, let screen = shownScreen, visit?.request.screen == screen,
+            visit?.request.url.isSameHost(as: url) ?? false
+        else { return [] }
+        visit?.request.url = url
+        return []
+    }
+
     mutating func declined() -> [SessionCommand] {
         form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }

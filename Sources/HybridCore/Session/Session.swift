@@ -69,6 +69,7 @@ public struct Session: Sendable {
         case .message(let message): return handle(message)
         case .loadCommitted(let url): return committed(url)
         case .loadFinished: return finished()
+        case .pageMoved(let url): return pageMoved(to: url)
         case .loadFailed(let error):
             guard let visit = activeVisit, visit.kind == .coldBoot else { return [] }
             return fail(error)

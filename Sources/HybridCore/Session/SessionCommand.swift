@@ -12,6 +12,8 @@ public enum SessionEvent: Equatable, Sendable {
     case loadCommitted(URL)
     /// The web view has stopped loading, well or badly.
     case loadFinished
+    /// The page that is on display has another address now: after a redirect, or by a script's doing.
+    case pageMoved(to: URL)
     /// The web view could not load the document.
     case loadFailed(VisitError)
     /// The page was asked to go and the user wants to stay (`beforeunload`): the load does not begin.

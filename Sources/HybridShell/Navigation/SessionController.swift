@@ -152,7 +152,9 @@ final class SessionController {
         delegate?.session(self, reports: report)
         switch report {
         case .started: reconnector.pause()
-        case .completed: reconnector.reset()
+        case .completed:
+            reconnector.reset()
+            pageMoved()
         case .failed(let visit, let error):
             delegate?.session(self, failed: visit, with: error)
             awaitConnection(visit, error)
@@ -160,6 +162,10 @@ final class SessionController {
         case .cancelled: webView.withdrawPasswordRequests()
         case .rendered: break
         }
+    }
+
+    private func pageMoved() {
+        if let url = webView.url { send(.pageMoved(to: url)) }
     }
 
     private func awaitConnection(_ visit: Visit, _ error: VisitError) {
@@ -204,6 +210,7 @@ extension SessionController: WebViewHostDelegate {
 
     func webViewPageChanged(_ host: WebViewHost) {
         guard session.activeVisit == nil, let screen = session.shownScreen else { return }
+        pageMoved()
         delegate?.session(self, shows: screen)
     }
 

@@ -676,6 +676,17 @@ extension SessionCase {
                 (On.loaded(), "uncover 2; rendered 3; disarm; completed 3"),
             ]),
         .init(
+            "the web process dies after the page has moved", from: On.onTwo(), shows: 2,
+            [
+                (.pageMoved(to: On.page("/two/moved")), ""),
+                (.pageMoved(to: On.page("https://other.test/")), ""),
+                (On.dies(at: 0), "started 3 coldBoot; cover 2; load /two/moved; arm 3"),
+                (.pageMoved(to: On.page("/elsewhere")), ""),
+                (On.dies(at: 1), "disarm; cancelled 3; started 4 coldBoot; cover 2; load /two/moved; arm 4"),
+                (On.commit("/two/moved"), "arm 4"),
+                (On.loaded(), "uncover 2; rendered 4; disarm; completed 4"),
+            ]),
+        .init(
             "the web process dies in the middle of a visit", shows: nil,
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
