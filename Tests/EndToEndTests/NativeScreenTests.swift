@@ -3,6 +3,21 @@ import XCTest
 
 /// Screens that the application draws itself: the rule for `/native/about` names one.
 final class NativeScreenTests: EndToEndTestCase {
+    /// The error is that of the page beneath. It does not stay for a screen reader, and comes again with the page.
+    func testAboveAPageThatFailed() throws {
+        try open()
+        server.behaviour.failNext("/posts", status: 500)
+        try activate("visit", server.url + "/posts")
+        try waitForWidget(.pushButton, "Retry")
+        try activate("visit", server.url + "/native/about")
+        try waitForTrace("stack.changed") { $0["main"].array.last?["kind"].string == "native" }
+        waitForWidgetToGo(.pushButton, "Retry")
+        server.behaviour.failNext("/posts", status: 500)
+        try activate("back")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.pushButton, "Retry")
+    }
+
     func testPushedAndBackToThePageWithoutARequest() throws {
         try open()
         server.clearRequests()

@@ -154,7 +154,8 @@ final class SessionController {
         case .started: reconnector.pause()
         case .completed:
             reconnector.reset()
-            pageMoved()
+            // The title may have come between the first picture of the page and the end of its visit.
+            webViewPageChanged(webView)
         case .failed(let visit, let error):
             delegate?.session(self, failed: visit, with: error)
             awaitConnection(visit, error)
@@ -162,10 +163,6 @@ final class SessionController {
         case .cancelled: webView.withdrawPasswordRequests()
         case .rendered: break
         }
-    }
-
-    private func pageMoved() {
-        if let url = webView.url { send(.pageMoved(to: url)) }
     }
 
     private func awaitConnection(_ visit: Visit, _ error: VisitError) {
@@ -210,7 +207,7 @@ extension SessionController: WebViewHostDelegate {
 
     func webViewPageChanged(_ host: WebViewHost) {
         guard session.activeVisit == nil, let screen = session.shownScreen else { return }
-        pageMoved()
+        if let url = webView.url { send(.pageMoved(to: url)) }
         delegate?.session(self, shows: screen)
     }
 

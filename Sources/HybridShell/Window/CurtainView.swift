@@ -76,7 +76,8 @@ final class CurtainView {
         gtk_spinner_stop(spinner.pointer())
     }
 
-    private func removeError() {
+    /// Takes the error away, if there is one, and shows nothing in its place.
+    func removeError() {
         showsError = false
         while let child = gtk_widget_get_first_child(errorSlot.pointer()) {
             gtk_box_remove(errorSlot.pointer(), child)

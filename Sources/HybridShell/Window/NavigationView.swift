@@ -48,7 +48,8 @@ final class NavigationView {
             releaseFocus()
             gtk_stack_set_visible_child_full(widget.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
         }
-        if screen.kind == .web { curtain.close(picture: pictures[screen.id]) }
+        // A native screen hides the page and what covers it. An error would still be there for a screen reader.
+        screen.kind == .web ? curtain.close(picture: pictures[screen.id]) : curtain.removeError()
         gtk_stack_set_visible_child_full(widget.pointer(), pageName(of: screen), Self.style(of: transition))
     }
 
