@@ -40,6 +40,27 @@ final class RedirectTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
+    /// The same where no Turbo tells of it: the load is stopped at the redirect.
+    func testRedirectOfALoadToTheOtherStackLeavesNoScreenBehind() throws {
+        try open("/plain")
+        server.clearRequests()
+        try activate("visit", server.url + "/redirect-to-modal")
+        try waitForVisit("/modal/new-note")
+        XCTAssertEqual(stacks.main, ["/plain"])
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        XCTAssertEqual(server.pages, ["GET /redirect-to-modal 302", "GET /modal/new-note 200"])
+        try activate("close-modal")
+        try waitForElement(.heading, "Plain page")
+
+        server.clearRequests()
+        try activate("visit", server.url + "/modal/plain-redirect")
+        try waitForVisit("/plain/2")
+        XCTAssertEqual(stacks.main, ["/plain", "/plain/2"])
+        XCTAssertNil(stacks.modal)
+        try waitForQuiet()
+        XCTAssertEqual(server.pages, ["GET /modal/plain-redirect 302", "GET /plain/2 200"])
+    }
+
     func testCrossOriginRedirectOfATurboVisit() throws {
         try open()
         server.clearRequests()

@@ -33,6 +33,7 @@ enum PlainPages {
                 \(form("/plain/2", "Ask", method: "get"))
                 """)
         }
+        routes.get("/modal/plain-redirect") { context in HTTPResponse(redirectTo: "/plain/2") }
         routes.post("/modal/plain") { context in
             switch context.request.query["to"] {
             case "modal": context.redirect(to: "/modal/step-1", flash: "Sent.")

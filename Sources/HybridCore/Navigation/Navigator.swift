@@ -36,6 +36,15 @@ public struct Navigator: Sendable {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
 
+    /// Whether a new page, redirected on its way to that screen to one with these properties, belongs to the other stack.
+    /// Turbo proposes such a page by itself (reference, 2.7). The first screen stays where it is.
+    public func belongsElsewhere(_ id: Screen.ID, _ properties: PathProperties) -> Bool {
+        guard let session = SessionName.allCases.first(where: { self[$0].last?.id == id }),
+            self[session].last?.hasAppeared == false, session == .modal || main.count > 1
+        else { return false }
+        return properties.context != (session == .modal ? .modal : .default)
+    }
+
     /// Whether "back" leads anywhere.
     public var canGoBack: Bool { modal != nil || main.count > 1 }
 

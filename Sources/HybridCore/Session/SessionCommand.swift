@@ -56,6 +56,8 @@ public enum SessionCommand: Equatable, Sendable {
     case propose(url: URL, options: VisitOptions, origin: ProposalOrigin, adoptsLoad: Bool)
     /// The document at this URL led to another host: the screen that asked for it has nothing to show.
     case leaveFor(URL, screen: Screen.ID)
+    /// The load of this screen's page was redirected within the application: it may belong to another stack now.
+    case redirected(to: URL, screen: Screen.ID)
     /// The response is not a page but a file: the screen that asked for it has nothing to show.
     case abandon(screen: Screen.ID)
     /// The page went in its own history: back by so many visits or documents, less than none being forward; `nil` if

@@ -71,6 +71,8 @@ public enum PolicyDecision: Equatable, Sendable {
     case download
     /// Allow the load if a visit has taken it over once the commands are performed; else cancel it.
     case allowIfAdopted
+    /// Allow the load to go on if its visit still wants it once the commands are performed; else cancel it.
+    case allowIfWanted
 }
 
 extension Session {
@@ -119,6 +121,9 @@ extension Session {
             return (.cancel, fail(.http(status: 401)))
         }
         let scheme = action.url.scheme?.lowercased() ?? ""
+        if action.isRedirect, action.isGet, isWebScheme(scheme), !visit.request.adoptsLoad {
+            return (.allowIfWanted, [.redirected(to: action.url, screen: visit.request.screen)])
+        }
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
     }
 

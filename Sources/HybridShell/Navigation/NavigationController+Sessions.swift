@@ -16,6 +16,12 @@ extension NavigationController: SessionControllerDelegate {
         route(url, VisitOptions(), .redirect, from: session.name)
     }
 
+    func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {
+        guard navigator.belongsElsewhere(screen, context.pathConfiguration.resolve(url).properties) else { return }
+        handle(.abandon(screen: screen))
+        route(url, VisitOptions(), .redirect, from: session.name)
+    }
+
     func session(_ session: SessionController, abandons screen: Screen.ID) {
         abandon(screen, in: session, because: "The address is that of a file, which is being downloaded.")
     }

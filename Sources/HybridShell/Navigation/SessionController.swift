@@ -10,6 +10,7 @@ protocol SessionControllerDelegate: AnyObject {
         _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
         adoptsLoad: Bool)
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID)
+    func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL)
     func session(_ session: SessionController, abandons screen: Screen.ID)
     func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
@@ -73,6 +74,7 @@ final class SessionController {
         case .propose(let url, let options, let origin, let adoptsLoad):
             delegate?.session(self, proposes: url, options, origin, adoptsLoad: adoptsLoad)
         case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
+        case .redirected(let url, let screen): delegate?.session(self, redirects: screen, to: url)
         case .abandon(let screen): delegate?.session(self, abandons: screen)
         case .historyTraversed(let url, let steps):
             delegate?.session(self, traversedHistoryTo: url, stepsBack: steps)
@@ -182,9 +184,11 @@ extension SessionController: WebViewHostDelegate {
     }
 
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+        let visit = session.activeVisit?.id
         let (decision, commands) = session.decide(action)
         perform(commands)
-        return decision
+        guard decision == .allowIfWanted else { return decision }
+        return session.activeVisit?.id == visit ? .allow : .cancel
     }
 
     func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision {

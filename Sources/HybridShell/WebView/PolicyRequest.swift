@@ -59,7 +59,7 @@ enum PolicyRequest {
     /// Gives WebKit the answer.
     static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) {
         switch answer {
-        case .allow: webkit_policy_decision_use(decision.pointer())
+        case .allow, .allowIfWanted: webkit_policy_decision_use(decision.pointer())
         case .cancel: webkit_policy_decision_ignore(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
         case .allowIfAdopted:

@@ -132,6 +132,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("one two*", "two", true), ("one | m*", "m", true), ("one | m n*", "n", true),
+        // The first screen, a page that was there before, one that has others above it, and none.
+        ("one*", "one", false), ("one two", "two", false), ("one two* three", "two", false), ("one", "nowhere", false),
+    ])
+    func aRedirectedPageBelongsToTheOtherStack(start: String, place: String, crosses: Bool) {
+        let notation = NavigatorNotation(start)
+        let screen = notation.screen(place)
+        let isModal = notation.navigator.modal?.contains { $0.id == screen } ?? false
+        let own = PathProperties(["context": isModal ? "modal" : "default"])
+        let other = PathProperties(["context": isModal ? "default" : "modal"])
+        #expect(notation.navigator.belongsElsewhere(screen, other) == crosses)
+        #expect(!notation.navigator.belongsElsewhere(screen, own))
+    }
+
+    @Test(arguments: [
         ("one two three", "/two", 1, "one two", "show main pop; visit main two restore; forget main three"),
         ("one two three", "/one", 2, "one", "show main pop; visit main one restore; forget main two three"),
         ("one two | m n", "/m", 1, "one two | m", "show modal pop; visit modal m restore; forget modal n"),

@@ -33,6 +33,7 @@ enum SessionNotation {
             let response = options.response == nil ? "" : " response"
             return "propose \(path(url)) \(options.action) \(origin)\(response)\(adoptsLoad ? " adopts" : "")"
         case .leaveFor(let url, let screen): return "leave \(screen) for \(path(url))"
+        case .redirected(let url, let screen): return "redirected \(screen) to \(path(url))"
         case .abandon(let screen): return "abandon \(screen)"
         case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
         case .armWatchdog(let visit): return "arm \(visit)"

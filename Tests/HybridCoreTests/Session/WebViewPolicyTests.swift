@@ -117,10 +117,12 @@ import Testing
             "the next redirect, to another host", .redirected, .formSubmitted, "https://other.test/x", redirect: true,
             .cancel, "disarm; cancelled 2; leave 2 for https://other.test/x"),
         .init("the visit's own load", .loading, .other, "/two", .allow, ""),
-        .init("redirect on the same host", .loading, .other, "/three", redirect: true, .allow, ""),
+        .init(
+            "redirect on the same host", .loading, .other, "/three", redirect: true, .allowIfWanted,
+            "redirected 2 to /three"),
         .init(
             "redirect to the same host, spelt otherwise", .loading, .other, "https://EXAMPLE.com/x", redirect: true,
-            .allow, ""),
+            .allowIfWanted, "redirected 2 to https://EXAMPLE.com/x"),
         .init(
             "redirect to another host", .loading, .other, "https://other.test/x", redirect: true, .cancel,
             "disarm; cancelled 2; leave 2 for https://other.test/x"),
@@ -221,7 +223,7 @@ import Testing
         var session = Session(name: .main)
         _ = session.handle(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")
-        #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allow)
+        #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
         let response = NavigationResponse(url: there, status: 200, isMainFrame: true, isDisplayable: true)
         #expect(session.decide(response).0 == .allow)
     }

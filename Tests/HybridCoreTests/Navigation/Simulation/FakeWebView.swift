@@ -106,7 +106,7 @@ final class FakeWebView {
         case 0..<13: later(load: number, isPage: false) { [self] in respond(url, 200, load: number) }
         case 13: later(load: number, isPage: false) { [self] in respond(url, 500, load: number) }
         case 14: later(load: number, isPage: false) { [self] in respond(url, 200, load: number, isFile: true) }
-        case 15: later(load: number, isPage: false) { [self] in redirect(load: number) }
+        case 15: later(load: number, isPage: false) { [self] in redirect(url, load: number) }
         case 16: break
         default:
             later(load: number, isPage: false) { [self] in
@@ -142,10 +142,13 @@ final class FakeWebView {
         commit(url)
     }
 
-    private func redirect(load number: Int) {
-        let elsewhere = url("https://other.test/")
-        let decision = decideAction(NavigationAction(url: elsewhere, kind: .other, isRedirect: true))
+    private func redirect(_ url: URL, load number: Int) {
+        let isOurs = random.chance(50)
+        let target = isOurs ? Place.url(random.pick(["a", "m"])) : HybridCoreTests.url("https://other.test/")
+        let decision = decideAction(NavigationAction(url: target, kind: .other, isRedirect: true))
         guard load == number else { return }
+        // Where the page is then does not matter here: a screen goes by the place that it was routed to.
+        if isOurs, decision == .allow { return respond(url, 200, load: number) }
         load = nil
         if decision == .cancel { deliver(.loadFinished) }
     }

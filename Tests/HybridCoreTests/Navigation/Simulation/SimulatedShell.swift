@@ -61,9 +61,11 @@ final class SimulatedShell {
     // MARK: Events
 
     func decide(_ action: NavigationAction, _ name: SessionName) -> PolicyDecision {
+        let visit = side(name).session.activeVisit?.id
         let (decision, commands) = side(name).session.decide(action)
         perform(commands, name)
-        return decision
+        guard decision == .allowIfWanted else { return decision }
+        return side(name).session.activeVisit?.id == visit ? .allow : .cancel
     }
 
     func send(_ event: SessionEvent, to name: SessionName) {
@@ -140,6 +142,10 @@ final class SimulatedShell {
             side.curtain = .open(screen)
             handle(.pageShown(screen: screen, location: side.webView.page, title: nil))
         case .propose(let url, let options, let origin, let adopts): route(url, options, origin, name, adopts: adopts)
+        case .redirected(let url, let screen):
+            guard navigator.belongsElsewhere(screen, Place.properties(url)) else { return }
+            abandon(screen, name)
+            route(url, VisitOptions(), .redirect, name)
         case .leaveFor(_, let screen), .abandon(let screen): abandon(screen, name)
         case .historyTraversed(let url, let steps):
             handle(.historyTraversed(to: url, in: name, stepsBack: steps))

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import HybridCore
+
+@testable import HybridShell
+
+/// Writes nothing down.
+final class NoTrace: Tracer {
+    func record(_ event: HybridCore.TraceEvent) {}
+}
+
+/// Takes down which screens' pages were shown.
+final class SessionSpy: SessionControllerDelegate {
+    var shown: [Screen.ID] = []
+
+    func session(
+        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
+        adoptsLoad: Bool
+    ) {}
+    func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {}
+    func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {}
+    func session(_ session: SessionController, abandons screen: Screen.ID) {}
+    func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?) {}
+    func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {}
+    func session(_ session: SessionController, shows screen: Screen.ID) { shown.append(screen) }
+    func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {}
+    func sessionFormSubmitted(_ session: SessionController) {}
+    func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {}
+    func sessionWantsBack(_ session: SessionController) {}
+    func session(_ session: SessionController, asks dialog: ScriptDialog) {}
+    func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool { true }
+}
