@@ -40,6 +40,8 @@ final class SoakUser {
             switch action {
             case .answerSignIn: false
             case .closeModal: hasModal
+            // There are none where they died too often and an error says so.
+            case .killWebProcesses: !test.app.webProcesses.isEmpty
             case .retry: hasFailed
             case .followLink, .clickTwice, .clickDuringTransition, .goBackAtOnce, .slowServer: !links.isEmpty
             case .pressButton: !usable(buttons).isEmpty
