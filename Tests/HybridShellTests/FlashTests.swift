@@ -1,0 +1,85 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+import XCTest
+
+@testable import HybridShell
+
+/// A dark page on a dark desktop: nothing bright is drawn from the first frame to the last.
+final class FlashTests: ShellTestCase {
+    private var window: Widget?
+    private let spy = SessionSpy()
+    private var navigator = Navigator()
+
+    override func cleanUp() {
+        setDark(false)
+        if let window { gtk_window_destroy(window.pointer()) }
+        window = nil
+        super.cleanUp()
+    }
+
+    func testNothingBrightIsDrawnOnTheWayToADarkPage() throws {
+        setDark(true)
+        let controller = SessionController(
+            session: Session(name: .main), webView: WebViewHost(profile: profile, origin: try origin()),
+            limits: VisitLimits(), reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")),
+            logger: Logger(label: "test"))
+        controller.delegate = spy
+        let window = Widget(sinking: gtk_window_new())
+        self.window = window
+        gtk_window_set_default_size(window.pointer(), 400, 300)
+        window.setChild(controller.view.widget)
+        gtk_window_present(window.pointer())
+
+        var (frames, brightest) = (0, 0.0)
+        for path in ["/posts/1", "/posts/2", "/plain", "/posts/1"] {
+            let page = try url(path)
+            for command in navigator.handle(.propose(VisitProposal(url: page), from: .main, kind: .web)) {
+                guard case .visit(_, let request) = command, let screen = navigator.main.last else { continue }
+                controller.view.show(screen, after: navigator.main.dropLast().last, .push)
+                controller.send(.visit(request))
+            }
+            var end: Double?
+            pump(
+                until: {
+                    if let found = brightness(of: controller.view.widget) {
+                        frames += 1
+                        brightest = max(brightest, found)
+                    }
+                    if end == nil, controller.session.activeVisit == nil { end = MainLoop.now + 300 }
+                    return end.map { MainLoop.now > $0 } ?? false
+                }, "the page of \(path) is there")
+            XCTAssertEqual(controller.session.visit?.state, .completed)
+        }
+        XCTAssertGreaterThan(frames, 20)
+        XCTAssertLessThan(brightest, 0.5, "something bright was drawn in one of \(frames) frames")
+    }
+
+    private func setDark(_ isDark: Bool) {
+        ObjectRef.retaining(gtk_settings_get_default())?.set("gtk-application-prefer-dark-theme", .bool(isDark))
+    }
+
+    /// How bright what is drawn near the lower right corner is, from 0 to 1; `nil` if nothing is drawn yet.
+    private func brightness(of widget: Widget) -> Double? {
+        let (width, height) = (gtk_widget_get_width(widget.pointer()), gtk_widget_get_height(widget.pointer()))
+        guard width > 20, height > 20, let native = gtk_widget_get_native(widget.pointer()),
+            let renderer = gtk_native_get_renderer(native)
+        else { return nil }
+        let paintable = ObjectRef(owning: gtk_widget_paintable_new(widget.pointer()))
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(paintable.pointer(), snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        let texture = ObjectRef(owning: gsk_renderer_render_texture(renderer, node, nil))
+        let stride = Int(gdk_texture_get_width(texture.pointer())) * 4
+        let rows = Int(gdk_texture_get_height(texture.pointer()))
+        guard stride >= 80, rows >= 20 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: stride * rows)
+        gdk_texture_download(texture.pointer(), &bytes, gsize(stride))
+        let place = (rows - 10) * stride + stride - 40
+        // Premultiplied: what is transparent is black, and shows the window.
+        return Double(bytes[place...].prefix(3).max() ?? 0) / 255
+    }
+}
