@@ -33,6 +33,16 @@
     return Boolean(signIn && signIn.page) && origin + pathname === signIn.page
   }
 
+  // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame takes as long as any. Without a
+  // GPU, WebKit draws at once where a part of the page has changed, and the frame comes with it, as it does on the way
+  // back in a browser.
+  const drawSoon = () => {
+    const spot = document.createElement("div")
+    spot.style.cssText = "position: fixed; left: 0; top: 0; width: 1px; height: 1px; background: #888; opacity: .01"
+    document.documentElement.append(spot)
+    requestAnimationFrame(() => spot.remove())
+  }
+
   const withoutAnchor = (location) => location.toString().split("#")[0]
 
   // Turbo before 8.0.21 knows a same-page anchor; later ones take it for a visit (hotwired/turbo #1533).
@@ -106,6 +116,7 @@
         // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after.
         await new Promise((resolve) => setTimeout(resolve, 1))
         if (this.latestVisit !== visit) return
+        drawSoon()
       }
       this.toldVisit = visit
       try {
