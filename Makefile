@@ -10,6 +10,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 share = $(DESTDIR)$(PREFIX)/share
 icons = $(share)/icons/hicolor
+bash_completion = $(share)/bash-completion/completions/HybridDesktop
+zsh_completion = $(share)/zsh/site-functions/_HybridDesktop
+fish_completion = $(share)/fish/vendor_completions.d/HybridDesktop.fish
 
 # Where Debian's node-turbolinks puts it.
 TURBOLINKS ?= /usr/share/nodejs/turbolinks/dist/turbolinks.js
@@ -18,6 +21,15 @@ TURBOLINKS ?= /usr/share/nodejs/turbolinks/dist/turbolinks.js
 BUILD := swift build --explicit-target-dependency-import-check error
 # pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
 QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
+
+# What is installed is built apart from everything else, so that a benchmark's build never takes its place. Small code,
+# a linker that packs relocations, and nothing exported that only a plug-in would look for: Docs/Packaging.md has what
+# each of these brings.
+RELEASE := .build-release
+BUILT := $(RELEASE)/release/HybridDesktop
+RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib --product HybridDesktop -Xswiftc -Osize \
+    -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
+    -Xlinker --no-eh-frame-hdr
 
 # Of a thousand tests those that fail, and what each test of the application took.
 WITHOUT_PROGRESS := grep --line-buffered -vE "^(◇|. Test case passing|✔ Test [^r]|✔ Suite|Test (Case|Suite) '.*' started|Test Suite '.*' passed)"
@@ -86,27 +98,40 @@ check-data: ## Validate the desktop entry, metainfo, icons, service and man page
 
 .PHONY: release
 release: ## Build for installation, with the Swift runtime linked in
-	@$(BUILD) -c release --static-swift-stdlib --product HybridDesktop $(QUIETLY)
+	@$(BUILD) $(RELEASE_FLAGS) $(QUIETLY)
 
 .PHONY: install
 install: ## Install what `make release` built, under DESTDIR and PREFIX
-	@test -x .build/release/HybridDesktop || { echo "install: run 'make release' first." >&2; exit 1; }
-	install -D -s -m 755 .build/release/HybridDesktop $(DESTDIR)$(PREFIX)/bin/HybridDesktop
+	@test -x $(BUILT) || { echo "install: run 'make release' first." >&2; exit 1; }
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)/dbus-1/services
+	strip --strip-all --remove-section=.comment --remove-section=.note -o $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(BUILT)
+	chmod 755 $(DESTDIR)$(PREFIX)/bin/HybridDesktop
 	install -D -m 644 data/app.desktop $(share)/applications/$(APP_ID).desktop
 	install -D -m 644 data/$(APP_ID).metainfo.xml $(share)/metainfo/$(APP_ID).metainfo.xml
 	install -D -m 644 data/HybridDesktop.1 $(share)/man/man1/HybridDesktop.1
-	install -d $(share)/dbus-1/services
 	sed 's|@BINDIR@|$(PREFIX)/bin|' data/$(APP_ID).service.in >$(share)/dbus-1/services/$(APP_ID).service
 	install -D -m 644 -t $(icons)/scalable/apps data/icons/hicolor/scalable/apps/$(APP_ID).svg
 	install -D -m 644 -t $(icons)/symbolic/apps data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
+	install -d $(dir $(bash_completion) $(zsh_completion) $(fish_completion))
+	$(BUILT) --generate-completion-script bash | sed '1{/^#!/d}' >$(bash_completion)
+	$(BUILT) --generate-completion-script zsh >$(zsh_completion)
+	$(BUILT) --generate-completion-script fish >$(fish_completion)
 
 .PHONY: uninstall
 uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(share)/applications/$(APP_ID).desktop \
 	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
-	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg
+	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
+
+.PHONY: deb
+deb: release ## Make a Debian package that needs no Swift
+	@Scripts/make-deb
+
+.PHONY: check-deb
+check-deb: deb ## Install that package in an empty Debian and show the demo there; needs root and the network
+	@Scripts/check-deb
 
 .PHONY: clean
 clean: ## Remove what was built
-	rm -rf .build .artifacts
+	rm -rf .build $(RELEASE) .artifacts

@@ -66,6 +66,20 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertEqual(version.stderr + help.stderr, "")
     }
 
+    func testCompletions() throws {
+        for (shell, part) in [("bash", "complete "), ("zsh", "#compdef HybridDesktop"), ("fish", "complete -c ")] {
+            let outcome = try run(["--generate-completion-script", shell])
+            XCTAssertEqual(outcome.status, 0, outcome.stderr)
+            XCTAssertTrue(outcome.stdout.contains(part), "\(shell): \(outcome.stdout)")
+            for word in ["validate", "install", "--profile"] {
+                XCTAssertTrue(outcome.stdout.contains(word.replacing("--", with: "")), "\(word) for \(shell)")
+            }
+            // Debian's shells that are there check the syntax; bash is everywhere.
+            let script = try file(outcome.stdout, "completion.\(shell)")
+            try XCTUnwrap(environment).run(["sh", "-c", "! command -v $0 >/dev/null || $0 -n \"$1\"", shell, script])
+        }
+    }
+
     func testPathConfigurationPrintsWhatAddressesResolveTo() throws {
         let rules = """
             { "rules": [
