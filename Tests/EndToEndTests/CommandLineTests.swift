@@ -132,6 +132,32 @@ final class CommandLineTests: MainLoopTestCase {
         for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.stderr.contains(part), mixed.stderr) }
     }
 
+    func testValidateNamesEveryFaultByItsPlace() throws {
+        _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
+        let application = try file(
+            """
+            { "id": "x", "window": { "width": "wide" }, "pathConfiguration": { "file": "broken-rules.json" },
+              "icons": [{ "file": "missing.svg" }],
+              "environments": { "a": { "startURL": "a.test", "pathConfiguration": { "file": "missing.json" } } } }
+            """, "faulty-application.json")
+        let outcome = try run(["validate", application])
+        XCTAssertEqual(outcome.status, 2)
+        let lines = outcome.stderr.split(separator: "\n")
+        let places = [
+            "id:", "window.width:", "pathConfiguration.file:", "environments.a.pathConfiguration.file:",
+            "icons[0].file:",
+        ]
+        XCTAssertEqual(lines.count, places.count, outcome.stderr)
+        for (line, place) in zip(lines, places) {
+            XCTAssertTrue(line.contains("faulty-application.json: \(place) "), "\(place) in \(line)")
+        }
+        // A file that lacks its address is an application file all the same.
+        let nameless = try run(["validate", try file(#"{ "name": "Notes" }"#, "no-address.json")])
+        check(
+            nameless.stderr, isASentenceWith: ["no-address.json: startURL: The start address is missing."], "no address"
+        )
+    }
+
     private func file(_ text: String, _ name: String) throws -> String {
         try XCTUnwrap(environment).write(text, to: name)
     }

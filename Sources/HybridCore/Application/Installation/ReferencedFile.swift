@@ -9,6 +9,8 @@ public struct ReferencedFile: Hashable, Sendable {
     public let name: String
     /// What it is for.
     public let kind: Kind
+    /// The first place that names it, such as `environments.staging.pathConfiguration.file`.
+    public let place: String
 
     /// Why such a file cannot be installed, as a sentence; nothing if it can.
     ///
@@ -25,17 +27,24 @@ extension JSONValue {
     /// The files that an application file names, in every environment, each once.
     public var referencedFiles: [ReferencedFile] {
         var files: [ReferencedFile] = []
-        func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind) {
-            guard let name = value?.string else { return }
-            let file = ReferencedFile(name: name, kind: kind)
-            if !files.contains(file) { files.append(file) }
+        func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind, _ place: String) {
+            guard let name = value?.string, !files.contains(where: { $0.name == name && $0.kind == kind }) else {
+                return
+            }
+            files.append(ReferencedFile(name: name, kind: kind, place: place))
         }
-        for layer in [self] + (self["environments"]?.object ?? [:]).sorted(by: { $0.key < $1.key }).map(\.value) {
-            add(layer["pathConfiguration"]?["file"], .pathConfiguration)
-            add(layer["kiosk"]?["offlinePage"], .offlinePage)
-            for name in layer.certificateNames { add(.string(name), .certificate) }
+        func addLayer(_ layer: JSONValue, _ place: String) {
+            add(layer["pathConfiguration"]?["file"], .pathConfiguration, "\(place)pathConfiguration.file")
+            add(layer["kiosk"]?["offlinePage"], .offlinePage, "\(place)kiosk.offlinePage")
+            for (name, key) in layer.certificateNames { add(.string(name), .certificate, place + key) }
         }
-        for icon in self["icons"]?.array ?? [] { add(icon["file"], .icon) }
+        addLayer(self, "")
+        for (name, layer) in (self["environments"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+            addLayer(layer, "environments.\(name).")
+        }
+        for (index, icon) in (self["icons"]?.array ?? []).enumerated() {
+            add(icon["file"], .icon, "icons[\(index)].file")
+        }
         return files
     }
 
@@ -66,10 +75,16 @@ extension JSONValue {
         return layer
     }
 
-    private var certificateNames: [String] {
-        let files =
-            [self["certificateAuthority"], self["clientCertificate"]] + (self["trustedCertificates"]?.array ?? [])
-        return files.compactMap { $0?.string }.filter { !CertificateConfiguration.isToken($0) }
+    /// The certificates' files, each with its key.
+    private var certificateNames: [(name: String, key: String)] {
+        var files = ["certificateAuthority", "clientCertificate"].map { ($0, self[$0]) }
+        for (index, certificate) in (self["trustedCertificates"]?.array ?? []).enumerated() {
+            files.append(("trustedCertificates[\(index)]", certificate))
+        }
+        return files.compactMap { key, value in
+            guard let name = value?.string, !CertificateConfiguration.isToken(name) else { return nil }
+            return (name, key)
+        }
     }
 
     private func renamed(_ key: String, _ names: [String: String]) -> JSONValue {
