@@ -47,14 +47,17 @@ public final class EmptyBus {
     public let variables: [String: String]
 
     /// Starts the bus.
-    public init(in environment: TestEnvironment) throws {
+    /// - Parameter startsServices: whether it starts what service files in the test's own directories name, there.
+    public init(in environment: TestEnvironment, startsServices: Bool = false) throws {
         let configuration = try environment.write(
             """
             <busconfig><type>session</type><listen>unix:path=\(environment.path("bus"))</listen>
             <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/>
-            <allow own="*"/></policy></busconfig>
+            <allow own="*"/></policy>
+            \(startsServices ? "<servicedir>\(environment.path("home/.local/share/dbus-1/services"))</servicedir>" : "")
+            </busconfig>
             """, to: "bus.conf")
-        let output = try Command.run([
+        let output = try environment.run([
             "dbus-daemon", "--config-file=\(configuration)", "--fork", "--print-address=1", "--print-pid=1",
         ]).split(separator: "\n")
         guard output.count == 2, let number = Int32(output[1]) else {

@@ -73,6 +73,17 @@ final class InstallationTests: EndToEndTestCase {
         try run(["gapplication", "action", "com.example.Field", "quit"])
     }
 
+    func testACallOfItsNameOnTheBusStartsTheApplication() throws {
+        try writeSource(id: "com.example.Field", scheme: "field")
+        XCTAssertEqual(try command(["install", source]).status, 0)
+        let bus = try EmptyBus(in: environment, startsServices: true)
+        defer { bus.stop() }
+        let address = bus.variables.map { "\($0)=\($1)" }
+        try run(["env"] + address + ["gapplication", "launch", "com.example.Field", "field://posts/2"])
+        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
+        try run(["env"] + address + ["gapplication", "action", "com.example.Field", "quit"])
+    }
+
     func testApplicationsRunSideBySideWithCookiesOfTheirOwn() throws {
         for id in ["com.example.One", "com.example.Two"] {
             try writeSource(id: id, scheme: nil, startingAt: "/sign-in")

@@ -6,13 +6,17 @@ import HybridResources
 /// The shell's own style, above the theme's and below the user's.
 @MainActor
 enum Style {
-    static func install(_ colors: ApplicationColors) {
-        add().load(Resources.style)
-        guard colors != ApplicationColors() else { return }
-        let provider = add()
-        provider.load(colors.css(isDark: ThemeColor.isDark))
+    /// - Returns: what gives the style, for whoever wants to take it away again.
+    @discardableResult
+    static func install(_ colors: ApplicationColors) -> [ObjectRef] {
+        let style = add()
+        style.load(Resources.style)
+        guard colors != ApplicationColors() else { return [style] }
+        let own = add()
+        own.load(colors.css(isDark: ThemeColor.isDark))
         // Connected before any page is there: the pages ask for the colours when the theme has changed.
-        ThemeColor.whenChanged { provider.load(colors.css(isDark: ThemeColor.isDark)) }
+        ThemeColor.whenChanged { own.load(colors.css(isDark: ThemeColor.isDark)) }
+        return [style, own]
     }
 
     private static func add() -> ObjectRef {

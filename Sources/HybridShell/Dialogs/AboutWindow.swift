@@ -16,9 +16,8 @@ enum AboutWindow {
         gtk_window_set_focus(window.pointer(), nil)
     }
 
-    /// The application's icon; it is not there when the program runs from where it was built.
-    private static var iconName: String {
-        let name = "dev.hybriddesktop.HybridDesktop"
+    /// The application's icon; it is not there unless the application is installed.
+    private static func iconName(_ name: String) -> String {
         guard let display = gdk_display_get_default(),
             gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), name) == 0
         else { return name }
@@ -29,7 +28,7 @@ enum AboutWindow {
         let about = Widget(sinking: gtk_about_dialog_new())
         gtk_about_dialog_set_program_name(about.pointer(), environment.name)
         gtk_about_dialog_set_version(about.pointer(), Version.current)
-        gtk_about_dialog_set_logo_icon_name(about.pointer(), iconName)
+        gtk_about_dialog_set_logo_icon_name(about.pointer(), iconName(environment.applicationID))
         gtk_about_dialog_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11)
         gtk_about_dialog_set_comments(
             about.pointer(),

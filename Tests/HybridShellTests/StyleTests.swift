@@ -1,0 +1,34 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import XCTest
+
+@testable import HybridShell
+
+/// The application's own colours in GTK's style.
+final class StyleTests: ShellTestCase {
+    func testColorsFollowTheTheme() throws {
+        let light = try XCTUnwrap(HexColor("#fdfcf7"))
+        let dark = try XCTUnwrap(HexColor("#102030"))
+        let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
+        let wasDark = settings.bool("gtk-application-prefer-dark-theme")
+        settings.set("gtk-application-prefer-dark-theme", .bool(false))
+        // A fault in the style sheet would be a warning in the log, which fails the test.
+        let providers = Style.install(ApplicationColors(accent: HexColor("#1b7f5c"), background: (light, dark)))
+        let label = Widget.label("x")
+        XCTAssertEqual(try base(of: label), light)
+        settings.set("gtk-application-prefer-dark-theme", .bool(true))
+        XCTAssertEqual(try base(of: label), dark)
+
+        settings.set("gtk-application-prefer-dark-theme", .bool(wasDark))
+        let display = try XCTUnwrap(gdk_display_get_default())
+        for provider in providers { gtk_style_context_remove_provider_for_display(display, provider.pointer()) }
+        XCTAssertNotEqual(try base(of: label), light)
+    }
+
+    private func base(of widget: Widget) throws -> HexColor {
+        let color = try XCTUnwrap(ThemeColor.base(of: widget))
+        func part(_ value: Float) -> UInt8 { UInt8((value * 255).rounded()) }
+        return HexColor(red: part(color.red), green: part(color.green), blue: part(color.blue))
+    }
+}
