@@ -155,14 +155,15 @@ final class InstallationTests: EndToEndTestCase {
 
     func testIconsThatAreNoneAreLeftOut() throws {
         try environment.write("GIF89a, or not", to: "source/broken.png")
+        try run(["convert", "-size", "5000x16", "xc:red", environment.path("source/wide.png")])
         try environment.write(
             """
             {"startURL": "\(server.url)/", "id": "com.example.A", "name": "Änne's \\"App\\"",
-             "icons": [{"file": "broken.png"}, {"url": "/missing.png"}, {"url": "/"}]}
+             "icons": [{"file": "broken.png"}, {"file": "wide.png"}, {"url": "/missing.png"}, {"url": "/"}]}
             """, to: "source/application.json")
         let outcome = try command(["install", source])
         XCTAssertEqual(outcome.status, 0, outcome.stderr)
-        XCTAssertEqual(outcome.stderr.split(separator: "\n").count, 3, outcome.stderr)
+        XCTAssertEqual(outcome.stderr.split(separator: "\n").count, 4, outcome.stderr)
         let icon = environment.path("\(data)/icons/hicolor/scalable/apps/com.example.A.svg")
         try run(["xmllint", "--noout", icon])
         try run(["desktop-file-validate", environment.path("\(data)/applications/com.example.A.desktop")])

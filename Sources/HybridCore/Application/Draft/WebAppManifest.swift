@@ -19,8 +19,6 @@ public struct WebAppManifest: Equatable, Sendable {
     public var description: String?
     /// The page to begin with.
     public var startURL: URL?
-    /// The address below which the application's pages are.
-    public var scope: URL?
     /// The colour of the application, and the one behind its pages.
     public var themeColor: HexColor?, backgroundColor: HexColor?
     /// The icons that show something in every place: not the masks and the silhouettes.
@@ -47,7 +45,6 @@ public struct WebAppManifest: Equatable, Sendable {
         shortName = DisplayLine.make(value["short_name"]?.string, limit: 80)
         description = DisplayLine.make(value["description"]?.string, limit: 200)
         startURL = value["start_url"]?.string.flatMap { HTMLHead.address($0, base: url) }
-        scope = value["scope"]?.string.flatMap { HTMLHead.address($0, base: url) }
         themeColor = value["theme_color"]?.string.flatMap { HexColor($0) }
         backgroundColor = value["background_color"]?.string.flatMap { HexColor($0) }
         icons = (value["icons"]?.array ?? []).prefix(32).compactMap { Self.icon($0, base: url) }
