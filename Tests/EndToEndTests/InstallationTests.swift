@@ -122,6 +122,18 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertTrue(two.isRunning)
     }
 
+    func testAnEnvironmentOfItsOwn() throws {
+        try environment.write(
+            #"{"id": "com.example.A", "environments": {"a": {"startURL": "a.test"}, "b c": {"startURL": "b.test"}}}"#,
+            to: "source/application.json")
+        XCTAssertEqual(try command(["install", source]).status, 2, "it is not clear which is meant")
+        let outcome = try command(["install", source, "--environment", "b c"])
+        XCTAssertEqual(outcome.status, 0, outcome.stderr)
+        let entry = environment.read("\(data)/applications/com.example.A.desktop")
+        XCTAssertTrue(entry.contains(#" "--environment" "b c""#), entry)
+        XCTAssertTrue(entry.contains("\nName=b.test\n"), entry)
+    }
+
     func testWhatIsNotInstalled() throws {
         try environment.write(
             "[Desktop Entry]\nType=Application\nName=Mine\nExec=true\n",
