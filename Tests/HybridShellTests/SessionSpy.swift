@@ -27,5 +27,7 @@ final class SessionSpy: SessionControllerDelegate {
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {}
     func sessionWantsBack(_ session: SessionController) {}
     func session(_ session: SessionController, asks dialog: ScriptDialog) {}
+    func session(_ session: SessionController, asks request: PasswordRequest) {}
+    func session(_ session: SessionController, reports report: VisitReport) {}
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool { true }
 }
