@@ -65,6 +65,7 @@ public struct Session: Sendable {
     private mutating func react(to event: SessionEvent) -> [SessionCommand] {
         switch event {
         case .visit(let request): return start(request)
+        case .refused(let error): return silence() + fail(error)
         case .cancelVisit: return cancel(callingTurbo: true)
         case .message(let message): return handle(message)
         case .loadCommitted(let url): return committed(url)

@@ -4,6 +4,8 @@ public import FoundationEssentials
 public enum SessionEvent: Equatable, Sendable {
     /// The navigator wants a screen's page.
     case visit(VisitRequest)
+    /// The visit has led to a page that stands for a refusal, such as a sign-in page.
+    case refused(VisitError)
     /// Whatever is under way is no longer wanted.
     case cancelVisit
     /// The adapter spoke. Only messages of the main frame and of the application's own origin get here.

@@ -49,8 +49,12 @@ extension NavigationController {
             signIn(for: screen, .form(status: 401))
             return true
         }
-        handle(.visitFailed(screen: screen.id, .http(status: 401)))
-        signIn(for: navigator.screen(screen.id) ?? screen, .refused(status: 401))
+        if let controller = existing(session), controller.session.activeVisit?.request.screen == screen.id {
+            controller.send(.refused(.http(status: 401)))
+        } else {
+            handle(.visitFailed(screen: screen.id, .http(status: 401)))
+            signIn(for: navigator.screen(screen.id) ?? screen, .refused(status: 401))
+        }
         return true
     }
 
