@@ -51,7 +51,10 @@ final class RedirectTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /redirect-to-modal 302", "GET /modal/new-note 200"])
         try activate("close-modal")
         try waitForElement(.heading, "Plain page")
+    }
 
+    func testRedirectOfTheModalsLoadToTheMainStackLeavesNoDialogBehind() throws {
+        try open("/plain")
         server.clearRequests()
         try activate("visit", server.url + "/modal/plain-redirect")
         try waitForVisit("/plain/2")
