@@ -6,7 +6,10 @@ let package = Package(
     name: "HybridDesktop",
     products: [
         .executable(name: "HybridDesktop", targets: ["HybridDesktop"]),
+        .library(name: "CGtk", targets: ["CGtk"]),
+        .library(name: "GLibBridge", targets: ["GLibBridge"]),
         .library(name: "HybridCore", targets: ["HybridCore"]),
+        .library(name: "HybridServices", targets: ["HybridServices"]),
         .library(name: "HybridShell", targets: ["HybridShell"]),
     ],
     dependencies: [
@@ -76,7 +79,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "HybridShellTests",
-            dependencies: ["CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridShell", "HybridTestSupport"]),
+            dependencies: [
+                "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridShell", "HybridTestSupport",
+            ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge"]),
     ],

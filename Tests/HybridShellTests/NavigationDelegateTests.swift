@@ -11,8 +11,10 @@ import XCTest
 final class NavigationDelegateTests: ShellTestCase {
     func testProposalsAreAcceptedReplacedAndRejected() throws {
         let tracer = TracerSpy()
+        var environment = try environment()
+        environment.tracer = tracer
         let controller = NavigationController(
-            context: NavigationContext(environment: try environment(tracer)), startURL: try url("/"), tab: nil)
+            context: NavigationContext(environment: environment), startURL: try url("/"), tab: nil)
         let delegate = Delegate()
         controller.delegate = delegate
         controller.start(at: nil)
@@ -34,17 +36,6 @@ final class NavigationDelegateTests: ShellTestCase {
         let routed = tracer.events.filter { $0.name == .visitRouted }.compactMap { $0["decision"]?.string }
         XCTAssertEqual(routed, ["web", "cancelled", "native", "web"])
     }
-
-    private func environment(_ tracer: TracerSpy) throws -> ShellEnvironment {
-        let profile = profile
-        return ShellEnvironment(
-            startURL: try url("/"), name: "Test", applicationID: "test.App", instanceID: "test.App",
-            profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
-            authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
-            secrets: NoServices(), launcher: NoServices(), makeAuthorizationListener: { NoListener() }, tracer: tracer,
-            logger: Logger(label: "test"),
-            rendering: "software")
-    }
 }
 
 private final class Delegate: NavigationDelegate {
@@ -63,19 +54,4 @@ private final class Delegate: NavigationDelegate {
 private final class TracerSpy: Tracer {
     var events: [HybridCore.TraceEvent] = []
     func record(_ event: HybridCore.TraceEvent) { events.append(event) }
-}
-
-/// What a test of navigation does not need.
-@MainActor
-private struct NoServices: HTTPClient, SecretStore, URLLauncher {
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw VisitError.offline }
-    func secret(for key: SecretKey) async throws -> Secret? { nil }
-    func store(_ secret: Secret, for key: SecretKey) async throws {}
-    func remove(_ key: SecretKey) async throws {}
-    func open(_ url: URL) async throws {}
-}
-
-private final class NoListener: AuthorizationListener {
-    func start(answer: @escaping @MainActor (URL) -> String) throws -> Int { throw VisitError.offline }
-    func stop() {}
 }

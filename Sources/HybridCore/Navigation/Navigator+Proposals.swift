@@ -193,10 +193,14 @@ extension Navigator {
     }
 
     /// The visit of a screen that is on the stack already: with what the proposal has at hand if that is the screen's
-    /// page, so that nobody fetches it again; else as `action` says.
+    /// page, so that nobody fetches it again; else as `action` says. A native screen loads anew where a page would not be
+    /// merely restored.
     private func revisit(
         _ screen: Screen, in session: SessionName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
     ) -> [NavigatorCommand] {
+        if screen.kind != .web, action == .replace || holdsPage(of: screen, proposal) {
+            return [.reloadNative(session, screen.id)]
+        }
         guard holdsPage(of: screen, proposal) else { return visit(screen, in: session, VisitOptions(action: action)) }
         return visit(
             screen, in: session, VisitOptions(action: .replace, response: proposal.options.response),

@@ -50,6 +50,12 @@ public struct Navigator: Sendable {
 
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
+        let commands = decide(event)
+        for case .reloadNative(_, let id) in commands { _ = update(id) { $0.isStale = false } }
+        return commands
+    }
+
+    private mutating func decide(_ event: NavigatorEvent) -> [NavigatorCommand] {
         switch event {
         case .propose(let proposal, let session, let kind): return propose(proposal, from: session, kind)
         case .goBack: return goBack()
@@ -71,6 +77,7 @@ public struct Navigator: Sendable {
             return update(id) { screen in screen.failure = error }
         case .formSubmitted(let session):
             return [.markSnapshotsStale(session == .main ? .modal : .main)]
+        case .identityChanged: return markNativeScreensStale()
         }
     }
 
@@ -92,13 +99,22 @@ public struct Navigator: Sendable {
         return []
     }
 
+    private mutating func markNativeScreensStale() -> [NavigatorCommand] {
+        for session in SessionName.allCases {
+            for index in self[session].indices.dropLast() where self[session][index].kind != .web {
+                self[session][index].isStale = true
+            }
+        }
+        return []
+    }
+
     // MARK: Visits
 
-    /// The visit that a new screen begins with. A native screen needs none.
+    /// The visit that a screen begins with when it is on top. A native screen needs none, unless it is out of date.
     func visit(
         _ screen: Screen, in session: SessionName, _ options: VisitOptions, adoptsLoad: Bool = false
     ) -> [NavigatorCommand] {
-        guard screen.kind == .web else { return [] }
+        guard screen.kind == .web else { return screen.isStale ? [.reloadNative(session, screen.id)] : [] }
         return [
             .visit(
                 session,
@@ -113,7 +129,7 @@ public struct Navigator: Sendable {
 
     private func retryTop(of session: SessionName) -> [NavigatorCommand] {
         guard let screen = self[session].last else { return [] }
-        guard screen.kind == .web else { return [.update(session)] }
+        guard screen.kind == .web else { return [.reloadNative(session, screen.id)] }
         return [
             .visit(
                 session,

@@ -24,6 +24,9 @@ public enum NavigatorEvent: Equatable, Sendable {
     case visitFailed(screen: Screen.ID, VisitError)
     /// A form was submitted in that session.
     case formSubmitted(in: SessionName)
+    /// Somebody else is signed in, or nobody: what native screens beneath others show is out of date. Those on top are
+    /// the caller's business, who knows which of them asked.
+    case identityChanged
 }
 
 /// What the shell must do, in this order, to make the display match the navigator's stacks.
@@ -41,6 +44,8 @@ public enum NavigatorCommand: Equatable, Sendable {
     case dismissModal
     /// The first thing to happen to the web view of that session.
     case visit(SessionName, VisitRequest)
+    /// A native screen loads what it shows anew. One that is shown for the first time does so without a command.
+    case reloadNative(SessionName, Screen.ID)
     /// Screens that have been left for good.
     case forget(SessionName, [Screen.ID])
     /// That session's snapshots are out of date.

@@ -29,6 +29,8 @@ public struct Screen: Identifiable, Equatable, Sendable {
     public var hasAppeared = false
     /// Why its last visit failed, while the error is what the screen shows.
     public var failure: VisitError?
+    /// Whether what a native screen shows is out of date: it loads anew when it is on top again.
+    public var isStale = false
 }
 
 extension Screen {

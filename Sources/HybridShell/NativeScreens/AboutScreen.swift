@@ -9,7 +9,7 @@ public enum AboutScreen {
     /// The name by which rules refer to the screen.
     public static let name = "about"
 
-    static func make(_ screen: Screen, _ controller: NavigationController) -> ObjectRef {
+    static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
         let environment = controller.environment
         let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])
         gtk_image_set_pixel_size(icon.pointer(), 96)
@@ -26,6 +26,6 @@ public enum AboutScreen {
         }
         gtk_widget_set_halign(home.pointer(), GTK_ALIGN_CENTER)
         column.append(home)
-        return column.expanding().margin(24)
+        return StaticScreen(column.expanding().margin(24))
     }
 }

@@ -1,24 +1,41 @@
 public import GLibBridge
 public import HybridCore
 
-/// Makes the widget of a native screen when the screen is shown for the first time.
+/// A screen that the application draws itself. One object stands for one entry of a stack.
 ///
-/// The widget is kept for as long as the screen is on a stack. It may hold the controller weakly to go elsewhere.
-public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> ObjectRef
+/// It may hold the controller weakly to go elsewhere. `ContentView` has what most screens need: a spinner, an empty
+/// state, and errors that look like those of pages.
+@MainActor
+public protocol NativeScreen: AnyObject {
+    /// What is shown, always the same widget. It is kept for as long as the screen is on a stack, and with it the place
+    /// that the user has scrolled to.
+    var widget: ObjectRef { get }
 
-/// What an application's own code decides about a proposal.
-public enum ProposalDecision: Equatable, Sendable {
-    /// Go on as the rules say.
-    case accept
-    /// Show the native screen of that name in place of the page.
-    case native(String)
-    /// Do nothing.
-    case reject
+    /// Loads what the screen shows: called when it is shown for the first time, when the user reloads or retries, and
+    /// when it is shown again after somebody else has signed in. What is still being loaded is superseded.
+    func load()
+
+    /// The screen has been left for good: gives up what is still being loaded.
+    func close()
 }
 
-/// An application's own say in navigation (reference, section 8.4).
+/// Makes a native screen for an entry of a stack.
+public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> any NativeScreen
+
+/// A native screen that always shows the same.
 @MainActor
-public protocol NavigationDelegate: AnyObject {
-    /// Asked before anything is done for an address inside the application.
-    func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision
+public final class StaticScreen: NativeScreen {
+    /// What is shown.
+    public let widget: ObjectRef
+
+    /// A screen that shows that widget.
+    public init(_ widget: ObjectRef) {
+        self.widget = widget
+    }
+
+    /// There is nothing to load.
+    public func load() {}
+
+    /// There is nothing to give up.
+    public func close() {}
 }

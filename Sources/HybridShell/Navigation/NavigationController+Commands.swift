@@ -110,11 +110,12 @@ extension NavigationController {
         handle(.dismissModal)
         resetSessions()
         var properties = context.pathConfiguration.resolve(startURL).properties
+        let name = properties.nativeScreen(among: Set(environment.nativeScreens.keys))
         properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         handle(
             .propose(
                 VisitProposal(url: startURL, properties: properties, origin: .native), from: .main,
-                kind: .web))
+                kind: name.map { .native($0) } ?? .web))
     }
 
     /// Signs the user out and begins anew.

@@ -79,6 +79,7 @@ extension NavigationController {
     /// - Parameter repeated: screens whose visits are repeated anyhow.
     func identityChanged(repeating repeated: [Screen.ID]) {
         for session in [main, existing(.modal)] { session?.send(.snapshotsAreStale) }
+        handle(.identityChanged)
         guard navigator.modal != nil, let covered = navigator.main.last else { return }
         isMainStale = !repeated.contains(covered.id)
     }
@@ -89,7 +90,10 @@ extension NavigationController {
         guard isMainStale, navigator.modal == nil else { return }
         isMainStale = false
         let isVisited = commands.contains {
-            if case .visit(.main, _) = $0 { true } else { false }
+            switch $0 {
+            case .visit(.main, _), .reloadNative(.main, _): true
+            default: false
+            }
         }
         if !isVisited { handle(.reload) }
     }

@@ -167,6 +167,7 @@ public final class NavigationController {
         case .visit(let session, let request): controller(session).send(.visit(request))
         case .forget(let session, let screens): forget(screens, in: session)
         case .markSnapshotsStale(let session): existing(session)?.send(.snapshotsAreStale)
+        case .reloadNative(let session, let screen): existing(session)?.view.nativeScreen(screen)?.load()
         case .update: break
         }
     }
@@ -174,8 +175,12 @@ public final class NavigationController {
     private func show(_ session: SessionName, _ transition: NavigatorCommand.Transition, after previous: Screen?) {
         guard let screen = navigator[session].last else { return }
         let view = controller(session).view
-        if case .native(let name) = screen.kind, !view.has(screen.id), let make = environment.nativeScreens[name] {
-            view.add(make(screen, self), for: screen.id)
+        if case .native(let name) = screen.kind, view.nativeScreen(screen.id) == nil,
+            let make = environment.nativeScreens[name]
+        {
+            let native = make(screen, self)
+            view.add(native, for: screen.id)
+            native.load()
         }
         view.show(screen, after: previous, transition)
     }
@@ -209,6 +214,11 @@ public final class NavigationController {
     }
 
     // MARK: Failures
+
+    /// A native screen has something to show again.
+    func nativeScreenLoaded(_ screen: Screen.ID) {
+        authenticator.handle(.pageShown(screen))
+    }
 
     func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
         let message = ErrorMessage(error, canSignIn: canSignIn)

@@ -15,7 +15,7 @@ final class NavigationView {
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private let webView: WebViewHost
     private var pictures = PictureStore()
-    private var nativeScreens: [Screen.ID: Widget] = [:]
+    private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
     private static let duration: guint = 220
 
     init(webView: WebViewHost) {
@@ -63,7 +63,9 @@ final class NavigationView {
         for screen in screens {
             pictures.remove(screen)
             guard let native = nativeScreens.removeValue(forKey: screen) else { continue }
-            gtk_stack_remove(widget.pointer(), native.pointer())
+            native.close()
+            let child = native.widget
+            gtk_stack_remove(widget.pointer(), child.pointer())
         }
     }
 
@@ -72,13 +74,14 @@ final class NavigationView {
         pictures.removeAll()
     }
 
-    /// Whether the widget of a native screen is here.
-    func has(_ screen: Screen.ID) -> Bool { nativeScreens[screen] != nil }
+    /// The native screen of that number, if it has been added.
+    func nativeScreen(_ screen: Screen.ID) -> (any NativeScreen)? { nativeScreens[screen] }
 
-    /// Adds the widget of a native screen, to be shown when the screen is.
-    func add(_ native: Widget, for screen: Screen.ID) {
+    /// Adds a native screen, to be shown when it is on top.
+    func add(_ native: any NativeScreen, for screen: Screen.ID) {
         nativeScreens[screen] = native
-        gtk_stack_add_named(widget.pointer(), native.pointer(), "native-\(screen)")
+        let child = native.widget
+        gtk_stack_add_named(widget.pointer(), child.pointer(), "native-\(screen)")
     }
 
     /// A page without a background of its own, and none at all, has the theme's, so that nothing flashes.

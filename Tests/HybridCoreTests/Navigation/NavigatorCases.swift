@@ -64,8 +64,12 @@ extension NavigatorCase {
         // refresh
         .init("one two", "/x presentation=refresh", "one", "show main pop; visit main one replace; forget main two"),
         .init("one", "/x presentation=refresh", "one", "visit main one replace"),
-        .init("(map)", "/x presentation=refresh", "(map)", ""),
-        .init("(map) two", "/x presentation=refresh", "(map)", "show main pop; forget main two"),
+        .init("(map)", "/x presentation=refresh", "(map)", "reload main (map)"),
+        .init(
+            "(map) two", "/x presentation=refresh", "(map)", "show main pop; reload main (map); forget main two"),
+        .init("(map) | m", "/x presentation=refresh", "(map)", "dismiss; forget modal m; reload main (map)"),
+        // A form's answer is news for the list that it came from; a link is not.
+        .init("(map) | m", "/map presentation=pop response", "(map)", "dismiss; forget modal m; reload main (map)"),
         .init("one | m", "/x presentation=refresh", "one", "dismiss; forget modal m; visit main one replace"),
         .init(
             "one | m n", "/x presentation=refresh", "one | m",
@@ -185,7 +189,7 @@ extension NavigatorCase {
             "one", "/m context=modal response", "one | m+",
             "present large; show modal none; visit modal m+ advance response"),
         .init(
-            "(map) two", "/map response", "(map)", "show main pop; forget main two"),
+            "(map) two", "/map response", "(map)", "show main pop; reload main (map); forget main two"),
     ]
 
     /// The reference's section 2.7.

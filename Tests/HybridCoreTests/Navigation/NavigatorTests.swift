@@ -74,7 +74,8 @@ import Testing
 
     @Test(arguments: [
         ("one two", "visit main two replace reload"), ("one | m", "visit modal m replace reload"),
-        ("(map)", "update main"), ("", ""),
+        ("(map)", "reload main (map)"), ("one | (map)", "reload modal (map)"),
+        ("one (map) two", "visit main two replace reload"), ("", ""),
     ])
     func reload(start: String, commands: String) {
         var notation = NavigatorNotation(start)
@@ -88,6 +89,7 @@ import Testing
         ("one | m", "one", "visit main one replace reload"),
         // A screen below others may not: the web view is that of the screen on top. It is visited when it is revealed.
         ("one two", "one", ""), ("one", "nowhere", ""),
+        ("one (map)", "map", "reload main (map)"), ("(map) two", "map", ""),
     ])
     func retry(start: String, place: String, commands: String) {
         var notation = NavigatorNotation(start)
@@ -249,6 +251,38 @@ import Testing
         #expect(notation.handle(.formSubmitted(in: session)) == commands)
     }
 
+    // MARK: Native screens that are out of date
+
+    /// They load anew when they are revealed, whichever way, and once.
+    @Test(arguments: [
+        (NavigatorEvent.goBack, "show main pop; reload main (map); forget main two"),
+        (.clearAll, "show main pop; reload main (map); forget main two"),
+        (.abandon(screen: 2), "show main none; reload main (map); forget main two"),
+    ])
+    func identityChanged(event: NavigatorEvent, commands: String) {
+        var notation = NavigatorNotation("(map) two*")
+        #expect(notation.handle(.identityChanged) == "")
+        #expect(notation.handle(event) == commands)
+        _ = notation.propose("/three")
+        #expect(notation.handle(.goBack) == "show main pop; forget main three+")
+    }
+
+    @Test func identityChangedInBothStacks() {
+        var notation = NavigatorNotation("(map) two | (list) m")
+        _ = notation.handle(.identityChanged)
+        #expect(notation.handle(.goBack) == "show modal pop; reload modal (list); forget modal m")
+        #expect(notation.handle(.goBack) == "dismiss; forget modal (list)")
+        #expect(notation.handle(.goBack) == "show main pop; reload main (map); forget main two")
+    }
+
+    /// Whoever asked for the sign-in is on top, and goes on by itself.
+    @Test func identityChangedBeneathTheTop() {
+        var notation = NavigatorNotation("one (map)")
+        _ = notation.handle(.identityChanged)
+        _ = notation.propose("/two")
+        #expect(notation.handle(.goBack) == "show main pop; forget main two+")
+    }
+
     @Test func screensAreNumberedOnce() {
         var notation = NavigatorNotation("one two | m")
         var seen: Set = [notation.screen("one"), notation.screen("two"), notation.screen("m")]
@@ -267,7 +301,12 @@ enum CommandOrder {
     static func faults(in commands: [NavigatorCommand]) -> [String] {
         var faults: [String] = []
         for session in SessionName.allCases {
-            let visits = commands.indices.filter { if case .visit(session, _) = commands[$0] { true } else { false } }
+            let visits = commands.indices.filter {
+                switch commands[$0] {
+                case .visit(session, _), .reloadNative(session, _): true
+                default: false
+                }
+            }
             let shows = commands.indices.filter { if case .show(session, _) = commands[$0] { true } else { false } }
             let forgets = commands.indices.filter { if case .forget(session, _) = commands[$0] { true } else { false } }
             if visits.count > 1 { faults.append("\(session) has \(visits.count) visits") }
@@ -281,7 +320,7 @@ enum CommandOrder {
         if let dismissal = commands.firstIndex(of: .dismissModal) {
             let tooEarly = commands[..<dismissal].contains { command in
                 switch command {
-                case .show, .visit: true
+                case .show, .visit, .reloadNative: true
                 default: false
                 }
             }

@@ -121,7 +121,7 @@ final class SimulatedShell {
         case .visit(let name, let request): send(.visit(request), to: name)
         case .forget(let name, let screens): send(.screensRemoved(screens), to: name)
         case .markSnapshotsStale(let name): send(.snapshotsAreStale, to: name)
-        case .presentModal, .update: break
+        case .presentModal, .update, .reloadNative: break
         }
     }
 

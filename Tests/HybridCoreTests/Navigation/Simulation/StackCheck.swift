@@ -13,6 +13,12 @@ enum StackCheck {
         for case .visit(let name, let request) in commands where after[name].last?.id != request.screen {
             faults.append("\(name): screen \(request.screen) is visited and not on top")
         }
+        for case .reloadNative(let name, let id) in commands {
+            guard let top = after[name].last, top.id == id, top.kind != .web else {
+                faults.append("\(name) loads a native screen that is not on top")
+                continue
+            }
+        }
         if case .goBack = event { faults += back(before, after) }
         return faults
     }

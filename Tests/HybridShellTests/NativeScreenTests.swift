@@ -1,0 +1,147 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridServices
+import XCTest
+
+@testable import HybridShell
+
+/// When native screens are made, loaded and left.
+final class NativeScreenTests: ShellTestCase {
+    private var screens: [CountingScreen] = []
+
+    func testLoadedWhenShownReloadedAndOutOfDate() throws {
+        let controller = try makeController(startingAt: "/list")
+        controller.start(at: nil)
+        XCTAssertEqual(screens.map(\.loads), [1])
+        controller.reload()
+        XCTAssertEqual(screens.map(\.loads), [2])
+        controller.route(try url("/map"))
+        controller.navigateBack()
+        XCTAssertEqual(screens.map(\.loads), [2, 1], "what is shown again is as it was left")
+        XCTAssertEqual(screens.map(\.closes), [0, 1])
+
+        controller.route(try url("/map"))
+        controller.identityChanged(repeating: [])
+        XCTAssertEqual(screens.map(\.loads), [2, 1, 1], "nobody sees it, so nothing is fetched")
+        controller.navigateBack()
+        XCTAssertEqual(screens.map(\.loads), [3, 1, 1])
+        XCTAssertEqual(screens.map(\.closes), [0, 1, 1])
+    }
+
+    /// Signing out leads to the start page, also where that is a native screen.
+    func testBeginningAnew() throws {
+        let controller = try makeController(startingAt: "/list")
+        controller.start(at: nil)
+        controller.restart()
+        XCTAssertEqual(controller.navigator.main.map(\.kind), [.native("counting")])
+        XCTAssertEqual(screens.map(\.loads), [1, 1])
+        XCTAssertEqual(screens.map(\.closes), [1, 0])
+    }
+
+    func testContentGoesFromStateToState() throws {
+        let controller = try makeController(startingAt: "/list")
+        controller.start(at: nil)
+        let screen = try XCTUnwrap(controller.navigator.main.first)
+        let content = ContentView(
+            ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
+            empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+        XCTAssertEqual(page(content), "blank")
+        content.load { .content }
+        pump(until: { page(content) == "content" }, "the content is shown")
+        content.load { .empty }
+        XCTAssertEqual(page(content), "content", "the old stays until the new is there")
+        pump(until: { page(content) == "empty" }, "there is nothing")
+        content.load { throw VisitError.offline }
+        pump(until: { page(content) == "error" }, "the error is shown")
+        content.load { .content }
+        XCTAssertEqual(page(content), "blank", "an error goes at once")
+        pump(until: { page(content) == "content" }, "the content is shown")
+    }
+
+    func testOnlyTheLastLoadCounts() throws {
+        let controller = try makeController(startingAt: "/list")
+        controller.start(at: nil)
+        let screen = try XCTUnwrap(controller.navigator.main.first)
+        let content = ContentView(
+            ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
+            empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+        var late: CheckedContinuation<Void, Never>?
+        content.load {
+            await withCheckedContinuation { late = $0 }
+            return .empty
+        }
+        pump(until: { late != nil }, "the first waits")
+        content.load { .content }
+        pump(until: { page(content) == "content" }, "the second is shown")
+        late?.resume()
+        pumpPending()
+        XCTAssertEqual(page(content), "content")
+
+        late = nil
+        content.load {
+            await withCheckedContinuation { late = $0 }
+            throw VisitError.offline
+        }
+        pump(until: { late != nil }, "the third waits")
+        content.cancel()
+        late?.resume()
+        pumpPending()
+        XCTAssertEqual(page(content), "content", "the screen has been left")
+    }
+
+    func testNothingIsLeftOfAScreen() throws {
+        weak var content: ContentView?
+        var widget: WeakObjectRef?
+        var isCancelled = false
+        try autoreleased {
+            let controller = try makeController(startingAt: "/list")
+            controller.start(at: nil)
+            let screen = try XCTUnwrap(controller.navigator.main.first)
+            let view = ContentView(
+                ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
+                empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+            view.load {
+                while !Task.isCancelled { await Task.yield() }
+                isCancelled = true
+                return .content
+            }
+            (content, widget) = (view, WeakObjectRef(view.widget))
+        }
+        pump(until: { content == nil && widget?.object == nil }, "it is freed while it loads")
+        pump(until: { isCancelled }, "what it was loading is given up")
+    }
+
+    private func makeController(startingAt path: String) throws -> NavigationController {
+        var environment = try environment(startingAt: path)
+        environment.nativeScreens["counting"] = { [weak self] _, _ in
+            let screen = CountingScreen()
+            self?.screens.append(screen)
+            return screen
+        }
+        let context = NavigationContext(environment: environment)
+        context.pathConfiguration = try PathConfiguration(
+            json: Array(
+                #"{"rules":[{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}]}"#.utf8),
+            source: "test", compile: PathConfigurationLoader.compile)
+        return NavigationController(context: context, startURL: try url(path), tab: nil)
+    }
+
+    private func page(_ content: ContentView) -> String? {
+        let pages = ObjectRef.retaining(gtk_widget_get_first_child(content.widget.pointer()))
+        return pages.flatMap { String(borrowing: gtk_stack_get_visible_child_name($0.pointer())) }
+    }
+
+    @inline(never)
+    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
+}
+
+private final class CountingScreen: NativeScreen {
+    let widget = ObjectRef(sinking: gtk_label_new("Native"))
+    private(set) var loads = 0
+    private(set) var closes = 0
+
+    func load() { loads += 1 }
+    func close() { closes += 1 }
+}

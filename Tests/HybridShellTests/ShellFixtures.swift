@@ -1,0 +1,70 @@
+import FoundationEssentials
+import HybridCore
+import Logging
+
+@testable import HybridShell
+
+extension ShellTestCase {
+    /// What the shell is given, with services that do nothing. The application begins with the demo site's start page.
+    /// - Parameter path: where it begins.
+    func environment(startingAt path: String = "/") throws -> ShellEnvironment {
+        let profile = profile
+        return ShellEnvironment(
+            startURL: try url(path), name: "Test", applicationID: "test.App", instanceID: "test.App",
+            profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
+            authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
+            secrets: NoServices(), launcher: NoServices(), makeAuthorizationListener: { NoListener() },
+            tracer: NoServices(), logger: Logger(label: "test"), rendering: "software")
+    }
+}
+
+/// What a test does not need.
+@MainActor
+struct NoServices: HTTPClient, SecretStore, URLLauncher, Tracer {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw VisitError.offline }
+    func secret(for key: SecretKey) async throws -> Secret? { nil }
+    func store(_ secret: Secret, for key: SecretKey) async throws {}
+    func remove(_ key: SecretKey) async throws {}
+    func open(_ url: URL) async throws {}
+    func record(_ event: HybridCore.TraceEvent) {}
+}
+
+final class NoListener: AuthorizationListener {
+    func start(answer: @escaping @MainActor (URL) -> String) throws -> Int { throw VisitError.offline }
+    func stop() {}
+}
+
+/// Passes requests on and takes them down.
+@MainActor
+final class RecordingClient: HTTPClient {
+    private let client: any HTTPClient
+    private(set) var requests: [HTTPRequest] = []
+
+    init(_ client: any HTTPClient) {
+        self.client = client
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        requests.append(request)
+        return try await client.send(request)
+    }
+
+    /// The values of a header, one for each request; nothing where it was missing.
+    func values(of name: String) -> [String?] {
+        requests.map { request in request.headers.first { $0.name == name }?.value }
+    }
+}
+
+/// A keyring that holds one token.
+@MainActor
+final class OneSecret: SecretStore {
+    var secret: Secret?
+
+    init(_ secret: Secret?) {
+        self.secret = secret
+    }
+
+    func secret(for key: SecretKey) async throws -> Secret? { secret }
+    func store(_ secret: Secret, for key: SecretKey) async throws { self.secret = secret }
+    func remove(_ key: SecretKey) async throws { secret = nil }
+}
