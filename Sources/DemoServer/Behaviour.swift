@@ -45,6 +45,8 @@ extension DemoServer {
         public var statuses: [String: [Int]] = [:]
         /// Paths that never answer.
         public var hangingPaths: Set<String> = []
+        /// Where paths redirect to in place of their answer.
+        public var redirects: [String: String] = [:]
         /// How the path configuration is served.
         public var pathConfiguration = PathConfigurationAnswer.standard
         /// How the native sign-in is answered.

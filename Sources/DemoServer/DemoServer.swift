@@ -64,7 +64,8 @@ public final class DemoServer {
         requests.filter { $0.method == method && ($0.path == path || $0.path.hasPrefix("\(path)?")) }
     }
 
-    /// How many answers have been made and are held back for their time to come.
+    /// How many answers have been made and are held back for their time to come. One whose client has gone does not
+    /// count.
     public var pendingAnswers: Int { listener?.pendingAnswers ?? 0 }
 
     /// Empties the log.
@@ -75,6 +76,16 @@ public final class DemoServer {
     /// Makes everything as new: posts, sessions, tokens, counters and behaviour. The log stays.
     public func reset() {
         site.reset()
+    }
+
+    /// Writes a post, as somebody at another computer does.
+    public func writePost(title: String) {
+        _ = site.posts.create(title: title, text: "Written elsewhere.", author: "Joan Clarke")
+    }
+
+    /// Deletes every post.
+    public func deletePosts() {
+        site.posts.deleteAll()
     }
 
     /// Ends every browser's session, as when it expires. Tokens stay valid.

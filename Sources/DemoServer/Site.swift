@@ -38,6 +38,7 @@ final class Site {
             return HTTPResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)
         }
         if behaviour.hangingPaths.contains(request.path) { return .never }
+        if let location = behaviour.redirects[request.path] { return HTTPResponse(redirectTo: location) }
         let match = routes.match(method: request.method, path: request.path)
         var response = answer(request, match)
         if case .milliseconds(0) = response.delay {

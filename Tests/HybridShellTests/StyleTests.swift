@@ -1,4 +1,5 @@
 import CGtk
+import CWebKitGTK
 import GLibBridge
 import HybridCore
 import XCTest

@@ -15,8 +15,16 @@ final class Listener {
         self.answer = answer
     }
 
-    /// How many answers are due later.
-    var pendingAnswers: Int { waiting.values.count { $0 != nil } }
+    /// How many answers are due later, to clients that still wait for them.
+    var pendingAnswers: Int { waiting.count { $0.value != nil && Self.hasClient($0.key) } }
+
+    /// libsoup does not look at the connection of a message that is paused. One from which nothing but its end can be
+    /// read has no client any more.
+    private static func hasClient(_ message: ObjectRef) -> Bool {
+        guard let socket = soup_server_message_get_socket(message.pointer()) else { return false }
+        let isReadable = g_socket_condition_check(socket, G_IO_IN).rawValue & G_IO_IN.rawValue != 0
+        return !isReadable || g_socket_get_available_bytes(socket) > 0
+    }
 
     var isListening: Bool { server != nil }
 

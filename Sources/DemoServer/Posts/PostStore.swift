@@ -28,6 +28,10 @@ struct PostStore {
         all[index].text = text
     }
 
+    mutating func deleteAll() {
+        all = []
+    }
+
     mutating func delete(_ id: Int) {
         all.removeAll { $0.id == id }
     }

@@ -21,27 +21,41 @@ public struct AuthenticatedClient {
     /// - Returns: the answer, whatever its status. A 401 means that nobody signed in.
     /// - Throws: ``VisitError`` when no answer came, `CancellationError` when the task was cancelled.
     public func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
-        try await authenticator.send(request, withCookies: withCookies)
+        do {
+            let response = try await authenticator.send(request, withCookies: withCookies)
+            try Task.checkCancellation()
+            return response
+        } catch {
+            // What a request fails with when it is broken off says nothing about the server.
+            try Task.checkCancellation()
+            throw error
+        }
     }
 
     /// Asks for JSON.
     /// - Parameters:
     ///   - path: an address of the application's own, such as `/posts.json`.
     ///   - withCookies: whether the web view's cookies go along.
-    /// - Throws: ``VisitError``: `http` for a status that is no success, `contentType` for what is not JSON,
-    ///   `invalidResponse` for what cannot be read, and what ``send(_:withCookies:)`` throws.
-    public func json(at path: String, withCookies: Bool = false) async throws -> JSONValue {
+    ///   - timeout: seconds; without it the answer may take as long as a page's.
+    /// - Throws: ``VisitError``: `http` for a status that is no success, redirects among them, `invalidResponse` for
+    ///   what is not JSON, and what ``send(_:withCookies:)`` throws.
+    public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
         guard let url = URL(string: path, relativeTo: authenticator.environment.startURL)?.absoluteURL else {
             throw VisitError.invalidResponse("“\(path)” is not an address.")
         }
         let response = try await send(
-            HTTPRequest(url: url, headers: [("Accept", "application/json")]), withCookies: withCookies)
+            HTTPRequest(
+                url: url, headers: [("Accept", "application/json")],
+                timeout: timeout ?? authenticator.environment.limits.silence / 1000),
+            withCookies: withCookies)
         guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
-        guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else { throw VisitError.contentType }
+        guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
+            throw VisitError.invalidResponse("It is not JSON.")
+        }
         do {
             return try JSONValue(strictly: response.body)
         } catch {
-            throw VisitError.invalidResponse("The answer is not valid JSON: \(error).")
+            throw VisitError.invalidResponse("It is not valid JSON: \(error)")
         }
     }
 }

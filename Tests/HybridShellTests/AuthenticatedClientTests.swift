@@ -1,0 +1,164 @@
+import DemoServer
+import FoundationEssentials
+import HybridCore
+import HybridServices
+import XCTest
+
+@testable import HybridShell
+
+/// Requests of native screens, against the demo site: with what they go, and what comes of it.
+final class AuthenticatedClientTests: ShellTestCase {
+    private var recorder = RecordingClient(NoServices())
+    private var secrets = OneSecret(nil)
+
+    override func prepare() throws {
+        try super.prepare()
+        let profile = profile
+        try run { try await profile.clearData() }
+        recorder = RecordingClient(SoupHTTPClient { profile.userAgent })
+        secrets = OneSecret(nil)
+    }
+
+    func testWithATokenAndTheUserAgentOfThePages() throws {
+        try keepToken()
+        let client = try makeClient()
+        let posts = try run { try await client.json(at: "/posts.json") }
+        XCTAssertEqual(posts.array?.count, 12)
+        XCTAssertEqual(server.requests.map(\.hasAuthorization), [true])
+        XCTAssertEqual(server.requests.map(\.hasSessionCookie), [false])
+        XCTAssertEqual(server.requests.map(\.userAgent), [profile.userAgent])
+        XCTAssertTrue(profile.userAgent.contains("Hotwire Native Linux"))
+    }
+
+    func testManyShareOneRenewal() throws {
+        try keepToken()
+        server.expireTokens()
+        server.behaviour.accounts.refresh = .slow(milliseconds: 100)
+        let client = try makeClient()
+        let counts = try run {
+            let tasks = (0..<6).map { _ in Task { try await client.json(at: "/posts.json").array?.count } }
+            var counts: [Int?] = []
+            for task in tasks { counts.append(try await task.value) }
+            return counts
+        }
+        XCTAssertEqual(counts, Array(repeating: 12, count: 6))
+        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
+        XCTAssertEqual(
+            server.requests(for: "/posts.json").map(\.status).sorted(),
+            [200, 401].flatMap { [$0, $0, $0, $0, $0, $0] })
+        XCTAssertEqual(secrets.secret?.reveal().contains("refresh_token"), true, "the new tokens are kept")
+    }
+
+    func testOnlyTheCookiesThatApply() throws {
+        let (jar, page) = (profile.cookies, try url("/"))
+        try run {
+            try await jar.add(
+                setCookie: ["here=1; Path=/", "deeper=2; Path=/posts.json", "elsewhere=3; Path=/other"], from: page)
+        }
+        let client = try makeClient()
+        let (own, other) = (HTTPRequest(url: try url("/posts.json")), HTTPRequest(url: try otherURL("/posts.json")))
+        try run {
+            _ = try await client.send(own)
+            _ = try await client.send(own, withCookies: true)
+            _ = try await client.send(other, withCookies: true)
+        }
+        let cookies = recorder.values(of: "Cookie").map { $0?.split(separator: "; ").sorted() }
+        XCTAssertEqual(cookies, [nil, ["deeper=2", "here=1"], nil])
+    }
+
+    func testNothingGoesToAnotherOrigin() throws {
+        try keepToken()
+        server.behaviour.redirects["/posts.json"] = "\(server.otherOrigin)/posts"
+        let client = try makeClient()
+        let address = try otherURL("/posts").absoluteString
+        try run { _ = try await client.send(HTTPRequest(url: try XCTUnwrap(URL(string: address)))) }
+        expect(.http(status: 302)) { try await client.json(at: "/posts.json") }
+        expect(.http(status: 302)) { try await client.json(at: "/posts.json", withCookies: true) }
+        // The first was meant for there, and had nothing with it. The redirects were not followed.
+        XCTAssertEqual(server.requests(for: "/posts").map(\.hasAuthorization), [false])
+        XCTAssertEqual(server.requests(for: "/posts").map(\.hasSessionCookie), [false])
+    }
+
+    func testWhatIsNoJSON() throws {
+        let client = try makeClient()
+        expect(.http(status: 404)) { try await client.json(at: "/missing") }
+        expect(.invalidResponse("It is not JSON.")) { try await client.json(at: "/") }
+        server.behaviour.pathConfiguration = .malformed
+        XCTAssertThrowsError(try run { try await client.json(at: "/path-configuration.json") }) { error in
+            guard case .invalidResponse(let reason) = error as? VisitError else { return XCTFail("\(error)") }
+            XCTAssertTrue(reason.hasPrefix("It is not valid JSON: "), reason)
+        }
+        expect(.invalidResponse("“http://[” is not an address.")) { try await client.json(at: "http://[") }
+    }
+
+    func testServersThatDoNotAnswer() throws {
+        server.behaviour.hangingPaths = ["/posts.json"]
+        var environment = try environment()
+        environment.limits.silence = 1_000
+        let client = try makeClient(environment)
+        expect(.timeout) { try await client.json(at: "/posts.json") }
+        server.stop()
+        XCTAssertThrowsError(try run { try await client.json(at: "/posts.json") }) {
+            XCTAssertTrue(($0 as? VisitError)?.isConnection ?? false, "\($0)")
+        }
+    }
+
+    func testCancellingEndsTheRequestAtTheServer() throws {
+        server.behaviour.delays["/posts.json"] = 60_000
+        try keepToken()
+        let client = try makeClient()
+        let task = Task { try await client.json(at: "/posts.json") }
+        pump(until: { server.pendingAnswers == 1 }, "the request is there")
+        task.cancel()
+        XCTAssertThrowsError(try run { try await task.value }) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+        pump(until: { server.pendingAnswers == 0 }, "the server has lost its client")
+    }
+
+    func testCancellingWhileTokensAreRenewed() throws {
+        try keepToken()
+        server.expireTokens()
+        server.behaviour.accounts.refresh = .slow(milliseconds: 500)
+        let client = try makeClient()
+        let left = Task { try await client.json(at: "/posts.json") }
+        let other = Task { try await client.json(at: "/posts.json").array?.count }
+        pump(
+            until: { server.requests(for: "/posts.json").count == 2 && server.pendingAnswers == 1 }, "both are refused")
+        left.cancel()
+        XCTAssertThrowsError(try run { try await left.value }) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+        XCTAssertEqual(try run { try await other.value }, 12, "the other one is not disturbed")
+        XCTAssertEqual(server.requests(for: "/posts.json").count, 3)
+    }
+
+    // MARK: Helpers
+
+    private func makeClient(_ environment: ShellEnvironment? = nil) throws -> AuthenticatedClient {
+        var environment = try environment ?? self.environment()
+        let file = server.applicationFile(signingInBy: .native)
+        environment.authentication = try ApplicationConfiguration(json: Array(file.utf8), source: "test").authentication
+        environment.http = recorder
+        environment.secrets = secrets
+        return AuthenticatedClient(Authenticator(environment: environment, profile: profile))
+    }
+
+    /// Signs in as another run of the application did, whose token is in the keyring.
+    private func keepToken() throws {
+        let request = HTTPRequest(
+            method: "POST", url: try url("/api/sign-in"), headers: SignInRequest.headers,
+            body: Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8))
+        let client = SoupHTTPClient { "" }
+        let answer = try HybridCore.JSONValue(strictly: try run { try await client.send(request) }.body)
+        let tokens = Tokens(
+            access: Secret(try XCTUnwrap(answer["token"]?.string)),
+            refresh: Secret(try XCTUnwrap(answer["refresh_token"]?.string)))
+        secrets.secret = tokens.stored
+        server.clearRequests()
+    }
+
+    private func otherURL(_ path: String) throws -> URL { try XCTUnwrap(URL(string: server.otherOrigin + path)) }
+
+    private func expect(
+        _ error: VisitError, line: UInt = #line, _ body: @escaping @MainActor () async throws -> HybridCore.JSONValue
+    ) {
+        XCTAssertThrowsError(try run(body), line: line) { XCTAssertEqual($0 as? VisitError, error, line: line) }
+    }
+}
