@@ -31,6 +31,11 @@ let package = Package(
         .testTarget(name: "ConventionTests"),
 
         .target(
+            name: "DemoScreens", dependencies: ["CGtk", "GLibBridge", "HybridCore", "HybridShell"]),
+        .testTarget(
+            name: "DemoScreensTests", dependencies: ["DemoScreens", "HybridCore"]),
+
+        .target(
             name: "DemoServer",
             dependencies: ["CWebKitGTK", "GLibBridge"],
             resources: [.embedInCode("Assets")]),
@@ -48,7 +53,8 @@ let package = Package(
         .executableTarget(
             name: "HybridDesktop",
             dependencies: [
-                "DemoServer", "GLibBridge", "HybridCore", "HybridResources", "HybridServices", "HybridShell",
+                "DemoScreens", "DemoServer", "GLibBridge", "HybridCore", "HybridResources", "HybridServices",
+                "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

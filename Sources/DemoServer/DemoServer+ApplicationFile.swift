@@ -53,6 +53,15 @@ extension DemoServer {
     public func applicationFile(
         startingAt path: String = "/", signingInBy way: SignInWay = .native, with members: String = ""
     ) -> String {
+        Self.applicationFile(forSiteAt: url, startingAt: path, signingInBy: way, with: members)
+    }
+
+    /// The same for a demo site that another process serves.
+    /// - Parameter url: Its address, without a slash at the end.
+    public static func applicationFile(
+        forSiteAt url: String, startingAt path: String = "/", signingInBy way: SignInWay = .native,
+        with members: String = ""
+    ) -> String {
         """
         {
           \(members)

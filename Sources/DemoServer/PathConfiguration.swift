@@ -46,6 +46,13 @@ extension DemoServer {
               "properties": {
                 "view_controller": "about", "uri": "hybrid://native/about", "fallback_uri": "hybrid://web"
               }
+            },
+            {
+              "patterns": ["^/native/posts$"],
+              "properties": {
+                "view_controller": "posts", "uri": "hybrid://native/posts", "fallback_uri": "hybrid://web",
+                "title": "Native posts"
+              }
             }
           ]
         }

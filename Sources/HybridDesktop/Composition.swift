@@ -47,6 +47,7 @@ struct Composition {
         environment.window = site.window
         environment.menu = site.menu
         environment.colors = site.colors
+        environment.nativeScreens.merge(site.nativeScreens) { $1 }
         let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HybridCore
+import HybridShell
 
 /// What is to be opened, wherever that was said: on the command line, in an application file, by the demo.
 struct Site {
@@ -18,6 +19,8 @@ struct Site {
     var window = WindowDefaults()
     var menu: [MenuEntry] = []
     var colors = ApplicationColors()
+    /// Native screens of the application's own, by the names that its rules use.
+    var nativeScreens: [String: NativeScreenFactory] = [:]
 
     init(startURL: URL) {
         self.startURL = startURL

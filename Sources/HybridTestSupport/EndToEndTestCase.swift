@@ -27,6 +27,10 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// The same for the rules beside it.
     public var changingRules: (String) -> String = { $0 }
 
+    /// Whether the application that is launched next is the demo, which has native screens of its own. It begins with
+    /// the start page.
+    public var opensDemo = false
+
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
@@ -102,6 +106,12 @@ open class EndToEndTestCase: MainLoopTestCase {
         guard let path else { return [] }
         // The rules come as a file, as an application brings them: the server's may arrive after the first page.
         try environment.write(changingRules(DemoServer.pathConfiguration), to: "path-configuration.json")
+        if opensDemo {
+            let rules = environment.path("path-configuration.json")
+            return [
+                "demo", "--site", server.url, "--sign-in", signInWay.rawValue, "--path-configuration", rules,
+            ]
+        }
         let file = server.applicationFile(startingAt: path, signingInBy: signInWay, with: applicationMembers)
         try environment.write(changingApplicationFile(file), to: "application.json")
         return ["--config", environment.path("application.json")]

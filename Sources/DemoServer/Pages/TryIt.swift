@@ -18,7 +18,8 @@ enum TryIt {
                 link("New root", "/new-root"), link("Reset all", "/reset-all"), link("Pop", "/pop"),
                 link("Nothing happens", "/none"), link("Refresh the page below", "/refresh-top"),
                 link("Without animation", "/still"), link("Titled by the rules", "/titled"),
-                link("Native screen", "/native/about"), link("Search", "/search"),
+                link("Native screen", "/native/about"), link("Native posts", "/native/posts"),
+                link("Search", "/search"),
             ]),
         Section(
             title: "Modal dialogs",

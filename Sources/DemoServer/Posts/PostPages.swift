@@ -6,6 +6,8 @@ enum PostPages {
     static func add(to routes: inout Routes) {
         routes.get("/posts", list)
         routes.get("/posts.json", json)
+        // For clients that have no screen of their own there.
+        routes.get("/native/posts", list)
         routes.get("/posts/new") { context in form(in: context, post: nil) }
         routes.get("/posts/:id") { context in withPost(context) { show($0, in: context) } }
         routes.get("/posts/:id/edit") { context in withPost(context) { form(in: context, post: $0) } }
@@ -118,12 +120,16 @@ enum PostPages {
     }
 
     private static func json(_ context: Context) -> HTTPResponse {
-        guard SignInAPI.tokenAccount(context) != nil else { return SignInAPI.unauthorized }
+        guard context.account != nil else { return SignInAPI.unauthorized }
         struct Entry: Encodable {
             let id: Int
             let title: String
+            let author: String
+            let date: String
         }
-        let entries = context.site.posts.all.map { Entry(id: $0.id, title: $0.title) }
+        let entries = context.site.posts.all.map {
+            Entry(id: $0.id, title: $0.title, author: $0.author, date: $0.date)
+        }
         guard let data = try? JSONEncoder().encode(entries) else { return HTTPResponse(status: 500) }
         return HTTPResponse(json: String(decoding: data, as: UTF8.self))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DemoScreens
 import DemoServer
 import FoundationEssentials
 import GLibBridge
@@ -17,6 +18,11 @@ struct Demo: ParsableCommand {
     var serverOnly = false
 
     @Option(
+        help: ArgumentHelp("Serve no site, but open the one that another process serves.", valueName: "url"),
+        transform: Demo.address)
+    var site: String?
+
+    @Option(
         help: ArgumentHelp("Sign in by native, token, web, browser, scheme or none.", valueName: "way"),
         transform: Demo.signInWay)
     var signIn = DemoServer.SignInWay.native
@@ -27,19 +33,36 @@ struct Demo: ParsableCommand {
         throw ValidationError("“\(name)” is not a way of signing in. Use one of: \(names).")
     }
 
+    private static func address(_ text: String) throws -> String {
+        guard let origin = ApplicationOrigin(try StartURL.parse(text)) else {
+            throw ValidationError("“\(text)” names no server.")
+        }
+        return origin.text
+    }
+
+    func validate() throws {
+        if site != nil, serverOnly { throw ValidationError("Use either --site or --server-only.") }
+    }
+
     @MainActor private func open() throws {
+        if let site { return try open(siteAt: site) }
         let server = try DemoServer(options: DemoServer.Options(port: port))
         if serverOnly {
             print("The demo site is at \(server.url)/")
             while true { MainLoop.iterate(mayBlock: true) }
         }
-        let file = server.applicationFile(signingInBy: signIn)
+        try open(siteAt: server.url)
+        withExtendedLifetime(server) {}
+    }
+
+    @MainActor private func open(siteAt url: String) throws {
+        let file = DemoServer.applicationFile(forSiteAt: url, signingInBy: signIn)
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "the demo")
         var site = Site(application, directory: ".")
-        // The server is this process: its rules need no copy in a file.
-        site.pathConfigurationFile = nil
+        // The server is at hand: its rules need no copy in a file.
+        site.pathConfigurationFile = common.pathConfiguration
+        site.nativeScreens = [PostsScreen.name: PostsScreen.init]
         try Composition(site: site, options: common).run()
-        withExtendedLifetime(server) {}
     }
 
     func run() throws {

@@ -1,0 +1,47 @@
+import FoundationEssentials
+public import GLibBridge
+public import HybridCore
+public import HybridShell
+
+/// The demo's native screen: the posts of the site, fetched as JSON in the name of whoever is signed in.
+///
+/// It uses nothing but what HybridShell offers to every application, and is meant to be copied: see
+/// Docs/NativeScreens.md.
+@MainActor
+public final class PostsScreen: NativeScreen {
+    /// The name by which rules refer to the screen.
+    public static let name = "posts"
+
+    private let client: AuthenticatedClient
+    private let list = PostListView()
+    private let content: ContentView
+
+    /// What the screen shows.
+    public var widget: ObjectRef { content.widget }
+
+    /// A screen that opens posts in the stack it is on.
+    public init(_ screen: Screen, _ controller: NavigationController) {
+        client = controller.client
+        content = ContentView(
+            list.widget, of: screen, in: controller,
+            empty: ContentView.EmptyState(title: "No posts yet", body: "What somebody writes on the site appears here.")
+        )
+        list.opened = { [weak controller] post in
+            guard let url = URL(string: "/posts/\(post.id)", relativeTo: screen.location) else { return }
+            controller?.route(url.absoluteURL)
+        }
+    }
+
+    /// Fetches the posts.
+    public func load() {
+        content.load { [client, list] in
+            // The cookies are for sites that sign people in by their own page and give out no token.
+            let posts = try PostList(try await client.json(at: "/posts.json", withCookies: true)).posts
+            list.show(posts)
+            return posts.isEmpty ? .empty : .content
+        }
+    }
+
+    /// Gives up the request.
+    public func close() { content.cancel() }
+}

@@ -1,0 +1,236 @@
+import DemoServer
+import XCTest
+
+/// The demo's own screen, which lists the posts that it fetches in the name of whoever is signed in.
+final class NativePostsTests: EndToEndTestCase {
+    private let newest = "Plans for April"
+
+    override func prepare() throws {
+        try super.prepare()
+        opensDemo = true
+    }
+
+    func testItAsksForASignInAndShowsThePosts() throws {
+        try open()
+        try pressLink("Native posts")
+        try waitForTrace("authentication.presented") { $0["status"] == .null }
+        try signIn()
+        try waitForRow(newest)
+        XCTAssertEqual(app.native.all(role: .listItem).count, 12)
+        XCTAssertEqual(app.native.all(role: .listItem).first?.accessibleDescription, "Joan Clarke · 31 March")
+        try waitForWindow("Native posts")
+        XCTAssertEqual(stacks.main, ["/", "/native/posts"])
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
+        XCTAssertEqual(server.requests(for: "/native/posts"), [])
+    }
+
+    func testReloading() throws {
+        try openSignedIn()
+        server.writePost(title: "Written meanwhile")
+        server.behaviour.delays["/posts.json"] = 60_000
+        try pressKey("F5")
+        try waitForWidget(.filler, "Loading")
+        XCTAssertNotNil(app.native.find(role: .listItem, name: newest), "the old stays until the new is there")
+        server.behaviour.delays = [:]
+        try pressKey("F5")
+        try waitForRow("Written meanwhile")
+        waitForWidgetToGo(.filler, "Loading")
+        pump(until: { server.pendingAnswers == 0 }, "nobody waits for the first answer any more")
+
+        server.writePost(title: "And another")
+        try pressButton("Reload")
+        try waitForRow("And another")
+        server.writePost(title: "The last one")
+        try pressKey("ctrl+r")
+        try waitForRow("The last one")
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200, 200, 200, 200, 200])
+        XCTAssertEqual(stacks.main, ["/", "/native/posts"])
+    }
+
+    func testNoPosts() throws {
+        server.deletePosts()
+        try open()
+        try pressLink("Native posts")
+        try signIn()
+        try waitForWidget(.label, "No posts yet")
+        server.writePost(title: "The first")
+        try activate("reload")
+        try waitForRow("The first")
+        waitForWidgetToGo(.label, "No posts yet")
+        server.deletePosts()
+        try activate("reload")
+        try waitForWidget(.label, "No posts yet")
+    }
+
+    func testTheServerIsDown() throws {
+        try openSignedIn()
+        server.stop()
+        try activate("reload")
+        try waitForWidget(.label, "Could not connect to the server")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        try server.start()
+        try waitForNativeKeyboard("Retry")
+        try pressKey("Return")
+        try waitForRow(newest)
+        XCTAssertEqual(stacks.main, ["/", "/native/posts"])
+    }
+
+    func testTheServerTakesTooLong() throws {
+        server.behaviour.hangingPaths = ["/posts.json"]
+        try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
+        try waitForVisit("/")
+        try pressLink("Native posts")
+        try waitForWidget(.label, "The page took too long")
+        server.behaviour.hangingPaths = []
+        try pressButton("Retry")
+        try signIn()
+        try waitForRow(newest)
+    }
+
+    func testCancellingTheSignInLeavesAButtonForIt() throws {
+        try open()
+        try pressLink("Native posts")
+        try waitForWindow("Sign in")
+        try pressKey("Escape")
+        try waitForTrace("authentication.cancelled")
+        try waitForWidget(.label, "You are not signed in")
+        try pressButton("Sign in")
+        try signIn()
+        try waitForRow(newest)
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
+    }
+
+    func testSigningInElsewhereReloadsIt() throws {
+        try open()
+        try pressLink("Native posts")
+        try waitForWindow("Sign in")
+        try pressKey("Escape")
+        try waitForWidget(.label, "You are not signed in")
+        try activate("visit", server.url + "/protected")
+        try signIn()
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401], "nobody sees it yet")
+        try activate("back")
+        try waitForRow(newest)
+        XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
+    }
+
+    func testAnExpiredTokenIsRenewedUnnoticed() throws {
+        try openSignedIn()
+        server.expireTokens()
+        server.expireSessions()
+        server.writePost(title: "Written meanwhile")
+        try activate("reload")
+        try waitForRow("Written meanwhile")
+        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
+        XCTAssertFalse(newEvents.contains { $0.event == "authentication.presented" })
+    }
+
+    func testARefusedRenewalSignsOut() throws {
+        try openSignedIn()
+        server.expireTokens()
+        server.expireSessions()
+        server.behaviour.accounts.refresh = .refused
+        try activate("reload")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        pump(until: { app.native.shows("The server no longer accepts this sign-in.") }, "the user is told")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").count, 1)
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+        try pressLink("Native posts")
+        try waitForTrace("authentication.presented")
+    }
+
+    func testLeavingGivesUpTheRequest() throws {
+        try openSignedIn()
+        server.behaviour.delays["/posts.json"] = 60_000
+        try activate("reload")
+        pump(until: { server.pendingAnswers == 1 }, "the request is under way")
+        try goBack(to: "/")
+        pump(until: { server.pendingAnswers == 0 }, "the server has lost its client")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testARedirectToAnotherOriginIsNotFollowed() throws {
+        try openSignedIn()
+        server.behaviour.redirects["/posts.json"] = "\(server.otherOrigin)/posts"
+        try activate("reload")
+        try waitForWidget(.label, "The page could not be loaded")
+        XCTAssertEqual(server.requests(for: "/posts"), [])
+    }
+
+    func testByKeyboardThereAndBack() throws {
+        for number in 1...40 { server.writePost(title: "Note \(number)") }
+        try openSignedIn()
+        try pressKey("End")
+        try waitForNativeKeyboard("First day at the estuary")
+        for _ in 0..<20 { try input.key("Up") }
+        try waitForNativeKeyboard("Note 9")
+        let place = try restingPlace(of: "Note 9")
+        try pressKey("Return")
+        try waitForVisit("/posts/21")
+        try waitForElement(.heading, "Note 9")
+        XCTAssertEqual(stacks.main, ["/", "/native/posts", "/posts/21"])
+        try activate("back")
+        try waitForNativeKeyboard("Note 9")
+        XCTAssertEqual(try restingPlace(of: "Note 9"), place, "it has not moved")
+        try pressKey("F5")
+        pump(until: { server.requests(for: "/posts.json").count == 3 }, "it is fetched anew")
+        try pressKey("Down")
+        try waitForNativeKeyboard("Note 8")
+        XCTAssertEqual(try restingPlace(of: "Note 9"), place, "it has not moved")
+    }
+
+    func testByMouse() throws {
+        try openSignedIn()
+        let row = try waitForRow("The swallows are early")
+        let frame = try XCTUnwrap(app.native.find(role: .frame, name: "Native posts")?.extents)
+        let middle = try XCTUnwrap(row.extents).centre
+        setMark()
+        try input.click(x: middle.x, y: middle.y, title: "Native posts", frame: frame)
+        try waitForVisit("/posts/5")
+        try waitForElement(.heading, "The swallows are early")
+    }
+
+    private func openSignedIn() throws {
+        try open()
+        try pressLink("Native posts")
+        try signIn()
+        try waitForRow(newest)
+        pump(until: { (try? Keyring.secrets(profile: profile))?.isEmpty == false }, "the token is kept")
+        try waitForWindow("Native posts")
+    }
+
+    private func signIn() throws {
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+    }
+
+    @discardableResult
+    private func waitForRow(_ title: String, line: UInt = #line) throws -> AccessibleNode {
+        try waitForWidget(.listItem, title, line: line)
+    }
+
+    /// Where a row is when the list has come to rest: GTK scrolls in steps.
+    private func restingPlace(of title: String, line: UInt = #line) throws -> AccessibleExtents? {
+        var place = try waitForRow(title, line: line).extents
+        let isStill = lookAgain(timeout: Timeouts.standard) {
+            let before = place
+            place = app.native.find(role: .listItem, name: title)?.extents
+            return place != nil && place == before
+        }
+        XCTAssertTrue(isStill, "\(title) does not come to rest", line: line)
+        return place
+    }
+
+    /// Waits until keys go to a widget with a name.
+    private func waitForNativeKeyboard(_ name: String, line: UInt = #line) throws {
+        let hasKeyboard = { self.app.native.find { $0.name == name && $0.has(.focused) } != nil }
+        XCTAssertTrue(
+            lookAgain(timeout: Timeouts.standard, until: hasKeyboard),
+            "\(name) has not got the keyboard", line: line)
+    }
+}
