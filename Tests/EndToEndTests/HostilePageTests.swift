@@ -48,15 +48,6 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/uploaded"])
     }
 
-    /// HTTP's own sign-in, which WebKit would do by a dialog of its own.
-    func testAServerThatAsksForAPasswordByHTTPIsRefusedAtOnce() throws {
-        try open()
-        try activate("visit", server.url + "/hostile/password")
-        let failure = try waitForTrace("visit.failed", timeout: 10)
-        XCTAssertEqual(failure["error"]["status"].int, 401)
-        XCTAssertEqual(server.requests(for: "/hostile/password").count, 1)
-    }
-
     func testTheLogHasNoSecretsOfAddressesAndErrors() throws {
         try open("/hostile/forger", arguments: ["--log-level", "trace"])
         try activate("visit", "unknown://open?access_token=verysecret")
