@@ -70,6 +70,18 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
 
+    func testLeavingTakesTheDialogAway() throws {
+        try open()
+        try pressLink("My account")
+        try waitForTrace("authentication.presented")
+        try waitForWindow("Sign in")
+        try activate("back")
+        try waitForVisit("/")
+        waitForWidgetToGo(.frame, "Sign in")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.cancelled" }.count, 1)
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
     func testAStatusThatTheApplicationFileNames() throws {
         changingApplicationFile = { $0.replacing("\"endpoint\"", with: "\"statuses\": [403], \"endpoint\"") }
         server.behaviour.failNext("/protected", status: 403)

@@ -115,6 +115,12 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("frame 1 /a", "dialog /a 401"),
             ]),
         SignInFlowCase(
+            "whoever asked has gone, and the dialog goes too", "native",
+            [
+                ("needed 1 /a", "dialog /a 401"), ("needed 2 /b", ""), ("removed 1", ""), ("removed 2", "dismiss"),
+                ("refused 7 0", "dialog /start"), ("ended 7", "dismiss"),
+            ]),
+        SignInFlowCase(
             "a page that is refused after its frame gets its error", "native",
             [("frame 1 /a", "dialog /a 401"), ("needed 1 /a", ""), ("cancel", "dismiss; error 1")]),
     ]

@@ -157,7 +157,7 @@ extension SignInFlow {
         waitingRequests.removeAll { $0 == request }
         unsentRequests.removeAll { $0 == request }
         repeatedRequests.remove(request)
-        return []
+        return leaveUnlessWanted()
     }
 
     mutating func sendWaitingRequests() -> [SignInCommand] {

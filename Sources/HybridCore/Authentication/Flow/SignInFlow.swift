@@ -140,7 +140,7 @@ public struct SignInFlow: Sendable {
             waiting.removeAll { screens.contains($0.screen) }
             askedByFrame.subtract(screens)
             forget(screens)
-            return []
+            return leaveUnlessWanted()
         case .signOutRequested: return signOutRequested()
         case .submitted(let email, let password): return submitted(email, password)
         case .webPageLeft: return webPageLeft()
@@ -187,6 +187,11 @@ public struct SignInFlow: Sendable {
         }
         waiting.append(new)
         return phase == .idle ? proceed() : []
+    }
+
+    /// Takes the dialog away when everything that waited for its end has gone: nobody would know what it is for.
+    mutating func leaveUnlessWanted() -> [SignInCommand] {
+        isPresenting && waiting.isEmpty && waitingRequests.isEmpty ? cancelled() : []
     }
 
     private mutating func forget(_ screens: [Screen.ID]) {
