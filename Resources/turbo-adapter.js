@@ -67,6 +67,7 @@
     restorationIdentifier: () => window.Turbo.navigator.restorationIdentifier,
     currentLocation: () => window.Turbo.navigator.location,
     renderedLocation: () => withoutAnchor(window.Turbo.session.view.lastRenderedLocation || ""),
+    responseLocation: () => undefined,
     clearCache: () => window.Turbo.session.clearCache(),
     cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
     startVisit(location, options, restorationIdentifier) {
@@ -88,6 +89,8 @@
     restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
     currentLocation: () => window.Turbolinks.controller.location,
     renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
+    // It tells of a redirect only where the server sends a header for it; the request knows better.
+    responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
     // Its own function of that name throws in Debian's package, where it looks for the controller in the wrong place.
     clearCache: () => window.Turbolinks.controller.clearCache(),
     cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
@@ -184,7 +187,7 @@
     }
 
     visitRequestCompleted(visit) {
-      const target = visit.redirectedToLocation
+      const target = visit.redirectedToLocation || this.library.responseLocation(visit)
       if (target && isSignInPage(target) && !isSignInPage(window.location)) {
         return this.visitRequestFailedWithStatusCode(visit, 401)
       }

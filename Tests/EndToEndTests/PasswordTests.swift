@@ -139,10 +139,12 @@ final class PasswordTests: EndToEndTestCase {
 
     func testFramesAndPicturesOfOthersAreNotAskedFor() throws {
         try open("/challenges/foreign")
-        pump(until: { challenged.count == 2 }, "the frame and the picture are asked for")
+        // WebKit may ask for one of them again by itself.
+        pump(until: { Set(challenged.map(\.path)).count == 2 }, "the frame and the picture are asked for")
+        server.clearRequests()
         try activate("reload")
         try waitForVisit("/challenges/foreign")
-        pump(until: { challenged.count == 4 }, "and once more")
+        pump(until: { Set(challenged.map(\.path)).count == 2 }, "and once more")
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
         XCTAssertNil(app.native.find(role: .frame, name: dialog))
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
