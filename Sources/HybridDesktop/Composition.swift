@@ -37,9 +37,9 @@ struct Composition {
             startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
             profileName: options.profile, makeProfile: { profile.value },
             router: Router(origin: origin, externalSchemes: site.externalSchemes), authentication: site.authentication,
-            limits: limits, http: http, secrets: LibsecretStore(), launcher: DesktopURLLauncher(),
-            makeAuthorizationListener: { LoopbackListener() }, tracer: tracer, logger: logger,
-            rendering: rendering.rawValue)
+            limits: limits, http: http, secrets: options.ephemeral ? MemorySecretStore() : LibsecretStore(),
+            launcher: DesktopURLLauncher(), makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
+            logger: logger, rendering: rendering.rawValue)
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme

@@ -39,6 +39,27 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
     }
 
+    func testAnEphemeralProfileKeepsNoToken() throws {
+        signInWay = .token
+        try open(arguments: ["--ephemeral"])
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        // Asked for with the token that it has.
+        server.expireSessions()
+        try activate("reload")
+        try waitForVisit("/protected")
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+        let name = profile
+        try quit()
+        XCTAssertEqual(try Keyring.secrets(profile: name), [])
+        try launch(path: "/protected", arguments: ["--ephemeral"], profile: name)
+        try waitForTrace("authentication.presented")
+    }
+
     private func restart(as name: String) throws {
         try launch(path: "/protected", profile: name)
         try waitForVisit("/protected")
