@@ -13,6 +13,17 @@ enum ProtectedPages {
                 \(Elements.list([Elements.link("My account", "/protected")]))
                 """)
         }
+        // As many frameworks do, every answer to its script has the cookie anew.
+        routes.get("/protected/renewing") { context in
+            guard context.account != nil else { return signInNeeded(context) }
+            return context.page(
+                "Renewing", "<h1>Renewing</h1><script>fetch('/session/renewed')</script>")
+        }
+        routes.get("/session/renewed") { context in
+            guard let account = context.account else { return SignInAPI.unauthorized }
+            context.signIn(account, remember: false)
+            return HTTPResponse(status: 204)
+        }
         routes.get("/members") { context in
             // As many sites do, this one sends native clients to the sign-in page too.
             guard let account = context.account else { return HTTPResponse(redirectTo: "/sign-in?return_to=/members") }

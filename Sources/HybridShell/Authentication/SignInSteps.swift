@@ -20,6 +20,8 @@ final class SignInSteps {
     private var hidden: [SignInFlow.Step: CookieEndpointView] = [:]
     /// The server's answer to the credentials: its cookies wait for their command.
     private var credentialsAnswer: HTTPResponse?
+    /// Cookies of that answer are on their way to the web views.
+    private var copying: Task<Void, Never>?
 
     init(environment: ShellEnvironment, profile: WebProfile) {
         self.environment = environment
@@ -44,7 +46,9 @@ final class SignInSteps {
         case .lookUpToken(let step): keyring.lookUp { [weak self] in self?.found($0, step) }
         case .storeToken(let tokens, let step):
             keyring.store(tokens) { [weak self] in self?.finished(step, problem: $0) }
-        case .removeToken(let step): keyring.remove { [weak self] in self?.finished(step, problem: $0) }
+        case .removeToken(let step):
+            dropCookies()
+            keyring.remove { [weak self] in self?.finished(step, problem: $0) }
         case .refresh(let tokens, _, let step): Task { await refresh(tokens, step) }
         case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
         case .revoke(_, let token, let step): Task { await revoke(token, step) }
@@ -157,7 +161,7 @@ final class SignInSteps {
             return
         }
         credentialsAnswer = nil
-        Task {
+        copying = Task {
             do {
                 try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
                 answer?(.cookiesSet(status: response.status, url: response.url, step: step))
@@ -179,8 +183,17 @@ final class SignInSteps {
         view.load(token: token, timeout: timeout * 1000)
     }
 
+    /// Cookies that come after the site's data has been cleared would sign in again whoever has just signed out.
+    private func dropCookies() {
+        for view in hidden.values { view.cancel() }
+        hidden = [:]
+        copying?.cancel()
+    }
+
     func clearData(_ step: SignInFlow.Step) {
+        dropCookies()
         Task {
+            await copying?.value
             do {
                 try await profile.clearData()
                 answer?(.stepFinished(step))

@@ -62,13 +62,13 @@ extension NavigationController {
     /// Forgets what the site has left behind, with whoever is signed in, and begins anew.
     func clearData() {
         guard !authenticator.isAvailable else { return signOut() }
+        context.authenticator.delegate?.resetSessions()
         Task {
             do {
                 try await context.profile.clearData()
             } catch {
                 environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
             }
-            context.authenticator.delegate?.resetSessions()
             context.authenticator.delegate?.restartAll()
         }
     }

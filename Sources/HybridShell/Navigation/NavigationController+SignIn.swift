@@ -102,6 +102,8 @@ extension NavigationController {
     func resetSessions() {
         for session in [main, existing(.modal)] {
             session?.send(.reset)
+            // An answer that is still on its way would bring its cookies after all others are gone.
+            session?.webView.stopLoading()
             session?.view.forgetPictures()
         }
     }

@@ -1,0 +1,64 @@
+import DemoServer
+import XCTest
+
+/// Signing out while something is under way: nobody is half signed in afterwards.
+final class SignOutTests: EndToEndTestCase {
+    /// Longer than all of a sign-out takes.
+    private static let late = 2_500
+
+    func testCookiesThatTheTokenIsGettingDoNotComeAfterwards() throws {
+        signInWay = .token
+        try openSignedIn()
+        server.expireSessions()
+        server.behaviour.delays["/session/from-token"] = Self.late
+        try activate("visit", "\(server.url)/protected/settings")
+        pump(until: { server.requests(for: "/session/from-token").count == 2 }, "cookies are asked for")
+        try checkThatSigningOutHolds()
+    }
+
+    func testAnAnswerToThePagesScriptDoesNotComeAfterwards() throws {
+        try openSignedIn()
+        server.behaviour.delays["/session/renewed"] = Self.late
+        try activate("visit", "\(server.url)/protected/renewing")
+        try waitForVisit("/protected/renewing")
+        pump(until: { server.requests(for: "/session/renewed").count == 1 }, "the script asks")
+        // The page is there until the next has come.
+        server.behaviour.delays["/"] = Self.late + 500
+        try checkThatSigningOutHolds()
+    }
+
+    func testAnAnswerToTheCredentialsDoesNotComeAfterwards() throws {
+        server.behaviour.signIn = .slow(milliseconds: Self.late)
+        try open()
+        try submitCredentials()
+        pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
+        try checkThatSigningOutHolds()
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+    }
+
+    /// Signs out, lets the answer that is due come, and looks who the pages are for.
+    private func checkThatSigningOutHolds() throws {
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        pump(forMilliseconds: Self.late + 500)
+        try activate("visit", "\(server.url)/protected")
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(server.requests(for: "/protected").last?.hasSessionCookie, false)
+    }
+
+    private func openSignedIn() throws {
+        try open()
+        try submitCredentials()
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    private func submitCredentials() throws {
+        try pressLink("My account")
+        try waitForWindow("Sign in")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+    }
+}
