@@ -51,6 +51,8 @@ extension DemoServer {
         public var pathConfiguration = PathConfigurationAnswer.standard
         /// How the native sign-in is answered.
         public var signIn = SignInAnswer.normal
+        /// A script that runs on `/hostile/script` and on the sign-in page, if it is not empty.
+        public var hostileScript = ""
         /// How everything else about signing in is answered.
         public var accounts = AccountBehaviour()
 

@@ -48,6 +48,7 @@ enum SignInPages {
             <button type="submit" class="primary">Sign in</button>
             </form>
             <p class="hint">Try ada@example.com with the password <q>correct horse</q>.</p>
+            \(HostilePages.script(in: context))
             """)
     }
 }

@@ -1,6 +1,11 @@
 /// Pages, and frames of another site, that try for what they were not given (law 7).
 @MainActor
 enum HostilePages {
+    /// The script that a test has given, if there is one.
+    static func script(in context: Context) -> HTML {
+        context.site.behaviour.hostileScript.isEmpty ? "" : #"<script src="/hostile/script.js"></script>"#
+    }
+
     static func add(to routes: inout Routes) {
         routes.get("/hostile/frame") { context in
             context.page(
@@ -18,6 +23,12 @@ enum HostilePages {
                 <button onclick="location = '\(context.site.otherOrigin)/outside'">Another site</button>
                 <button onclick="location = window.URL.createObjectURL(new Blob(['x']))">Blob</button>
                 """)
+        }
+        routes.get("/hostile/script") { context in
+            context.bare("Hostile page", "<h1>Hostile page</h1>\(script(in: context))")
+        }
+        routes.get("/hostile/script.js") { context in
+            HTTPResponse(type: "text/javascript", body: Array(context.site.behaviour.hostileScript.utf8))
         }
         // Speaks to native code in Turbo's name.
         routes.get("/hostile/forger") { context in

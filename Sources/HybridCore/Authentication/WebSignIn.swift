@@ -24,4 +24,35 @@ public enum WebSignIn: Equatable, Sendable {
         guard origin.contains(url), !configuration.belongsToSignIn(url) else { return .going }
         return (200..<300).contains(status) ? .done : .failed(status: status)
     }
+
+    /// Whether the dialog may go somewhere.
+    public enum Passage: Equatable, Sendable {
+        /// It may.
+        case allowed
+        /// It may not, and there is nothing to say about it.
+        case refused
+        /// It may not: whoever listens on the way could read what is typed there. The sentence is for the dialog.
+        case unsafe(String)
+    }
+
+    /// Judges an address that a page in the dialog, or a frame of it, wants to go to, or to send a form to.
+    public static func passage(to url: URL) -> Passage {
+        switch url.scheme?.lowercased() {
+        case "about", "blob", "data": return .allowed
+        case "http", "https":
+            guard let origin = ApplicationOrigin(url) else { return .refused }
+            return origin.isSafeForSecrets
+                ? .allowed
+                : .unsafe(
+                    "\(name(of: url) ?? "This server") is not asked, because the connection is not encrypted: others "
+                        + "on the network could read your password. Tell whoever runs the site to use https.")
+        default: return .refused
+        }
+    }
+
+    /// Whose page an address is, for people: the host, with its port where that is not the usual one; nothing for a page
+    /// without a server.
+    public static func name(of url: URL) -> String? {
+        ApplicationOrigin(url).map { String($0.text.drop { $0 != "/" }.drop { $0 == "/" }) }
+    }
 }

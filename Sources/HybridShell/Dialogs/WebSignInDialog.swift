@@ -29,6 +29,8 @@ final class WebSignInDialog: SignInPresentation {
         addRetry()
         gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
         gtk_header_bar_set_title_widget(window.header.pointer(), title.widget.pointer())
+        // Its end says whose host it is, its beginning is anybody's to choose.
+        gtk_label_set_ellipsize(title.widget.pointer(), PANGO_ELLIPSIZE_START)
         window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, page.widget]))
         gtk_window_set_default_size(
             window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),
@@ -57,7 +59,7 @@ final class WebSignInDialog: SignInPresentation {
 
     private func show(loading isLoading: Bool) {
         // Whoever types a password must see whose page it is.
-        title.text = (page.url ?? start).host() ?? "Sign in"
+        title.text = WebSignIn.name(of: page.url ?? start) ?? "Sign in"
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }
 

@@ -13,11 +13,14 @@ final class SignInWebView {
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
     private var isFinished = false
+    private var location = DocumentLocation()
+    /// The next page is on its way and has not taken the place of the one that is there.
+    private var isGoingOn = false
     /// The page has come to where the user is signed in. Called once.
     var left: (@MainActor () -> Void)?
     /// A page could not be loaded; the sentence says why. An empty one takes it back.
     var failed: (@MainActor (String) -> Void)?
-    /// A page is being loaded, or not.
+    /// A page is being loaded, or not; the page that is there may be another now.
     var loading: (@MainActor (Bool) -> Void)?
 
     init(profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin) {
@@ -39,8 +42,11 @@ final class SignInWebView {
         webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
     }
 
-    /// The address of the page, for the user to see who asks.
-    var url: URL? {
+    /// The address of the page that is there, for the user to see who asks. Not what WebKit announces: that may be the
+    /// address of a page to come, named by the page that is there.
+    var url: URL? { location.url }
+
+    private var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
 
@@ -78,9 +84,15 @@ final class SignInWebView {
     /// the visit that is repeated, and not here as well.
     private func judge(action decision: ObjectRef) -> PolicyDecision {
         guard let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url) else { return .cancel }
-        let scheme = action.url.scheme?.lowercased() ?? ""
-        guard ["http", "https", "about", "blob", "data"].contains(scheme) else { return .cancel }
-        if action.isRedirect, hasAppeared, verdict(status: 200, action.url) == .done {
+        switch WebSignIn.passage(to: action.url) {
+        case .allowed: break
+        case .refused: return .cancel
+        case .unsafe(let sentence):
+            failed?(sentence)
+            return .cancel
+        }
+        // WebKit does not say which frame is redirected; those of a page that is there are not the page.
+        if action.isRedirect, hasAppeared, isGoingOn, verdict(status: 200, action.url) == .done {
             finish()
             return .cancel
         }
@@ -119,16 +131,25 @@ final class SignInWebView {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_STARTED.rawValue):
+                isGoingOn = true
                 failed?("")
                 loading?(true)
-            case Int(WEBKIT_LOAD_COMMITTED.rawValue): hasAppeared = true
-            case Int(WEBKIT_LOAD_FINISHED.rawValue): loading?(false)
+            case Int(WEBKIT_LOAD_COMMITTED.rawValue):
+                isGoingOn = false
+                hasAppeared = true
+                location.committed(announcedURL)
+                loading?(true)
+            case Int(WEBKIT_LOAD_FINISHED.rawValue):
+                isGoingOn = false
+                loading?(false)
             default: break
             }
         }
         // A page that signs in by script goes on without a load.
         widget.connect("notify::uri") { [weak self] _ in
-            guard let self, hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
+            guard let self else { return }
+            location.announced(announcedURL)
+            guard hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
                 verdict(status: 200, url) == .done
             else { return }
             finish()

@@ -173,4 +173,28 @@ import Testing
         #expect(
             WebSignIn.judge(status: status, url: url(page), origin: origin, configuration: configuration) == expected)
     }
+
+    @Test func whereTheDialogMayGo() throws {
+        for address in ["https://a.test/", "http://127.0.0.1:8080/", "http://localhost/", "about:blank", "data:,x"] {
+            #expect(WebSignIn.passage(to: url(address)) == .allowed)
+        }
+        for address in ["file:///etc/passwd", "mailto:ada@example.com", "javascript:1", "ftp://a.test/"] {
+            #expect(WebSignIn.passage(to: url(address)) == .refused)
+        }
+        for address in ["http://a.test/sign-in", "HTTP://a.test:8080/"] {
+            guard case .unsafe(let sentence) = WebSignIn.passage(to: url(address)) else {
+                Issue.record("\(address) may be gone to")
+                continue
+            }
+            #expect(sentence.hasPrefix("a.test"))
+        }
+    }
+
+    @Test(arguments: [
+        ("https://a.test/b", "a.test"), ("http://127.0.0.1:8080/", "127.0.0.1:8080"), ("https://[::1]/", "[::1]"),
+        ("https://BÜCHER.test:443/", "xn--bcher-kva.test"), ("about:blank", nil), ("data:,a.test", nil),
+    ])
+    func whosePageItIs(address: String, name: String?) {
+        #expect(WebSignIn.name(of: url(address)) == name)
+    }
 }
