@@ -5,8 +5,10 @@
 (() => {
   const native = window.webkit.messageHandlers.turbo
 
-  document.addEventListener("hybrid-desktop:message", (event) => {
-    if (typeof event.detail === "string") native.postMessage(event.detail)
+  // The longest page that comes with a proposal fits in; more would only keep native code busy.
+  const LONGEST_MESSAGE = 8 << 20
+  document.addEventListener("hybrid-desktop:message", ({ detail }) => {
+    if (typeof detail === "string" && detail.length <= LONGEST_MESSAGE) native.postMessage(detail)
   })
 
   // WebKit does not say which frame a clicked link belongs to. It belongs to this one if the click came by here. Told

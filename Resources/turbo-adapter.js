@@ -9,6 +9,7 @@
   if (window.turboNative) return
 
   const FRAME_DEADLINE = 250
+  const LONGEST_RESPONSE = 4 << 20
 
   const send = (name, data = {}) => {
     const message = JSON.stringify({ name, data: { ...data, timestamp: Date.now() } })
@@ -285,6 +286,8 @@
     #plain({ action, response }) {
       if (!response) return { action }
       const { statusCode, redirected, responseHTML } = response
+      // Native code fetches what is too long to be handed over.
+      if (responseHTML && responseHTML.length > LONGEST_RESPONSE) return { action }
       return { action, response: { statusCode, redirected: Boolean(redirected), responseHTML } }
     }
   }

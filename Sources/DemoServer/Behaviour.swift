@@ -47,6 +47,8 @@ extension DemoServer {
         public var hangingPaths: Set<String> = []
         /// Where paths redirect to in place of their answer.
         public var redirects: [String: String] = [:]
+        /// Paths whose answers, whatever they are, come a byte at a time and without end.
+        public var drippingPaths: Set<String> = []
         /// How the path configuration is served.
         public var pathConfiguration = PathConfigurationAnswer.standard
         /// How the native sign-in is answered.

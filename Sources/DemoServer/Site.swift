@@ -44,6 +44,7 @@ final class Site {
         if case .milliseconds(0) = response.delay {
             response.delay = .milliseconds(behaviour.delays[request.path] ?? (response.isPage ? behaviour.delay : 0))
         }
+        if behaviour.drippingPaths.contains(request.path) { response.delay = .dripping }
         return response
     }
 

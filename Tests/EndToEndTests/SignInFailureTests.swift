@@ -43,6 +43,12 @@ final class SignInFailureTests: EndToEndTestCase {
         try waitForTrace("authentication.failed")
         pump(until: { app.native.shows("The server did not answer in time") }, "the time is over")
 
+        server.behaviour.signIn = .normal
+        server.behaviour.drippingPaths = ["/api/sign-in"]
+        try submit()
+        try waitForTrace("authentication.failed")
+        server.behaviour.drippingPaths = []
+
         server.behaviour.signIn = .slow(milliseconds: 300)
         try submit()
         try waitForTrace("authentication.succeeded")

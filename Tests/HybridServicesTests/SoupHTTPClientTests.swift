@@ -57,6 +57,13 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         expect(.timeout) { try send(HTTPRequest(url: try url(server, "/hang"), timeout: 1)) }
     }
 
+    /// Every byte is progress, and yet there must be an end.
+    func testAnswerThatComesByteByByte() throws {
+        let server = try makeServer()
+        server.behaviour.drippingPaths = ["/"]
+        expect(.timeout) { try send(HTTPRequest(url: try url(server, "/"), timeout: 1)) }
+    }
+
     func testServerThatIsNotThere() throws {
         let server = try makeServer()
         let address = try url(server, "/")

@@ -41,6 +41,20 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.messages, [])
     }
 
+    func testAMessageOfMoreThanAnyPageIsNotHeard() throws {
+        let host = try show("/posts/1")
+        spy.messages = []
+        for (name, length) in [("long", 8 << 20), ("short", 1 << 10)] {
+            evaluate(
+                """
+                document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: JSON.stringify(
+                  { name: "log", data: { message: "\(name)", padding: "x".repeat(\(length)) } }) }))
+                """, in: host)
+        }
+        pump(until: { spy.messages.contains(.log(message: "short")) }, "messages are heard")
+        XCTAssertEqual(spy.messages, [.log(message: "short")])
+    }
+
     func testFramesHaveNoNativePowers() throws {
         _ = try show("/iframe")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the probe reports")

@@ -5,6 +5,8 @@ struct HTTPResponse {
         case milliseconds(Int)
         /// The connection stays open and silent until the server stops.
         case forever
+        /// The headers come at once, then a byte now and then, without end.
+        case dripping
     }
 
     var status: Int

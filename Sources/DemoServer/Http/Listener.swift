@@ -97,7 +97,19 @@ final class Listener {
             pause(message, timer: MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.resume(message) })
         case .forever:
             pause(message, timer: nil)
+        case .dripping:
+            soup_message_headers_set_encoding(headers, SOUP_ENCODING_CHUNKED)
+            drip(message)
         }
+    }
+
+    /// Sends one byte, and another a moment later. libsoup waits by itself when it has nothing to send.
+    private func drip(_ message: ObjectRef) {
+        withGBytes([0x20]) {
+            soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0)
+        }
+        soup_server_message_unpause(message.pointer())
+        waiting[message] = .some(MainLoop.after(milliseconds: 100) { [weak self] in self?.drip(message) })
     }
 
     private func pause(_ message: ObjectRef, timer: LoopTimer?) {

@@ -10,7 +10,7 @@ public struct HTTPRequest: Sendable {
     public var headers: [(name: String, value: String)]
     /// What is sent, if anything.
     public var body: [UInt8]?
-    /// Seconds without any progress after which the request fails.
+    /// Seconds that all of it may take, to the last byte of the answer.
     public var timeout: Int
     /// Whether a redirect is followed. A request that carries a secret does not follow one: headers of our own would
     /// go along to the other origin (facts, section 7).

@@ -26,9 +26,10 @@ public final class SoupHTTPClient: HTTPClient {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
         }
         let connection = SecureConnection(message, certificates)
+        let deadline = MainLoop.now + Double(request.timeout) * 1000
         do {
-            let stream = try await open(message, timeout: request.timeout)
-            let body = try await read(stream, limit: request.sizeLimit, timeout: request.timeout)
+            let stream = try await open(message, until: deadline)
+            let body = try await read(stream, limit: request.sizeLimit, until: deadline)
             return response(message, body, request)
         } catch let error as GLibError {
             if let error = connection.failure { throw error }
@@ -54,9 +55,11 @@ public final class SoupHTTPClient: HTTPClient {
         return message
     }
 
-    private func open(_ message: ObjectRef, timeout: Int) async throws -> ObjectRef {
+    private static func time(until deadline: Double) -> Int { max(1, Int(deadline - MainLoop.now)) }
+
+    private func open(_ message: ObjectRef, until deadline: Double) async throws -> ObjectRef {
         let session = session
-        let stream = try await awaitGIO(timeout: timeout * 1000) { call in
+        let stream = try await awaitGIO(timeout: Self.time(until: deadline)) { call in
             soup_session_send_async(
                 session.pointer(), message.pointer(), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
                 call.userData)
@@ -68,11 +71,10 @@ public final class SoupHTTPClient: HTTPClient {
     }
 
     /// Reads to the end or to the limit, so that an endless answer takes neither memory nor time without end.
-    private func read(_ stream: ObjectRef, limit: Int, timeout: Int) async throws -> [UInt8] {
+    private func read(_ stream: ObjectRef, limit: Int, until deadline: Double) async throws -> [UInt8] {
         var body: [UInt8] = []
-        let deadline = MainLoop.now + Double(timeout) * 1000
         while true {
-            let part = try await awaitGIO(timeout: max(1, Int(deadline - MainLoop.now))) { call in
+            let part = try await awaitGIO(timeout: Self.time(until: deadline)) { call in
                 g_input_stream_read_bytes_async(
                     stream.pointer(), gsize(Self.chunk), G_PRIORITY_DEFAULT, call.cancellable, call.callback,
                     call.userData)

@@ -4,7 +4,7 @@ public enum TokenRequest {
     /// - Parameters:
     ///   - code: What the browser brought back.
     ///   - request: The attempt that the code belongs to.
-    ///   - timeout: Seconds without progress after which the request fails.
+    ///   - timeout: Seconds that all of it may take.
     public static func exchange(
         _ code: Secret, of request: AuthorizationRequest, configuration: OAuthConfiguration, timeout: Int = 30
     ) -> HTTPRequest {
