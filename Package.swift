@@ -63,7 +63,7 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("turbo-adapter.js"), .embedInCode("native-relay.js"),
+                .embedInCode("automation.js"), .embedInCode("native-relay.js"), .embedInCode("turbo-adapter.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

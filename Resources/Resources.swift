@@ -4,6 +4,8 @@ public enum Resources {
     public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
     /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
+    /// Runs in both worlds of a page that a WebDriver drives: lets its scripts ask the shell.
+    public static var automation: String { text(PackageResources.automation_js) }
     /// The rules that apply where an application brings none of its own.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
     /// The shell's own style, on top of the desktop's theme.

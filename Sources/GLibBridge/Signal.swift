@@ -77,11 +77,17 @@ public final class SignalConnection {
     }
 }
 
+/// What a handler returns to whoever emitted the signal.
+private enum SignalReply {
+    case bool(Bool)
+    case object(ObjectRef)
+}
+
 /// What the closure's user data points at: the Swift handler.
 private final class HandlerBox {
-    let handler: @MainActor (SignalArguments) -> Bool?
+    let handler: @MainActor (SignalArguments) -> SignalReply?
 
-    init(_ handler: @escaping @MainActor (SignalArguments) -> Bool?) {
+    init(_ handler: @escaping @MainActor (SignalArguments) -> SignalReply?) {
         self.handler = handler
     }
 }
@@ -108,7 +114,16 @@ extension ObjectRef {
     public func connect(
         _ signal: String, returningBool handler: @escaping @MainActor (SignalArguments) -> Bool
     ) -> SignalConnection {
-        connect(signal, box: HandlerBox { handler($0) })
+        connect(signal, box: HandlerBox { .bool(handler($0)) })
+    }
+
+    /// As ``connect(_:handler:)`` for a signal whose handlers return an object, or `NULL` for `nil`.
+    @_disfavoredOverload
+    @discardableResult
+    public func connect(
+        _ signal: String, returningObject handler: @escaping @MainActor (SignalArguments) -> ObjectRef?
+    ) -> SignalConnection {
+        connect(signal, box: HandlerBox { handler($0).map { .object($0) } })
     }
 
     private func connect(_ signal: String, box: HandlerBox) -> SignalConnection {
@@ -136,6 +151,10 @@ private let marshal: GClosureMarshal = { closure, returnValue, count, values, _,
     MainActor.assumeIsolated {
         let box = Unmanaged<HandlerBox>.fromOpaque(data).takeUnretainedValue()
         let reply = box.handler(SignalArguments(count: Int(count), values: values))
-        if let reply, let returnValue { g_value_set_boolean(returnValue, reply ? 1 : 0) }
+        guard let reply, let returnValue else { return }
+        switch reply {
+        case .bool(let bool): g_value_set_boolean(returnValue, bool ? 1 : 0)
+        case .object(let object): g_value_set_object(returnValue, object.address)
+        }
     }
 }

@@ -83,7 +83,8 @@ struct Composition {
             WebProfile.Options(
                 directories: options.ephemeral ? nil : (directories.data, directories.cache),
                 userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
-                usesSoftwareRendering: rendering == .software, isInspectable: true))
+                usesSoftwareRendering: rendering == .software, isInspectable: true,
+                isAutomated: options.automation))
     }
 
     /// The name under which one process of this application and profile can be on the bus.

@@ -71,6 +71,11 @@ public final class AppProcess {
             })
     }
 
+    /// Whether there is a program of that name, for a test that cannot do without.
+    public static func isInstalled(_ program: String) -> Bool {
+        String(takingGString: g_find_program_in_path(program)) != nil
+    }
+
     /// Whether the process is still there.
     public var isRunning: Bool { exitStatus == nil }
 
@@ -129,7 +134,7 @@ public final class AppProcess {
     }
 
     /// The program that was built together with the running tests.
-    private static func builtBinary() throws -> String {
+    public static func builtBinary() throws -> String {
         if let path = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"] { return path }
         guard let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "Where is this test? Set HYBRID_DESKTOP_BINARY.")

@@ -5,6 +5,7 @@ import XCTest
 final class SignalTests: MainLoopTestCase {
     private static let valuesSignal = "bridge-test-values"
     private static let questionSignal = "bridge-test-question"
+    private static let objectSignal = "bridge-test-object"
 
     override func prepare() throws {
         try super.prepare()
@@ -17,6 +18,23 @@ final class SignalTests: MainLoopTestCase {
                 g_bytes_get_type(), gtk_orientation_get_type(), g_application_flags_get_type(),
             ])
         addSignal(Self.questionSignal, to: type, returning: FundamentalType.bool, arguments: [FundamentalType.int])
+        addSignal(Self.objectSignal, to: type, returning: FundamentalType.object, arguments: [])
+    }
+
+    func testAnObjectIsReturnedAndKeepsItsOwner() {
+        let object = ObjectRef(owning: makeObject())
+        let answer = ObjectRef(owning: makeObject())
+        let connection = object.connect(Self.objectSignal, returningObject: { _ in answer })
+        var result = emit(Self.objectSignal, on: object, returning: FundamentalType.object)
+        XCTAssertEqual(g_value_get_object(&result), answer.address)
+        XCTAssertEqual(answer.referenceCount, 2, "ours and the value's")
+        g_value_unset(&result)
+        XCTAssertEqual(answer.referenceCount, 1)
+        connection.disconnect()
+        object.connect(Self.objectSignal, returningObject: { _ in nil })
+        var nothing = emit(Self.objectSignal, on: object, returning: FundamentalType.object)
+        XCTAssertNil(g_value_get_object(&nothing))
+        g_value_unset(&nothing)
     }
 
     func testArgumentsOfEveryType() {

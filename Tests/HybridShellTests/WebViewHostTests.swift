@@ -55,6 +55,13 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.messages, [.log(message: "short")])
     }
 
+    func testPagesCannotAskTheShellUnlessADriverMay() throws {
+        let host = try show("/posts/1")
+        XCTAssertNil(profile.automation)
+        evaluate("document.title = 'a' + typeof window.hybridDesktop", in: host)
+        pump(until: { host.title == "aundefined" }, "the page finds nothing to ask")
+    }
+
     func testFramesHaveNoNativePowers() throws {
         _ = try show("/iframe")
         pump(until: { !server.requests(for: "/report").isEmpty }, "the probe reports")

@@ -18,14 +18,15 @@ extension TraceEvent {
 
     /// A screen as the trace shows it.
     public struct ScreenSummary: Equatable, Sendable {
-        let value: JSONValue
+        /// The screen as the trace has it.
+        public let json: JSONValue
 
         /// - Parameters:
         ///   - url: Where the screen was routed to.
         ///   - isNative: Whether it is a native screen rather than a page.
         ///   - title: The title that the user sees, if there is one.
         public init(url: URL, isNative: Bool, title: String?) {
-            value = [
+            json = [
                 "url": .string(URLRedaction.redact(url)), "kind": isNative ? "native" : "web",
                 "title": title.map(JSONValue.string) ?? .null,
             ]
@@ -66,7 +67,7 @@ extension TraceEvent {
         TraceEvent(
             .stackChanged,
             [
-                "main": .array(main.map(\.value)), "modal": modal.map { .array($0.map(\.value)) } ?? .null,
+                "main": .array(main.map(\.json)), "modal": modal.map { .array($0.map(\.json)) } ?? .null,
                 "tab": tab.map(JSONValue.integer) ?? .null,
             ])
     }
@@ -118,10 +119,7 @@ extension TraceEvent {
             .visitFailed,
             [
                 "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
-                "error": [
-                    "kind": .string(error.kind), "status": error.status.map(JSONValue.integer) ?? .null,
-                    "message": .redacted(text: error.traceMessage),
-                ],
+                "error": error.json,
             ])
     }
 
@@ -152,4 +150,14 @@ extension VisitError {
 extension JSONValue {
     static func redacted(_ url: URL) -> JSONValue { .string(URLRedaction.redact(url)) }
     static func redacted(text: String) -> JSONValue { .string(URLRedaction.redact(text: text)) }
+}
+
+extension VisitError {
+    /// The error for a tester, without what is secret.
+    var json: JSONValue {
+        [
+            "kind": .string(kind), "status": status.map(JSONValue.integer) ?? .null,
+            "message": .redacted(text: traceMessage),
+        ]
+    }
 }

@@ -9,10 +9,12 @@ struct CommonOptions: ParsableArguments {
     var pathConfiguration: String?
 
     @Option(help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
-    var profile = "default"
+    var profile = Self.defaultProfile
 
     @Flag(help: "Keep nothing after the end.")
     var ephemeral = false
+
+    private static let defaultProfile = "default"
 
     @Option(
         help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
@@ -20,6 +22,9 @@ struct CommonOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
     var userAgentPrefix = ""
+
+    @Flag(help: "Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")
+    var automation = false
 
     @Option(help: "Paint by the GPU or by the processor: auto, accelerated or software.")
     var rendering: RenderingChoice = .auto
@@ -31,6 +36,11 @@ struct CommonOptions: ParsableArguments {
         let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isName, !profile.isEmpty, profile.count <= 64 else {
             throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
+        }
+        // A test must neither meet what the user has open nor change what they have.
+        if automation, profile == Self.defaultProfile {
+            profile = "automation"
+            ephemeral = true
         }
     }
 }

@@ -3,6 +3,7 @@ import DemoScreens
 import DemoServer
 import FoundationEssentials
 import GLibBridge
+import Glibc
 import HybridCore
 
 /// `HybridDesktop demo`: the demo site in the shell.
@@ -49,6 +50,8 @@ struct Demo: ParsableCommand {
         let server = try DemoServer(options: DemoServer.Options(port: port))
         if serverOnly {
             print("The demo site is at \(server.url)/")
+            // A program that reads this through a pipe waits for it.
+            fflush(nil)
             while true { MainLoop.iterate(mayBlock: true) }
         }
         try open(siteAt: server.url)

@@ -59,6 +59,7 @@ public final class ShellApplication {
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         actions = ShellActions(application: application, tabs: tabs)
+        tabs.context.profile.automation?.connect(to: tabs, actions: application)
     }
 
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.

@@ -10,7 +10,10 @@ enum UserScripts {
     static let handlerName = "turbo"
     /// The world that alone can reach native code. A handler in the page's world would answer every frame, whatever
     /// its origin, and would not say who asks (facts, section 2).
-    private static let world = "hybrid-desktop"
+    static let world = "hybrid-desktop"
+
+    /// What a page that a WebDriver drives gets besides.
+    static let automation = Resources.automation
 
     /// - Parameter authentication: how a server says that somebody must sign in.
     static func makeContentManager(_ authentication: AuthenticationConfiguration) -> ObjectRef {

@@ -18,21 +18,26 @@ public final class WebProfile {
         public var usesSoftwareRendering: Bool
         /// Let the page be inspected.
         public var isInspectable: Bool
+        /// Let a WebDriver drive the pages.
+        public var isAutomated: Bool
 
         /// Options of a profile.
         public init(
             directories: (data: String, cache: String)?, userAgentDetails: String, usesSoftwareRendering: Bool,
-            isInspectable: Bool
+            isInspectable: Bool, isAutomated: Bool = false
         ) {
             self.directories = directories
             self.userAgentDetails = userAgentDetails
             self.usesSoftwareRendering = usesSoftwareRendering
             self.isInspectable = isInspectable
+            self.isAutomated = isAutomated
         }
     }
 
     let networkSession: ObjectRef
     let settings: ObjectRef
+    /// The WebDriver's way in; there is none unless it was asked for.
+    let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
     /// The cookies of the web views.
@@ -47,6 +52,7 @@ public final class WebProfile {
         }
         // WebKit would keep HTTP passwords by itself, and start the secret service for it.
         webkit_network_session_set_persistent_credential_storage_enabled(networkSession.pointer(), 0)
+        automation = options.isAutomated ? WebAutomation() : nil
         cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
         settings = ObjectRef(owning: webkit_settings_new())
         Self.configure(settings, options)

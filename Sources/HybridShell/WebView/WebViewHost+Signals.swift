@@ -134,6 +134,8 @@ extension WebViewHost {
             "script-dialog",
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
+                // A WebDriver can answer WebKit's own dialogs only.
+                guard profile.automation == nil else { return false }
                 let dialog = ScriptDialog(boxed, page: url)
                 self.dialog = dialog
                 delegate.webView(self, asks: dialog)

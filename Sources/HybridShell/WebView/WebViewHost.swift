@@ -54,12 +54,14 @@ final class WebViewHost {
                 ("network-session", .object(profile.networkSession)),
                 ("settings", .object(profile.settings)),
                 ("user-content-manager", .object(contentManager)),
+                ("is-controlled-by-automation", .bool(profile.automation != nil)),
             ]
         ).expanding()
         widget.setAccessibleLabel("Page")
         connectLoading()
         connectPolicy()
         connectPage()
+        profile.automation?.join(self)
     }
 
     // MARK: State

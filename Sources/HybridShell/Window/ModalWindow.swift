@@ -5,7 +5,9 @@ import HybridCore
 /// The dialog window that holds the modal stack. It is made once and shown when there is a modal.
 @MainActor
 final class ModalWindow {
-    let widget = Widget(sinking: gtk_window_new())
+    /// Tells this window from a dialog that stands above the stacks.
+    static let styleClass = "modal-stack"
+    let widget = Widget(sinking: gtk_window_new()).adding([styleClass])
     private let parent: Widget
     private let title = WindowTitle()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")

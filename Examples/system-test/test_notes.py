@@ -1,0 +1,66 @@
+"""A system test of a site as the application's users see it; here, of the demo site.
+
+SITE=http://127.0.0.1:8080 python3 -m unittest
+"""
+
+import os
+import pathlib
+import unittest
+
+from selenium.webdriver.common.by import By
+
+from hybrid_desktop import HybridDesktop, wait_for
+
+SITE = os.environ.get("SITE", "http://127.0.0.1:8080")
+RULES = pathlib.Path(__file__).parent.parent / "notes" / "path-configuration.json"
+
+
+class NotesTest(unittest.TestCase):
+    def setUp(self):
+        self.app = HybridDesktop(SITE + "/", "--path-configuration", str(RULES))
+        self.app.__enter__()
+        self.addCleanup(self.app.__exit__)
+        self.app.url = SITE
+        self.driver = self.app.driver
+
+    def find(self, css):
+        return self.driver.find_element(By.CSS_SELECTOR, css)
+
+    def test_a_link_pushes_a_screen_and_back_leaves_it(self):
+        self.assertEqual(self.app.paths(), ["/"])
+        self.app.press(self.driver.find_element(By.LINK_TEXT, "All posts"))
+        self.app.wait_for_paths(["/", "/posts"])
+        self.assertEqual(self.find("h1").text, "Posts")
+        self.assertEqual(self.app.state()["title"], "Posts")
+        self.app.perform("back")
+        self.app.wait_for_paths(["/"])
+
+    def test_a_form_opens_in_a_dialog_and_closes_it(self):
+        self.app.perform("visit", SITE + "/posts/new")
+        self.app.wait_for_paths(["/posts/new"], stack="modal")
+        self.app.switch_to("modal")
+        self.assertEqual(self.find("h1").text, "New post")
+        self.app.perform("close-modal")
+        self.app.switch_to("main")
+        self.app.settled(lambda state: state["modal"] is None)
+        self.assertEqual(self.app.paths(), ["/"])
+
+    def test_an_alert_is_answered(self):
+        self.driver.execute_script("setTimeout(() => { document.title = String(confirm('Really?')) })")
+        alert = wait_for(lambda: self.driver.switch_to.alert, "the question")
+        self.assertEqual(alert.text, "Really?")
+        alert.accept()
+        wait_for(lambda: self.driver.title == "true", "the answer")
+
+    def test_a_page_that_is_missing_is_an_error_with_its_status(self):
+        self.app.perform("visit", SITE + "/nothing-here")
+        state = self.app.settled(lambda state: state["main"]["error"])
+        self.assertEqual(state["main"]["error"]["status"], 404)
+
+    def test_an_unknown_command_is_refused_with_a_sentence(self):
+        with self.assertRaisesRegex(Exception, "There is no action “fly”"):
+            self.app.perform("fly")
+
+
+if __name__ == "__main__":
+    unittest.main()

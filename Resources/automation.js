@@ -1,0 +1,45 @@
+// Runs only where the application was started with --automation, in both worlds of the main frame: the page's, where a
+// WebDriver's scripts run, and the shell's own, which alone can reach native code. Each half knows which it is.
+(() => {
+  const native = window.webkit?.messageHandlers?.automation
+  const QUESTION = "hybrid-desktop:automation"
+  const ANSWER = "hybrid-desktop:automation-answer"
+
+  if (native) {
+    document.addEventListener(QUESTION, async ({ detail }) => {
+      const { number, request } = JSON.parse(detail)
+      const answer = await native.postMessage(JSON.stringify(request)).then(
+        (text) => ({ number, value: JSON.parse(text) }),
+        (error) => ({ number, error: String(error?.message ?? error) }),
+      )
+      document.dispatchEvent(new CustomEvent(ANSWER, { detail: JSON.stringify(answer) }))
+    })
+    return
+  }
+
+  let asked = 0
+  const ask = (request) =>
+    new Promise((resolve, reject) => {
+      const number = (asked += 1)
+      const answered = ({ detail }) => {
+        const answer = JSON.parse(detail)
+        if (answer.number !== number) return
+        document.removeEventListener(ANSWER, answered)
+        if (answer.error === undefined) resolve(answer.value)
+        else reject(new Error(answer.error))
+      }
+      document.addEventListener(ANSWER, answered)
+      document.dispatchEvent(new CustomEvent(QUESTION, { detail: JSON.stringify({ number, request }) }))
+    })
+  const perform = (action, argument) => ask({ name: "perform", action, argument })
+
+  window.hybridDesktop = Object.freeze({
+    state: () => ask({ name: "state" }),
+    perform,
+    visit: (address) => perform("visit", address),
+    back: () => perform("back"),
+    home: () => perform("home"),
+    reload: () => perform("reload"),
+    closeModal: () => perform("close-modal"),
+  })
+})()

@@ -1,0 +1,40 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// A WebDriver in the application: Selenium as Debian has it, and WebKitGTK's own driver.
+final class AutomationTests: EndToEndTestCase {
+    private static let python = "/usr/bin/python3"
+
+    /// The example that users are given is a test of its own.
+    func testExampleOfASystemTest() throws {
+        try skipWithoutDriver()
+        let run = try python(["-m", "unittest", "-v"])
+        XCTAssertTrue(run.waitForExit(timeout: 120), "the example ends")
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+        XCTAssertTrue(run.stderr.contains("Ran 5 tests"), run.stderr)
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+    }
+
+    private func skipWithoutDriver() throws {
+        for program in ["WebKitWebDriver", Self.python] where !AppProcess.isInstalled(program) {
+            throw XCTSkip("\(program) is not installed.")
+        }
+        let check = try python(["-c", "import selenium"])
+        check.waitForExit(timeout: 30)
+        guard check.exitStatus == 0 else { throw XCTSkip("Selenium for Python is not installed (python3-selenium).") }
+    }
+
+    private func python(_ arguments: [String]) throws -> AppProcess {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let example = repository.appending(path: "Examples/system-test").path
+        return try AppProcess(
+            arguments: ["-c", "import os, sys; os.chdir(sys.argv[1]); os.execv(sys.executable, sys.argv[2:])"]
+                + [example, Self.python] + arguments,
+            environment: environment,
+            variables: [
+                "SITE": server.url, "HYBRID_DESKTOP_BINARY": try AppProcess.builtBinary(),
+                "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": "",
+            ], tracing: false, binary: Self.python)
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct ShellStateTests {
+    private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
+
+    /// A session after one visit that something has become of.
+    private func session(_ events: [SessionEvent] = []) -> ShellState.SessionState {
+        var session = Session(name: .main)
+        _ = session.handle(.visit(VisitRequest(screen: 1, url: Self.page)))
+        for event in events { _ = session.handle(event) }
+        return ShellState.SessionState(
+            screens: [.init(url: Self.page, isNative: false, title: "A")], visit: session.visit,
+            hasTurbo: session.isInitialized)
+    }
+
+    @Test func aVisitUnderWayIsNotSettled() {
+        #expect(!ShellState(title: "", main: session()).isSettled)
+        #expect(ShellState(title: "", main: session([.loadFailed(.offline)])).isSettled)
+        #expect(!ShellState(title: "", main: session([.loadFailed(.offline)]), modal: session()).isSettled)
+        #expect(ShellState(title: "", main: .init(screens: [], visit: nil)).isSettled)
+    }
+
+    @Test func json() {
+        var main = session([.loadFailed(.http(status: 404))])
+        main.failure = .http(status: 404)
+        let json = ShellState(title: "Posts", tab: 1, main: main, dialog: .init(title: "Sign in")).json(for: .main)
+        #expect(json["title"] == "Posts")
+        #expect(json["tab"] == 1)
+        #expect(json["front"] == "main")
+        #expect(json["session"] == "main")
+        #expect(json["modal"] == .null)
+        #expect(json["settled"] == true)
+        #expect(json["dialog"] == ["title": "Sign in"])
+        #expect(json["main"]?["error"]?["status"] == 404)
+        #expect(json["main"]?["visit"]?["state"] == "failed")
+        #expect(json["main"]?["stack"]?.array?.first?["title"] == "A")
+    }
+
+    @Test func theModalIsInFront() {
+        let json = ShellState(title: "", main: session(), modal: session()).json(for: nil)
+        #expect(json["front"] == "modal")
+        #expect(json["session"] == .null)
+        #expect(json["modal"]?["visit"]?["state"] == "started")
+    }
+
+    @Test func nothingSecretIsTold() {
+        let state = ShellState(
+            title: "", main: session(), modal: session(),
+            dialog: .init(title: "Open https://example.com/?token=hunter2 ?"))
+        #expect(!state.json(for: .main).text.contains("hunter2"))
+    }
+}
