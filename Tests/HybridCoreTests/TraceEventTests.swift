@@ -99,6 +99,11 @@ import Testing
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
             "page.console", ["level", "message", "source", "line"]
         ),
+        (.kioskAsked(seconds: 10), "kiosk.asked", ["seconds"]),
+        (.kioskAnswered(), "kiosk.answered", []),
+        (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),
+        (.kioskUnresponsive(url: page, remedy: .reload), "kiosk.unresponsive", ["url", "remedy"]),
+        (.kioskPaused(reason: "unavailable", seconds: 2), "kiosk.paused", ["reason", "seconds"]),
     ]
 
     @Test func everyEventHasItsFieldsAndNoSecrets() throws {

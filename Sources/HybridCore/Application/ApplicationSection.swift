@@ -27,7 +27,8 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
         case .icon, .pathConfiguration: ["file", "url"]
         case .kiosk:
             [
-                "allow", "countdown", "cursor", "fullScreen", "idleTimeout", "keepAwake", "offlinePage", "reloadAt",
+                "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
+                "offlinePage", "reloadAt",
             ]
         case .menuEntry: ["title", "path", "action"]
         case .oauth: OAuthConfiguration.keys

@@ -42,6 +42,8 @@ public struct KioskConfiguration: Equatable, Sendable {
 
     /// Whether the window covers the whole screen.
     public var isFullScreen = true
+    /// Whether there is a bar with the title and the ways back.
+    public var hasHeaderBar = false
     /// The addresses that may be visited; nothing allows all of the application's own.
     public var allow: [AddressPattern] = []
     /// Seconds without input after which everything of the last person is forgotten; nothing means never.
@@ -56,6 +58,8 @@ public struct KioskConfiguration: Equatable, Sendable {
     public var reloadAt: TimeOfDay?
     /// An HTML file, beside the application file, to show while there is no server.
     public var offlinePage: String?
+    /// How much memory a process that draws pages may have, in MiB. One that wants more is ended, and its page comes back.
+    public var memoryLimit = 1_024
 
     /// What an application without such a section does once it runs as a kiosk.
     public init() {}
@@ -69,6 +73,8 @@ extension KioskConfiguration {
         var kiosk = KioskConfiguration()
         func member(_ key: String, _ reader: inout ApplicationReader) -> PlacedValue? { reader.member(key, of: object) }
         kiosk.isFullScreen = reader.flag(member("fullScreen", &reader)) ?? kiosk.isFullScreen
+        kiosk.hasHeaderBar = reader.flag(member("headerBar", &reader)) ?? kiosk.hasHeaderBar
+        kiosk.memoryLimit = reader.integer(member("memoryLimit", &reader), in: 128...65_536) ?? kiosk.memoryLimit
         kiosk.allow = reader.texts(member("allow", &reader), example: "/visitors/*").compactMap { entry in
             if let pattern = AddressPattern(entry.text) { return pattern }
             reader.fault(

@@ -44,6 +44,11 @@ public struct TraceEvent: Equatable, Sendable {
         case configurationLoaded = "configuration.loaded"
         case configurationRejected = "configuration.rejected"
         case pageConsole = "page.console"
+        case kioskAsked = "kiosk.asked"
+        case kioskAnswered = "kiosk.answered"
+        case kioskWiped = "kiosk.wiped"
+        case kioskUnresponsive = "kiosk.unresponsive"
+        case kioskPaused = "kiosk.paused"
     }
 
     /// What happened.

@@ -1,0 +1,28 @@
+extension KioskConfiguration.TimeOfDay {
+    /// Seconds until it is that time next; a whole day if it is just now.
+    /// - Parameters: the time of the day now.
+    public func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
+        let day = 86_400
+        let now = hour * 3_600 + minute * 60 + second
+        let rest = (self.hour * 3_600 + self.minute * 60 - now) % day
+        return rest > 0 ? rest : rest + day
+    }
+}
+
+extension KioskConfiguration.KeepAwake {
+    /// Whether the screen must not go dark now.
+    /// - Parameter isPlaying: whether a page plays something.
+    public func holds(whilePlaying isPlaying: Bool) -> Bool {
+        switch self {
+        case .never: false
+        case .playing: isPlaying
+        case .always: true
+        }
+    }
+}
+
+extension KioskConfiguration {
+    /// Whether nothing may be kept on the disk: what is forgotten between two persons must not come back with the next
+    /// start, which may follow a power cut.
+    public var keepsNothing: Bool { idleTimeout != nil }
+}

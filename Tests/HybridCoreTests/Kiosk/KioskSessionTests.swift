@@ -1,0 +1,132 @@
+import HybridCore
+import Testing
+
+@Suite struct KioskSessionTests {
+    private typealias Step = (time: Double, event: KioskSession.Event, commands: [KioskSession.Command])
+
+    private func play(_ session: KioskSession, _ steps: [Step]) -> KioskSession {
+        var session = session
+        for step in steps {
+            let commands = session.handle(step.event, at: step.time)
+            #expect(commands == step.commands, "at \(step.time): \(step.event)")
+        }
+        return session
+    }
+
+    @Test func whoeverHasGoneIsAskedAndThenForgotten() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 2),
+            [
+                (0, .timeElapsed, []), (5, .input, [.wait(60)]), (30, .input, []),
+                (65, .timeElapsed, [.wait(25)]), (90, .timeElapsed, [.ask(secondsLeft: 2), .wait(1)]),
+                (91, .timeElapsed, [.ask(secondsLeft: 1), .wait(1)]),
+                (92, .timeElapsed, [.stopAsking, .stopWaiting, .wipe(.idle)]), (92.5, .wiped, []),
+            ])
+        #expect(session.state == .vacant)
+    }
+
+    @Test func anyInputAnswersTheQuestion() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 10),
+            [
+                (0, .input, [.wait(60)]), (60, .timeElapsed, [.ask(secondsLeft: 10), .wait(1)]),
+                (61.5, .input, [.stopAsking, .wait(60)]), (121.5, .timeElapsed, [.ask(secondsLeft: 10), .wait(1)]),
+            ])
+        #expect(session.state == .asking(until: 131.5))
+    }
+
+    @Test func withoutACountdownNothingIsAsked() {
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [(0, .input, [.wait(60)]), (60, .timeElapsed, [.stopWaiting, .wipe(.idle)])])
+    }
+
+    @Test func aResetIsDoneAtOnceAndOnce() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 10),
+            [
+                (0, .resetRequested(.command), [.stopWaiting, .wipe(.command)]), (1, .resetRequested(.command), []),
+                (2, .timeElapsed, []), (3, .wiped, []), (4, .wiped, []), (5, .input, [.wait(60)]),
+                (65, .timeElapsed, [.ask(secondsLeft: 10), .wait(1)]),
+                (66, .resetRequested(.command), [.stopAsking, .stopWaiting, .wipe(.command)]),
+            ])
+        #expect(session.state == .wiping)
+    }
+
+    @Test func whoeverTouchesItWhileItForgetsIsTheNextPerson() {
+        let session = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .resetRequested(.command), [.stopWaiting, .wipe(.command)]), (1, .input, []),
+                (3, .wiped, [.wait(60)]), (63, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
+            ])
+        #expect(session.state == .wiping)
+    }
+
+    @Test func theDailyReloadWaitsUntilNobodyIsThere() {
+        _ = play(KioskSession(idleTimeout: nil, countdown: 10), [(0, .reloadDue, [.reload])])
+        _ = play(
+            KioskSession(idleTimeout: nil, countdown: 10),
+            [
+                (0, .input, [.wait(300)]), (10, .reloadDue, []), (300, .timeElapsed, [.reload]),
+                (301, .timeElapsed, []),
+            ])
+        // Forgetting loads the first page anew anyhow.
+        _ = play(
+            KioskSession(idleTimeout: 60, countdown: 0),
+            [
+                (0, .input, [.wait(60)]), (10, .reloadDue, []), (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
+                (61, .wiped, []), (62, .input, [.wait(60)]), (122, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
+            ])
+    }
+
+    /// Random use, with a clock and one timer as the shell has them.
+    @Test(arguments: 0..<200)
+    func nobodySeesTheLastPersonAndNobodyIsThrownOut(seed: Int) {
+        var random = SeededGenerator(seed: seed)
+        let timeout = Int.random(in: 5...40, using: &random)
+        let countdown = Int.random(in: 0...5, using: &random)
+        var session = KioskSession(idleTimeout: timeout, countdown: countdown)
+        var (time, lastInput, due) = (0.0, -Double.infinity, Double?.none)
+        var (isAsking, isReset) = (false, false)
+        for _ in 0..<400 {
+            let next = time + Double.random(in: 0...Double(timeout), using: &random)
+            let isTimer = due.map { $0 <= next } ?? false
+            time = isTimer ? due ?? next : next
+            let event: KioskSession.Event =
+                isTimer
+                ? .timeElapsed
+                : [.input, .input, .resetRequested(.command), .wiped, .reloadDue].randomElement(using: &random)
+                    ?? .input
+            if isTimer { due = nil }
+            if event == .input { lastInput = time }
+            if case .resetRequested = event { isReset = true } else { isReset = false }
+            let wasWiping = session.state == .wiping
+            let commands = session.handle(event, at: time)
+            // Whoever has waited for the first page has it from now on.
+            if wasWiping, session.state == .occupied { lastInput = time }
+            for command in commands {
+                switch command {
+                case .wait(let seconds):
+                    #expect(seconds > 0)
+                    due = time + seconds
+                case .stopWaiting: due = nil
+                case .ask(let seconds):
+                    #expect((1...max(1, countdown)).contains(seconds))
+                    isAsking = true
+                case .stopAsking: isAsking = false
+                case .wipe(let reason):
+                    #expect((reason == .command) == isReset)
+                    let waited = time - lastInput - Double(timeout + countdown)
+                    #expect(reason == .command || abs(waited) < 0.001, "seed \(seed): \(waited)")
+                case .reload: #expect(session.state == .vacant)
+                }
+            }
+            if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }
+            if case .occupied = session.state {
+                #expect(due != nil, "Somebody is there, and nothing will ever ask.")
+                #expect(time - lastInput <= Double(timeout) + 0.001)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import HybridCore
+import Testing
+
+@Suite struct KioskValueTests {
+    @Test func remediesBecomeStrongerUntilThePageHasBeenWellForLong() {
+        var health = PageHealth(at: 0)
+        let first = [10.0, 20, 30, 40].map { health.failed(at: $0) }
+        #expect(first == [.reload, .newWebView, .restart, .restart])
+        health.answered(at: 100)
+        let soon = health.failed(at: 110)
+        #expect(soon == .restart, "One answer is no recovery.")
+        health.answered(at: 110 + PageHealth.convalescence)
+        let later = health.failed(at: 500)
+        #expect(later == .reload)
+        let muchLater = health.failed(at: 500 + PageHealth.convalescence)
+        #expect(muchLater == .reload)
+    }
+
+    @Test func aWatchdogIsNotToldThatAllIsWellForEver() {
+        var health = PageHealth(at: 0)
+        #expect(health.isTrusted(at: PageHealth.patience - 1))
+        #expect(!health.isTrusted(at: PageHealth.patience))
+        health.answered(at: 200)
+        #expect(health.isTrusted(at: 201))
+    }
+
+    @Test func tooManyStartsLeadToAPause() {
+        var ledger = StartLedger()
+        let pauses = (1...StartLedger.limit + 1).map { number in
+            ledger = StartLedger(text: ledger.text)
+            return ledger.started(at: 1_000_000 + Double(number))
+        }
+        #expect(pauses == [0, 0, 0, 0, StartLedger.pause, 0])
+    }
+
+    @Test func startsThatAreFarApartOrWentWellDoNotCount() {
+        var slow = StartLedger()
+        let pauses = (1...20).map { slow.started(at: Double($0) * StartLedger.window / 4 + 1) }
+        #expect(pauses.allSatisfy { $0 == 0 })
+        var good = StartLedger()
+        for number in 1...20 {
+            let pause = good.started(at: Double(number))
+            #expect(pause == 0)
+            good.wentWell()
+        }
+    }
+
+    @Test(arguments: ["", "x\ny", "nan\ninf\n-inf\n", "9e99\n9e99\n9e99\n9e99\n9e99\n9e99", "\u{0}\n\n1"])
+    func aBrokenLedgerKeepsNobodyFromStarting(text: String) {
+        var ledger = StartLedger(text: text)
+        let pause = ledger.started(at: 1_000)
+        #expect(pause == 0)
+    }
+
+    @Test(arguments: [
+        ("04:30", 4, 0, 0, 1_800), ("04:30", 4, 29, 59, 1), ("04:30", 4, 30, 0, 86_400), ("04:30", 4, 30, 1, 86_399),
+        ("00:00", 23, 59, 59, 1), ("23:59", 0, 0, 0, 86_340),
+    ])
+    func theNextTimeOfTheDay(text: String, hour: Int, minute: Int, second: Int, expected: Int) throws {
+        let time = try #require(KioskConfiguration.TimeOfDay(text))
+        #expect(time.seconds(afterHour: hour, minute: minute, second: second) == expected)
+    }
+
+    @Test func theScreenIsKeptAwakeAsConfigured() {
+        let held = KioskConfiguration.KeepAwake.allCases.map {
+            [$0.holds(whilePlaying: false), $0.holds(whilePlaying: true)]
+        }
+        #expect(held == [[false, false], [false, true], [true, true]])
+    }
+
+    @Test func messagesForTheServiceManager() {
+        #expect(ServiceMessage.ready.text == "READY=1" && ServiceMessage.watchdog.text == "WATCHDOG=1")
+        #expect(ServiceMessage.status("a\nREADY=1").text == "STATUS=a READY=1")
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil, nil, false),
+            (["NOTIFY_SOCKET": "/run/x", "WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "7"], "/run/x", 15_000, false),
+            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "8"], "@x", nil, false),
+            (["NOTIFY_SOCKET": "@", "WATCHDOG_USEC": "30000000"], nil, nil, false),
+            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "-1", "INVOCATION_ID": "a"], "@x", nil, true),
+            (["NOTIFY_SOCKET": "relative", "WATCHDOG_USEC": "x"], nil, nil, false),
+        ] as [([String: String], String?, Int?, Bool)])
+    func whatTheServiceManagerWants(environment: [String: String], socket: String?, interval: Int?, restarts: Bool) {
+        let manager = ServiceManager(environment: environment, processID: 7)
+        #expect(manager.socket == socket && manager.interval == interval && manager.restartsService == restarts)
+    }
+
+    @Test func everyLineOfTheJournalHasItsLevel() {
+        #expect(JournalPriority.warning.lines(of: "a\nb\n") == "<4>a\n<4>b\n")
+        #expect(JournalPriority.isJournal("8:123", device: 8, inode: 123))
+        #expect(!JournalPriority.isJournal("8:123", device: 8, inode: 124))
+        #expect(!JournalPriority.isJournal(nil, device: 8, inode: 123))
+    }
+}
