@@ -8,6 +8,8 @@ public enum PropertyValue {
     case double(Double)
     case string(String?)
     case object(ObjectRef?)
+    /// A struct that GLib copies, by its type and address.
+    case boxed(GType, OpaquePointer)
 
     // The fundamental types' numbers; the C macros that name them are not imported by Swift.
     private var type: GType {
@@ -17,6 +19,7 @@ public enum PropertyValue {
         case .double: GType(15 << 2)
         case .string: GType(16 << 2)
         case .object: GType(20 << 2)
+        case .boxed(let type, _): type
         }
     }
 
@@ -30,6 +33,7 @@ public enum PropertyValue {
         case .double(let double): g_value_set_double(&value, double)
         case .string(let string): g_value_set_string(&value, string)
         case .object(let object): g_value_set_object(&value, object?.address)
+        case .boxed(_, let pointer): g_value_set_boxed(&value, pointer.address)
         }
         return value
     }

@@ -127,20 +127,33 @@ extension ObjectRef {
     }
 
     private func connect(_ signal: String, box: HandlerBox) -> SignalConnection {
-        // Retained here, released by the closure's finalise notifier: that runs on disconnect and on finalisation of
-        // the emitting object, whichever is first, and exactly once.
-        let data = Unmanaged.passRetained(box).toOpaque()
-        guard let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data) else {
-            preconditionFailure("g_closure_new_simple aborts rather than return NULL")
-        }
-        g_closure_set_marshal(closure, marshal)
-        g_closure_add_finalize_notifier(closure, data) { data, _ in
-            guard let data else { return }
-            Unmanaged<HandlerBox>.fromOpaque(data).release()
-        }
+        // Its finalise notifier runs on disconnect or on finalisation of the emitting object, whichever is first.
+        let closure = makeClosure(box)
         let handler = g_signal_connect_closure(address, signal, closure, 0)
         return SignalConnection(instance: self, handler: handler)
     }
+}
+
+/// A floating closure that calls `handler`, for a function that takes one over.
+func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> UnsafeMutablePointer<GClosure> {
+    makeClosure(
+        HandlerBox { arguments in
+            handler(arguments); return nil
+        })
+}
+
+private func makeClosure(_ box: HandlerBox) -> UnsafeMutablePointer<GClosure> {
+    // Retained here, released by the closure's finalise notifier, which runs exactly once.
+    let data = Unmanaged.passRetained(box).toOpaque()
+    guard let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data) else {
+        preconditionFailure("g_closure_new_simple aborts rather than return NULL")
+    }
+    g_closure_set_marshal(closure, marshal)
+    g_closure_add_finalize_notifier(closure, data) { data, _ in
+        guard let data else { return }
+        Unmanaged<HandlerBox>.fromOpaque(data).release()
+    }
+    return closure
 }
 
 /// The one trampoline for every signal: GObject hands over the arguments as values, so no signature needs its own.

@@ -25,6 +25,17 @@ public final class Variant {
         self.init(retaining: g_variant_new_boolean(bool ? 1 : 0))
     }
 
+    /// A whole number of 64 bits.
+    public convenience init(_ int: Int) {
+        self.init(retaining: g_variant_new_int64(gint64(int)))
+    }
+
+    /// A tuple of values: the shape of a method's arguments and of its answer.
+    public convenience init(tuple: [Variant]) {
+        let children: [OpaquePointer?] = tuple.map(\.pointer)
+        self.init(retaining: g_variant_new_tuple(children, gsize(children.count)))
+    }
+
     /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
     /// - Throws: ``GLibError`` with the place of the fault.
     public convenience init(parsing text: String) throws {
@@ -83,7 +94,8 @@ public final class Variant {
 /// A dictionary of the type `a{sv}`, the shape in which GLib's interfaces take named arguments.
 @MainActor
 public final class VariantDictionary {
-    private let variant: Variant
+    /// The dictionary as a value.
+    public let variant: Variant
 
     /// A dictionary with these members.
     public init(_ members: [String: Variant]) {

@@ -6,18 +6,20 @@ public import HybridCore
 @MainActor
 public final class FileTracer: Tracer {
     private let descriptor: Int32
-    private var isNew = true
+    private var isNew: Bool
 
     /// Opens the file. It is emptied by the first event: a second start that only hands its address over has none, and
     /// must leave the trace of the first alone. Only the user may read it: a trace says where they have been.
     /// - Parameter path: a file, or `-` for standard output.
+    /// - Parameter continues: whether what is there stays: this process goes on where one before it has ended.
     /// - Throws: ``TraceFileError``.
-    public init(path: String) throws {
+    public init(path: String, continues: Bool = false) throws {
+        isNew = !continues
         if path == "-" {
             descriptor = STDOUT_FILENO
             return
         }
-        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         // A file that is there already may be anybody's to read.
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
         guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }

@@ -17,4 +17,7 @@ public final class MemorySecretStore: SecretStore {
 
     /// Forgets a secret. Never fails.
     public func remove(_ key: SecretKey) async throws { secrets[key] = nil }
+
+    /// Forgets every secret.
+    public func removeAll() { secrets = [:] }
 }

@@ -1,0 +1,54 @@
+import CGtk
+import Glibc
+
+/// What a process does with itself as a whole.
+@MainActor
+public enum ProcessControl {
+    /// Calls `body` once in the main loop when the process is asked to end by a signal, in place of ending at once.
+    public static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) {
+        for signal in [SIGTERM, SIGINT, SIGHUP] {
+            let box = Unmanaged.passRetained(EndBox(body: body))
+            g_unix_signal_add_full(
+                G_PRIORITY_DEFAULT, signal,
+                { data in
+                    guard let data else { return 0 }
+                    nonisolated(unsafe) let box = Unmanaged<EndBox>.fromOpaque(data).takeUnretainedValue()
+                    MainActor.assumeIsolated { box.body() }
+                    return 1
+                }, box.toOpaque(),
+                { data in
+                    guard let data else { return }
+                    Unmanaged<EndBox>.fromOpaque(data).release()
+                })
+        }
+    }
+
+    /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
+    /// - Parameter variables: environment variables that it finds besides.
+    public static func startAnew(_ arguments: [String], with variables: [String: String] = [:]) {
+        // The name on the bus is given back by a thread of GIO's own. A program that still finds it there would take
+        // itself for the second of two.
+        let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
+        if let bus {
+            g_dbus_connection_flush_sync(bus, nil, nil)
+            g_object_unref(bus.address)
+        }
+        for (name, value) in variables { setenv(name, value, 1) }
+        // Nobody waits any more for the helpers that end together with this program.
+        signal(SIGCHLD, SIG_IGN)
+        let copies = arguments.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        // Every file of the old program must be closed by the start of the new one, or the trace, the bus and the
+        // display would be open twice.
+        for descriptor in 3..<1024 { _ = fcntl(Int32(descriptor), F_SETFD, FD_CLOEXEC) }
+        execv("/proc/self/exe", copies + [nil])
+    }
+}
+
+private final class EndBox {
+    let body: @MainActor () -> Void
+
+    init(body: @escaping @MainActor () -> Void) {
+        self.body = body
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import HybridCore
+
+/// Keeps the ``StartLedger`` in a file: it has to outlive processes that die.
+@MainActor
+public final class StartLedgerFile {
+    private let path: String
+    private var ledger: StartLedger
+
+    /// - Parameter directory: the profile's directory for data, which exists.
+    public init(directory: String) {
+        path = "\(directory)/starts"
+        let text = (try? LocalFiles.readNow(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        ledger = StartLedger(text: text)
+    }
+
+    /// Takes note of a start.
+    /// - Returns: the seconds to wait on a calm screen before anything is loaded.
+    public func started() -> Int {
+        let pause = ledger.started(at: Date().timeIntervalSince1970)
+        write()
+        return pause
+    }
+
+    /// The application has ended as it should, or has worked for long enough.
+    public func wentWell() {
+        guard ledger != StartLedger() else { return }
+        ledger.wentWell()
+        write()
+    }
+
+    /// At once: the next moment may be the last. A full disk keeps no kiosk from showing its page.
+    private func write() {
+        try? Data(ledger.text.utf8).write(to: URL(filePath: path), options: .atomic)
+    }
+}

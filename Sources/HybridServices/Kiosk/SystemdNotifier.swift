@@ -1,0 +1,41 @@
+import CGtk
+import GLibBridge
+public import HybridCore
+
+/// Talks to systemd, or to whoever listens at its socket, by one datagram a message: what `sd_notify` does.
+@MainActor
+public final class SystemdNotifier: ServiceNotifier {
+    /// What the environment says.
+    public let manager: ServiceManager
+    private let socket: ObjectRef?
+    private let address: ObjectRef?
+
+    /// Reads what the service manager wants.
+    public init(environment: [String: String], processID: Int) {
+        manager = ServiceManager(environment: environment, processID: processID)
+        guard let path = manager.socket else {
+            (socket, address) = (nil, nil)
+            return
+        }
+        let isAbstract = path.hasPrefix("@")
+        address = ObjectRef(
+            owning: g_unix_socket_address_new_with_type(
+                isAbstract ? String(path.dropFirst()) : path, -1,
+                isAbstract ? G_UNIX_SOCKET_ADDRESS_ABSTRACT : G_UNIX_SOCKET_ADDRESS_PATH))
+        let made = try? withGError {
+            g_socket_new(G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_DEFAULT, $0)
+        }
+        socket = ObjectRef.owning(made ?? nil)
+        // A manager that does not read must not hold up the application.
+        if let socket { g_socket_set_blocking(socket.pointer(), 0) }
+    }
+
+    /// Sends it. What does not arrive is of no interest: the manager then does what it does to a silent service.
+    public func send(_ message: ServiceMessage) {
+        guard let socket, let address else { return }
+        let text = message.text
+        _ = try? withGError {
+            g_socket_send_to(socket.pointer(), address.pointer(), text, gsize(text.utf8.count), nil, $0)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import CGtk
+import GLibBridge
+
+/// The socket on which a service manager listens.
+@MainActor
+public final class NotifySocket {
+    /// Where it is.
+    public let path: String
+    private let socket: ObjectRef
+    private var received: [String] = []
+
+    /// Begins to listen.
+    public init(path: String) throws {
+        self.path = path
+        let raw = try withGError {
+            g_socket_new(G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_DEFAULT, $0)
+        }
+        guard let raw else { throw GLibError(domain: "hybrid-test", code: 0, message: "No socket.") }
+        socket = ObjectRef(owning: raw)
+        g_socket_set_blocking(socket.pointer(), 0)
+        let address = ObjectRef(owning: g_unix_socket_address_new(path))
+        _ = try withGError { g_socket_bind(socket.pointer(), address.pointer(), 0, $0) }
+    }
+
+    /// What has been said so far, in order.
+    public var messages: [String] {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = (try? withGError { g_socket_receive(socket.pointer(), &buffer, gsize(buffer.count), nil, $0) })
+            guard let count, count > 0 else { return received }
+            received.append(String(decoding: buffer[..<Int(count)], as: UTF8.self))
+        }
+    }
+}
