@@ -28,16 +28,21 @@ struct Composition {
             throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
         }
         let logger = makeLogger()
-        let tracer: any Tracer = try options.trace.map { try FileTracer(path: $0) } ?? NoTracer()
+        let tracer: any Tracer =
+            try options.trace.map {
+                try FileTracer(path: $0, continues: KioskComposition.continues)
+            } ?? NoTracer()
         let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
+        let kiosk = try KioskComposition(site: site, options: options)
         if !options.ephemeral { try directories.make() }
         let profile = ProfileBox { makeProfile(directories, rendering) }
         let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
         var environment = ShellEnvironment(
             startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
             profileName: options.profile, makeProfile: { profile.value },
-            router: Router(origin: origin, externalSchemes: site.externalSchemes), authentication: site.authentication,
-            limits: limits, http: http, secrets: options.ephemeral ? MemorySecretStore() : LibsecretStore(),
+            router: kiosk?.router(origin) ?? Router(origin: origin, externalSchemes: site.externalSchemes),
+            authentication: site.authentication, limits: limits, http: http,
+            secrets: kiosk?.secrets ?? secrets,
             launcher: DesktopURLLauncher(), makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.certificates = certificates
@@ -48,6 +53,7 @@ struct Composition {
         environment.menu = site.menu
         environment.colors = site.colors
         environment.nativeScreens.merge(site.nativeScreens) { $1 }
+        environment.kiosk = kiosk?.environment(directories)
         let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(
@@ -56,8 +62,12 @@ struct Composition {
             loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
         }
         let status = shell.run(opening: page)
+        if status == ShellApplication.restartStatus { kiosk?.startAnew() }
         guard status == 0 else { throw ExitCode(status) }
     }
+
+    /// Where tokens are kept.
+    private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
     /// A file that the user named must be good; one that the server sends may be bad and is then reported.
     private func checkPathConfiguration() throws {
@@ -79,12 +89,16 @@ struct Composition {
 
     private func makeProfile(_ directories: ProfileDirectories, _ rendering: RenderingPath) -> WebProfile {
         let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
-        return WebProfile(
-            WebProfile.Options(
-                directories: options.ephemeral ? nil : (directories.data, directories.cache),
-                userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
-                usesSoftwareRendering: rendering == .software, isInspectable: true,
-                isAutomated: options.automation))
+        let keepsNothing = options.ephemeral || options.kiosk && site.kiosk.keepsNothing
+        var settings = WebProfile.Options(
+            directories: keepsNothing ? nil : (directories.data, directories.cache),
+            userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
+            usesSoftwareRendering: rendering == .software, isInspectable: !options.kiosk,
+            isAutomated: options.automation)
+        settings.isLocked = options.kiosk
+        // The driver's way in is WebKit's own context.
+        settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
+        return WebProfile(settings)
     }
 
     /// The name under which one process of this application and profile can be on the bus.
@@ -106,7 +120,11 @@ struct Composition {
     }
 
     private func makeLogger() -> Logger {
-        LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        if JournalLogHandler.isJournal(ProcessInfo.processInfo.environment) {
+            LoggingSystem.bootstrap { JournalLogHandler(label: $0) }
+        } else {
+            LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
+        }
         var logger = Logger(label: "HybridDesktop")
         logger.logLevel = options.logLevel
         return logger

@@ -21,6 +21,7 @@ struct Site {
     var colors = ApplicationColors()
     /// Native screens of the application's own, by the names that its rules use.
     var nativeScreens: [String: NativeScreenFactory] = [:]
+    var kiosk = KioskConfiguration()
 
     init(startURL: URL) {
         self.startURL = startURL
@@ -46,5 +47,7 @@ struct Site {
         window = application.window
         menu = application.menu
         colors = application.colors
+        kiosk = application.kiosk ?? kiosk
+        kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
     }
 }

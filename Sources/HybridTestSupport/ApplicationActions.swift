@@ -42,6 +42,23 @@ public struct ApplicationActions {
         try call("Open", "(@as [\(list)], @a{sv} {})", interface: "org.freedesktop.Application")
     }
 
+    /// How a kiosk is: numbers as texts.
+    public func kioskStatus() throws -> [String: String] {
+        let answer = try call("Status", interface: "dev.hybriddesktop.Kiosk")
+        let members = answer.children.first?.children ?? []
+        return members.reduce(into: [:]) { status, member in
+            guard let key = member.children.first?.string, let value = member.children.last?.children.first else {
+                return
+            }
+            status[key] = value.string ?? value.int.map { "\($0)" }
+        }
+    }
+
+    /// Has a kiosk write a picture of its screen to a file.
+    public func takeKioskScreenshot(_ file: String) throws {
+        try call("Screenshot", "(\(Variant(file).text),)", interface: "dev.hybriddesktop.Kiosk")
+    }
+
     private func description(_ action: String) throws -> [Variant] {
         try call("Describe", "('\(action)',)").children.first?.children ?? []
     }

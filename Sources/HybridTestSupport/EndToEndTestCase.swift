@@ -19,6 +19,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// Where in the trace ``waitForTrace(_:timeout:file:line:where:)`` begins to look: the last thing the test did.
     public var mark = 0
 
+    /// Whether the test itself kills the application.
+    public var killsOnPurpose = false
+
     /// How the application that is launched next signs people in.
     public var signInWay = DemoServer.SignInWay.native
 
@@ -132,7 +135,9 @@ open class EndToEndTestCase: MainLoopTestCase {
         let complaints = process.criticals.filter { line in !expectedComplaints.contains { line.contains($0) } }
         for complaint in complaints { XCTFail("The application's log has: \(complaint)") }
         for line in process.malformedTrace { XCTFail("Not an event of the trace: \(line)") }
-        if let status = process.exitStatus, status < 0 { XCTFail("The application was ended by signal \(-status).") }
+        if let status = process.exitStatus, status < 0, !(killsOnPurpose && -status == SIGKILL) {
+            XCTFail("The application was ended by signal \(-status).")
+        }
     }
 
     /// Writes down what a person needs to understand the failure.

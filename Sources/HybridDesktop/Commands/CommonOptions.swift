@@ -16,6 +16,9 @@ struct CommonOptions: ParsableArguments {
 
     private static let defaultProfile = "default"
 
+    @Flag(help: "Show it on the whole screen, for people whom nobody looks after.")
+    var kiosk = false
+
     @Option(
         help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
     var trace: String?

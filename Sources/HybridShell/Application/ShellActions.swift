@@ -11,11 +11,15 @@ final class ShellActions {
     private var back: ObjectRef?
     private var closeModal: ObjectRef?
     private var reload: ObjectRef?
+    private let isLocked: Bool
+    /// What is left of the commands in a kiosk, for whoever is in charge of it. None of them has a key.
+    private static let unlocked: Set = ["back", "close-modal", "home", "reload", "reset", "sign-out"]
     private static let zoomStep = 1.1
 
     init(application: ObjectRef, tabs: TabsController) {
         self.application = application
         self.tabs = tabs
+        isLocked = tabs.context.environment.kiosk != nil
         addNavigation()
         addView()
         addApplication()
@@ -57,7 +61,7 @@ final class ShellActions {
             if let index = arguments.variant(1)?.int { tabs?.select(index) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
-        for index in tabs.tabs.indices.prefix(9) {
+        for index in tabs.tabs.indices.prefix(9) where !isLocked {
             withCStrings(["<Alt>\(index + 1)"]) {
                 gtk_application_set_accels_for_action(application.pointer(), "app.select-tab(\(index))", $0)
             }
@@ -84,8 +88,17 @@ final class ShellActions {
             if let tabs { perform(tabs.active) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
+        if isLocked {
+            if !Self.unlocked.contains(name) { set(action, false) }
+            return action
+        }
         withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
         return action
+    }
+
+    /// The command with which a kiosk forgets the last person.
+    func addReset(_ perform: @escaping @MainActor () -> Void) {
+        add("reset", keys: []) { _ in perform() }
     }
 
     /// Makes available what can be done now.

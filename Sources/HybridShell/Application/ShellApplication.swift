@@ -7,11 +7,16 @@ public import HybridCore
 @MainActor
 public final class ShellApplication {
     private let application: ObjectRef
-    private let environment: ShellEnvironment
+    private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
     private var tabs: TabsController?
     private var window: MainWindow?
     private var actions: ShellActions?
+    private var kiosk: KioskController?
+    private let witness: KioskWitness
+    private var startsAnew = false
+    /// The exit status of a process that wants to be started anew.
+    public static let restartStatus: Int32 = 75
 
     /// - Parameters:
     ///   - environment: what the shell works with.
@@ -20,7 +25,9 @@ public final class ShellApplication {
         environment: ShellEnvironment,
         started: @escaping @MainActor (ShellApplication) -> Void
     ) {
+        witness = KioskWitness(environment.tracer)
         self.environment = environment
+        if environment.kiosk != nil { self.environment.tracer = witness }
         self.started = started
         // The name by which desktops group windows and assistive technology finds the application.
         g_set_prgname(environment.instanceID)
@@ -44,7 +51,12 @@ public final class ShellApplication {
     /// - Parameter url: where to go on top of the start page.
     /// - Returns: the exit status.
     public func run(opening url: URL?) -> Int32 {
-        Int32(ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? []))
+        let status = Int32(ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? []))
+        guard startsAnew else {
+            if window != nil { environment.kiosk?.wentWell() }
+            return status
+        }
+        return Self.restartStatus
     }
 
     /// New rules for what is routed from now on.
@@ -80,7 +92,33 @@ public final class ShellApplication {
         self.window = window
         window.actionsChanged = { [weak self] in self?.actions?.update() }
         started(self)
+        if let environment = environment.kiosk {
+            let kiosk = makeKiosk(environment, tabs, window)
+            window.present()
+            return kiosk.begin(at: url)
+        }
         tabs.start(at: url)
         window.present()
+    }
+
+    private func makeKiosk(
+        _ environment: KioskEnvironment, _ tabs: TabsController, _ window: MainWindow
+    ) -> KioskController {
+        let application = application
+        let kiosk = KioskController(
+            environment, application: application, tabs: tabs, window: window, witness: witness)
+        self.kiosk = kiosk
+        actions?.addReset { [weak kiosk] in kiosk?.reset() }
+        kiosk.restart = { [weak self] in
+            guard let self else { return }
+            startsAnew = true
+            g_application_quit(application.pointer())
+        }
+        // As the service manager does; the default would be an end without a word.
+        ProcessControl.whenAskedToEnd {
+            environment.notifier.send(.stopping)
+            g_application_quit(application.pointer())
+        }
+        return kiosk
     }
 }

@@ -45,6 +45,8 @@ public struct ShellEnvironment {
     public var urlScheme: String?
     /// Whether a page without Turbo is an error.
     public var requiresTurbo = false
+    /// What makes the application a kiosk; nothing for a window as others are.
+    public var kiosk: KioskEnvironment?
     /// The application's native screens, by the names that the rules use.
     public var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
     /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.

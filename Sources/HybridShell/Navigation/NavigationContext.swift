@@ -15,6 +15,10 @@ final class NavigationContext {
     var pathConfiguration = PathConfiguration.builtIn
     /// What pages may still open outside.
     var outsideLimit = RateLimit.outside
+    /// What stands in place of pages that cannot be loaded, in a kiosk.
+    var kioskErrors: KioskErrors?
+    /// Called with each new web view.
+    var webViewMade: (@MainActor (WebViewHost) -> Void)?
 
     init(environment: ShellEnvironment) {
         self.environment = environment
@@ -34,8 +38,14 @@ final class NavigationContext {
             session: Session(
                 name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
                 authentication: environment.authentication),
-            webView: WebViewHost(
-                profile: profile, origin: environment.origin, authentication: environment.authentication),
-            limits: environment.limits, reporter: reporter, logger: environment.logger)
+            webView: makeWebView(), limits: environment.limits, reporter: reporter, logger: environment.logger)
+    }
+
+    /// A web view for a session.
+    func makeWebView() -> WebViewHost {
+        let webView = WebViewHost(
+            profile: profile, origin: environment.origin, authentication: environment.authentication)
+        webViewMade?(webView)
+        return webView
     }
 }

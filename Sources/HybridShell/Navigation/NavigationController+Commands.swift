@@ -118,6 +118,15 @@ extension NavigationController {
                 kind: name.map { .native($0) } ?? .web))
     }
 
+    /// Puts new web views in place of those there are. Nothing is loaded: ``restart()`` follows.
+    func renewWebViews() {
+        waitingURL = nil
+        waitingSignIn = nil
+        handle(.dismissModal)
+        main.renew(context.makeWebView())
+        existing(.modal)?.renew(context.makeWebView())
+    }
+
     /// Signs the user out and begins anew.
     func signOut() {
         context.passwords.send(.signedOut)

@@ -58,6 +58,13 @@ extension NavigationController: SessionControllerDelegate {
         authenticator.handle(.pageShown(screen))
         routeWaitingURL()
         handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
+        if environment.kiosk != nil { leaveIfNotAllowed(screen, in: session) }
+    }
+
+    /// A redirect, or a script that changes the address, may lead to a page that no link leads to.
+    private func leaveIfNotAllowed(_ screen: Screen.ID, in session: SessionController) {
+        guard let url = session.webView.url, navigator.main.first?.id != screen, refusesPage(at: url) else { return }
+        leaveTop(of: session.name)
     }
 
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {

@@ -105,7 +105,20 @@ public final class NavigationController {
             }
             environment.tracer.record(.visitRouted(url: url, decision: .external, handler: route.handler))
             openOutside(url)
-        case .refused(let reason): refuse(url, handler: route.handler, reason)
+        case .refused(let reason):
+            refuse(url, handler: route.handler, reason)
+            // The page is on its way already, under the address that led to it.
+            if environment.kiosk != nil, proposal.options.response?.redirected ?? false { leaveTop(of: session) }
+        }
+    }
+
+    /// Leaves the screen whose page may not be seen.
+    func leaveTop(of session: SessionName) {
+        // Not from within the report that it is there.
+        guard let screen = navigator[session].last, screen.id != navigator.main.first?.id else { return }
+        MainLoop.whenIdle { [weak self] in
+            guard let self, navigator[session].last?.id == screen.id else { return }
+            handle(.goBack)
         }
     }
 
@@ -114,6 +127,14 @@ public final class NavigationController {
         environment.tracer.record(.externalRefused(url: url))
         environment.logger.notice(
             "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
+    }
+
+    /// Whether a page that is there may not be seen; then that is taken down.
+    func refusesPage(at url: URL) -> Bool {
+        let route = environment.router.route(url)
+        guard case .refused(let reason) = route.decision else { return false }
+        refuse(url, handler: route.handler, reason)
+        return true
     }
 
     /// The application's own code has the last word on what is inside the application.
@@ -221,6 +242,9 @@ public final class NavigationController {
     }
 
     func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
+        if !canSignIn, let errors = context.kioskErrors {
+            return session.view.curtain.show(errors.content(for: error, on: screen, of: self))
+        }
         let message = ErrorMessage(error, canSignIn: canSignIn)
         session.view.curtain.show(
             ErrorView(

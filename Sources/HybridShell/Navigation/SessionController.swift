@@ -31,7 +31,7 @@ protocol SessionControllerDelegate: AnyObject {
 /// Performs what a ``Session`` commands, on one web view.
 @MainActor
 final class SessionController {
-    let webView: WebViewHost
+    private(set) var webView: WebViewHost
     let view: NavigationView
     weak var delegate: (any SessionControllerDelegate)?
     private(set) var session: Session
@@ -52,6 +52,17 @@ final class SessionController {
         self.reporter = reporter
         self.logger = logger
         webView.delegate = self
+    }
+
+    /// Puts a new web view in place of the one there is, with nothing of what that had loaded, typed or gone through.
+    func renew(_ new: WebViewHost) {
+        send(.reset)
+        reconnector.reset()
+        webView.dismissDialog()
+        webView.delegate = nil
+        webView = new
+        view.replace(new)
+        new.delegate = self
     }
 
     /// Tells the session what happened and performs what it commands.

@@ -36,6 +36,7 @@ extension TabsController: AuthenticatorDelegate {
     }
 
     func restartAll() {
+        if let restartsElsewhere { return restartsElsewhere() }
         for index in controllers.indices where index != selected && isStarted.contains(index) {
             stale[index] = .restart
         }

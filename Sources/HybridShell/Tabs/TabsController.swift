@@ -19,6 +19,9 @@ final class TabsController {
     /// Called when somebody else is signed in, or nobody.
     var identityChanged: (@MainActor () -> Void)?
 
+    /// Takes over what a sign-out ends with, if somebody else begins anew.
+    var restartsElsewhere: (@MainActor () -> Void)?
+
     /// What is to be done with a tab when it is shown next.
     enum Staleness {
         /// Its pages were made for somebody else: load what is in front anew.
@@ -59,6 +62,14 @@ final class TabsController {
     private func startIfNeeded(_ index: Int) {
         guard isStarted.insert(index).inserted else { return }
         controllers[index].start(at: nil)
+    }
+
+    /// Shows the first screen of the first tab; the others begin anew when they are shown.
+    func beginAnew() {
+        for index in isStarted { stale[index] = .restart }
+        guard selected == 0 else { return select(0) }
+        stale[0] = nil
+        active.restart()
     }
 
     /// Brings a tab to the front. The one in front goes back to its first screen.

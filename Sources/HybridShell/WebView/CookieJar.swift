@@ -8,7 +8,7 @@ public import HybridCore
 /// The cookies that the web views send.
 @MainActor
 public final class CookieJar {
-    private let manager: ObjectRef
+    private var manager: ObjectRef
     // libsoup's SOUP_HTTP_URI_FLAGS, a macro that Swift does not see.
     private static let uriFlags = GUriFlags(
         rawValue: [
@@ -25,6 +25,11 @@ public final class CookieJar {
             webkit_cookie_manager_set_persistent_storage(
                 manager.pointer(), file, WEBKIT_COOKIE_PERSISTENT_STORAGE_SQLITE)
         }
+    }
+
+    /// Goes over to another network session, which keeps nothing.
+    func use(_ networkSession: ObjectRef) {
+        manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
     }
 
     /// WebKit would make the database readable for everybody; an empty file that is there already it takes as it is.

@@ -13,8 +13,10 @@ final class DownloadController {
 
     init(profile: WebProfile, tracer: any Tracer) {
         self.tracer = tracer
-        profile.networkSession.connect("download-started") { [weak self] arguments in
-            if let download = arguments.object(1) { self?.start(download) }
+        profile.withEachSession { [weak self] session in
+            session.connect("download-started") { [weak self] arguments in
+                if let download = arguments.object(1) { self?.start(download) }
+            }
         }
     }
 

@@ -20,6 +20,10 @@ public final class WebProfile {
         public var isInspectable: Bool
         /// Let a WebDriver drive the pages.
         public var isAutomated: Bool
+        /// A kiosk's pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
+        public var isLocked = false
+        /// MiB that a process which draws pages may have before it is ended; nothing leaves that to WebKit.
+        public var memoryLimit: Int?
 
         /// Options of a profile.
         public init(
@@ -34,28 +38,49 @@ public final class WebProfile {
         }
     }
 
-    let networkSession: ObjectRef
+    private(set) var networkSession: ObjectRef
     let settings: ObjectRef
     /// The WebDriver's way in; there is none unless it was asked for.
     let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
+    /// Where the web processes belong; nothing means WebKit's default.
+    let context: ObjectRef?
+    /// Whether pages are a kiosk's.
+    let isLocked: Bool
+    private let isInMemory: Bool
+    private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// The cookies of the web views.
     public let cookies: CookieJar
 
     /// Opens the profile.
     public init(_ options: Options) {
-        if let directories = options.directories {
-            networkSession = ObjectRef(owning: webkit_network_session_new(directories.data, directories.cache))
-        } else {
-            networkSession = ObjectRef(owning: webkit_network_session_new_ephemeral())
-        }
-        // WebKit would keep HTTP passwords by itself, and start the secret service for it.
-        webkit_network_session_set_persistent_credential_storage_enabled(networkSession.pointer(), 0)
+        networkSession = Self.openSession(options.directories)
+        isInMemory = options.directories == nil
         automation = options.isAutomated ? WebAutomation() : nil
         cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
+        isLocked = options.isLocked
+        context = options.memoryLimit.map(MemoryLimit.makeContext)
         settings = ObjectRef(owning: webkit_settings_new())
         Self.configure(settings, options)
+    }
+
+    private static func openSession(_ directories: (data: String, cache: String)?) -> ObjectRef {
+        let session =
+            if let directories {
+                ObjectRef(owning: webkit_network_session_new(directories.data, directories.cache))
+            } else {
+                ObjectRef(owning: webkit_network_session_new_ephemeral())
+            }
+        // WebKit would keep HTTP passwords by itself, and start the secret service for it.
+        webkit_network_session_set_persistent_credential_storage_enabled(session.pointer(), 0)
+        return session
+    }
+
+    /// Calls `opened` with the network session, and with each that takes its place.
+    func withEachSession(_ opened: @escaping @MainActor (ObjectRef) -> Void) {
+        observers.append(opened)
+        opened(networkSession)
     }
 
     private static func configure(_ settings: ObjectRef, _ options: Options) {
@@ -72,11 +97,23 @@ public final class WebProfile {
         webkit_settings_set_enable_page_cache(raw, 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
         webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
+        // A page that leaves its full screen takes the window along.
+        if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }
     }
 
     /// The user agent that servers see; native requests use it too.
     public var userAgent: String {
         String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
+    }
+
+    /// Forgets everything that sites have left behind, and more than that where it is in memory only: passwords of HTTP
+    /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
+    func forgetAll() async throws {
+        guard isInMemory else { return try await clearData() }
+        networkSession = Self.openSession(nil)
+        cookies.use(networkSession)
+        use(certificates)
+        for opened in observers { opened(networkSession) }
     }
 
     /// Forgets everything that sites have left behind: cookies, storage, caches.

@@ -123,6 +123,7 @@ extension WebViewHost {
             else { return }
             receive(text)
         }
+        widget.connect("notify::is-playing-audio") { [weak self] _ in self?.playingChanged?() }
         widget.connect("notify::title") { [weak self] _ in self?.pageChanged() }
         widget.connect("notify::uri") { [weak self] _ in
             guard let self else { return }

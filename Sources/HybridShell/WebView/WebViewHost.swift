@@ -37,6 +37,8 @@ final class WebViewHost {
     let profile: WebProfile
     /// The requests that wait for a password of HTTP.
     var passwordRequests: [PasswordRequest] = []
+    /// Called when the page begins or ends to play something.
+    var playingChanged: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - origin: the application's own; what scripts of other origins say is not heard.
@@ -48,9 +50,10 @@ final class WebViewHost {
         self.origin = origin
         self.profile = profile
         contentManager = UserScripts.makeContentManager(authentication)
+        let context: [(String, PropertyValue)] = profile.context.map { [("web-context", .object($0))] } ?? []
         widget = Widget(
             type: webkit_web_view_get_type(),
-            properties: [
+            properties: context + [
                 ("network-session", .object(profile.networkSession)),
                 ("settings", .object(profile.settings)),
                 ("user-content-manager", .object(contentManager)),
@@ -62,6 +65,7 @@ final class WebViewHost {
         connectPolicy()
         connectPage()
         profile.automation?.join(self)
+        if profile.isLocked { lock() }
     }
 
     // MARK: State
@@ -78,6 +82,9 @@ final class WebViewHost {
     var title: String? {
         String(borrowing: webkit_web_view_get_title(widget.pointer())).flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// Whether the page plays something that is heard.
+    var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
 
     /// The page's magnification, 1 being as designed.
     var zoom: Double {
@@ -145,6 +152,19 @@ final class WebViewHost {
     /// Ends the web process if it does not answer: a page that hangs would hold up every later page of the site. What
     /// follows is what follows any death of a web process.
     func endIfHung() {
+        ask { [weak self] isAlive in
+            if !isAlive { self?.endProcess() }
+        }
+    }
+
+    /// Ends the web process.
+    func endProcess() {
+        webkit_web_view_terminate_web_process(widget.pointer())
+    }
+
+    /// Asks the page whether it is alive.
+    /// - Parameter completion: is called with the answer, or with `false` when there was none in time.
+    func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
         let view = widget
         startGIO(timeout: Self.answerDeadline) { call in
             webkit_web_view_evaluate_javascript(
@@ -152,8 +172,8 @@ final class WebViewHost {
         } finish: { result, error in
             ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
         } completion: { outcome in
-            guard case .failure(let error) = outcome, error.isTimedOut else { return }
-            webkit_web_view_terminate_web_process(view.pointer())
+            guard case .failure(let error) = outcome else { return completion(true) }
+            completion(!error.isTimedOut)
         }
     }
 

@@ -2,6 +2,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
+/// What the curtain shows in place of a page.
+@MainActor
+protocol CurtainContent: AnyObject {
+    var widget: Widget { get }
+    /// Puts the keyboard where Enter does the obvious thing.
+    func focus()
+}
+
 /// Lies over the web view while that does not show the page of the screen: blank with a spinner, with the picture of
 /// the page that is coming back, or with an error. It belongs to the visit in progress and goes with it.
 @MainActor
@@ -12,6 +20,7 @@ final class CurtainView {
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private var spinnerTimer: LoopTimer?
+    private var content: (any CurtainContent)?
     /// A page that comes at once needs no spinner; one that flashes by is worse than none.
     private static let spinnerDelay = 250
 
@@ -52,9 +61,10 @@ final class CurtainView {
     }
 
     /// Covers the page with an error.
-    func show(_ error: ErrorView) {
+    func show(_ error: any CurtainContent) {
         stopSpinner()
         removeError()
+        content = error
         gtk_box_append(errorSlot.pointer(), error.widget.pointer())
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true
@@ -79,6 +89,7 @@ final class CurtainView {
     /// Takes the error away, if there is one, and shows nothing in its place.
     func removeError() {
         showsError = false
+        content = nil
         while let child = gtk_widget_get_first_child(errorSlot.pointer()) {
             gtk_box_remove(errorSlot.pointer(), child)
         }

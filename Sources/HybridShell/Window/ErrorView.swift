@@ -5,7 +5,7 @@ import HybridCore
 
 /// Stands in place of a page that could not be loaded: what happened, where, and what to do about it.
 @MainActor
-final class ErrorView {
+final class ErrorView: CurtainContent {
     let widget: Widget
     private let firstButton: Widget?
 

@@ -24,8 +24,14 @@ final class MainWindow {
             tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         applyDefaults(tabs.context.environment.window)
-        widget.setTitlebar(makeHeader())
-        widget.setChild(makeContent())
+        if let kiosk = tabs.context.environment.kiosk?.configuration {
+            KioskWindow.lock(widget, kiosk)
+            let bar = KioskWindow.makeHeader(kiosk, back: back, title: title)
+            widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, makeContent()].compactMap(\.self)))
+        } else {
+            widget.setTitlebar(makeHeader())
+            widget.setChild(makeContent())
+        }
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()

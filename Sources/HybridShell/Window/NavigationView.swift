@@ -13,7 +13,7 @@ final class NavigationView {
     let curtain = CurtainView()
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
-    private let webView: WebViewHost
+    private var webView: WebViewHost
     private var pictures = PictureStore()
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
     private static let duration: guint = 220
@@ -29,6 +29,18 @@ final class NavigationView {
         applyTheme()
         ThemeColor.whenChanged { [weak self] in self?.applyTheme() }
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
+    }
+
+    /// Puts another web view in place of the one there is. Nothing of the old one stays to be seen.
+    func replace(_ new: WebViewHost) {
+        releaseFocus()
+        forgetPictures()
+        gtk_picture_set_paintable(departing.pointer(), nil)
+        curtain.close(picture: nil)
+        webView = new
+        gtk_overlay_set_child(live.pointer(), new.widget.pointer())
+        gtk_stack_set_visible_child_full(widget.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
+        applyTheme()
     }
 
     /// Shows a screen in place of another.

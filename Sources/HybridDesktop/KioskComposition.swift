@@ -1,0 +1,69 @@
+import FoundationEssentials
+import GLibBridge
+import Glibc
+import HybridCore
+import HybridServices
+import HybridShell
+
+/// Builds what a kiosk needs beside what every application needs.
+@MainActor
+struct KioskComposition {
+    private let site: Site
+    private let options: CommonOptions
+    private let offlinePage: String?
+    private let notifier: SystemdNotifier
+    private let forgetSecrets: @MainActor () async throws -> Void
+
+    /// - Returns: nothing unless the command line asks for a kiosk.
+    /// - Throws: ``UsageError`` if the offline page cannot be read.
+    init?(site: Site, options: CommonOptions) throws {
+        guard options.kiosk else { return nil }
+        self.site = site
+        self.options = options
+        offlinePage = try site.kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
+        let memory = options.ephemeral || site.kiosk.keepsNothing ? MemorySecretStore() : nil
+        let keyring = LibsecretStore()
+        secrets = memory ?? keyring
+        forgetSecrets = {
+            memory?.removeAll()
+            if memory == nil { try await keyring.removeAll(applicationID: site.applicationID) }
+        }
+        notifier = SystemdNotifier(
+            environment: ProcessInfo.processInfo.environment,
+            processID: Int(ProcessInfo.processInfo.processIdentifier))
+    }
+
+    /// Decides where links lead: to the addresses on the list, and nowhere else.
+    func router(_ origin: ApplicationOrigin) -> Router {
+        let homes = [site.startURL] + site.tabs.map(\.url)
+        return Router(origin: origin, kiosk: KioskRouteHandler(patterns: site.kiosk.allow, homes: homes))
+    }
+
+    /// Where tokens are kept: in the desktop's keyring only if they may outlive the process.
+    let secrets: any SecretStore
+
+    /// What the shell is given.
+    func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
+        let ledger = options.ephemeral ? nil : StartLedgerFile(directory: directories.data)
+        var environment = KioskEnvironment(site.kiosk, notifier: notifier) { ledger?.wentWell() }
+        environment.offlinePage = offlinePage
+        environment.forgetSecrets = forgetSecrets
+        if let ledger { environment.started = { ledger.started() } }
+        // For tests; documented in Docs/Testing.md.
+        if let text = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_PROBE_INTERVAL"], let value = Int(text) {
+            environment.probeInterval = value
+        }
+        return environment
+    }
+
+    /// Whether this program goes on where it has ended itself a moment ago.
+    static var continues: Bool { ProcessInfo.processInfo.environment[continuation] != nil }
+
+    private static let continuation = "HYBRID_DESKTOP_CONTINUES"
+
+    /// Starts the process anew, unless whoever has started it does so.
+    func startAnew() {
+        guard !notifier.manager.restartsService else { return }
+        ProcessControl.startAnew(CommandLine.arguments, with: [Self.continuation: "1"])
+    }
+}

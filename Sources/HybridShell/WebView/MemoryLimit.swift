@@ -1,0 +1,21 @@
+import CWebKitGTK
+import GLibBridge
+
+/// A bound for the memory of web processes.
+@MainActor
+enum MemoryLimit {
+    /// A context whose web processes free what they can when they come near the limit, and are ended when they pass it.
+    /// - Parameter mebibytes: the limit of each process.
+    static func makeContext(_ mebibytes: Int) -> ObjectRef {
+        let settings = webkit_memory_pressure_settings_new()
+        defer { webkit_memory_pressure_settings_free(settings) }
+        webkit_memory_pressure_settings_set_memory_limit(settings, UInt32(clamping: mebibytes))
+        // WebKit's own does not end a process at all.
+        webkit_memory_pressure_settings_set_kill_threshold(settings, 1)
+        webkit_memory_pressure_settings_set_poll_interval(settings, 10)
+        guard let settings else { return ObjectRef(retaining: webkit_web_context_get_default()) }
+        return ObjectRef(
+            type: webkit_web_context_get_type(),
+            properties: [("memory-pressure-settings", .boxed(webkit_memory_pressure_settings_get_type(), settings))])
+    }
+}

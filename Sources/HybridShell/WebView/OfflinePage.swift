@@ -1,0 +1,43 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+
+/// A page of the application's own that needs no server, in a web view of its own: nothing in it can go anywhere, and no
+/// script runs.
+@MainActor
+final class OfflinePage: CurtainContent {
+    let widget: Widget
+
+    /// - Parameter html: the whole page; what it shows must be in it.
+    init(html: String, profile: WebProfile) {
+        let settings = ObjectRef(owning: webkit_settings_new())
+        webkit_settings_set_enable_javascript(settings.pointer(), 0)
+        let context: [(String, PropertyValue)] = profile.context.map { [("web-context", .object($0))] } ?? []
+        widget = Widget(
+            type: webkit_web_view_get_type(),
+            properties: context + [
+                ("network-session", .object(profile.networkSession)), ("settings", .object(settings)),
+            ]
+        ).expanding()
+        widget.setAccessibleLabel("Notice")
+        widget.connect("context-menu", returningBool: { _ in true })
+        webkit_web_view_load_html(widget.pointer(), html, nil)
+        widget.connect(
+            "decide-policy",
+            returningBool: { arguments in
+                guard let decision = arguments.object(1),
+                    arguments.enumeration(2) != Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
+                else { return false }
+                // The page's own document is asked about too, as "other".
+                let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer())
+                guard webkit_navigation_action_get_navigation_type(action) != WEBKIT_NAVIGATION_TYPE_OTHER else {
+                    return false
+                }
+                webkit_policy_decision_ignore(decision.pointer())
+                return true
+            })
+    }
+
+    /// Nothing to do: there is nothing to press.
+    func focus() {}
+}

@@ -1,0 +1,85 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// No dead screen: a page that does not answer is brought back, by stronger and stronger means.
+final class KioskHealthTests: KioskTestCase {
+    private let swift = ["HYBRID_DESKTOP_PROBE_INTERVAL": "300"]
+
+    func testAHungPageIsReloadedThenRenewedThenTheProcessStartsAnew() throws {
+        try openKiosk("", variables: swift)
+        let process = app.processID
+        for remedy in ["reload", "newWebView"] {
+            stopWebProcesses()
+            let trouble = try waitForTrace("kiosk.unresponsive")
+            XCTAssertEqual(trouble["remedy"].string, remedy)
+            try waitForVisit("/")
+            try waitForElement(.heading, "Fieldnotes")
+        }
+        stopWebProcesses()
+        try waitForTrace("kiosk.unresponsive") { $0["remedy"].string == "restart" }
+        try waitForTrace("app.started")
+        try waitForVisit("/")
+        XCTAssertTrue(app.isRunning)
+        XCTAssertEqual(app.processID, process)
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(try status()["url"], server.url + "/", "the new program is on the bus")
+        try reset()
+    }
+
+    func testUnderAServiceManagerTheProcessEnds() throws {
+        try openKiosk("", variables: swift.merging(["INVOCATION_ID": "1"]) { $1 })
+        for remedy in ["reload", "newWebView", "restart"] {
+            stopWebProcesses()
+            try waitForTrace("kiosk.unresponsive") { $0["remedy"].string == remedy }
+            if remedy != "restart" { try waitForVisit("/") }
+        }
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 75)
+    }
+
+    func testTooManyStartsEndOnACalmScreen() throws {
+        killsOnPurpose = true
+        try openKiosk()
+        let name = profile
+        for _ in 1...3 {
+            kill(app.processID, SIGKILL)
+            XCTAssertTrue(app.waitForExit())
+            try launchKiosk(profile: name)
+            try waitForVisit("/")
+        }
+        kill(app.processID, SIGKILL)
+        XCTAssertTrue(app.waitForExit())
+        server.clearRequests()
+        try launchKiosk(profile: name)
+        let pause = try waitForTrace("kiosk.paused")
+        XCTAssertEqual(pause["reason"].string, "crashLoop")
+        try waitForWidget(.label, "We will be right back")
+        XCTAssertEqual(server.requests(for: "/").count, 0)
+    }
+
+    func testStartsThatEndWellAreNotCounted() throws {
+        try openKiosk()
+        let name = profile
+        for _ in 1...5 {
+            app.terminate()
+            XCTAssertTrue(app.waitForExit())
+            XCTAssertEqual(app.exitStatus, 0)
+            try launchKiosk(profile: name)
+            try waitForVisit("/")
+        }
+    }
+
+    func testTheServiceManagerIsTold() throws {
+        let manager = try NotifySocket(path: environment.path("notify"))
+        server.behaviour.delays["/"] = 300
+        try launchKiosk(variables: ["NOTIFY_SOCKET": manager.path, "WATCHDOG_USEC": "400000", "WATCHDOG_PID": ""])
+        pump(until: { manager.messages.contains("WATCHDOG=1") }, "a sign of life")
+        pump(until: { manager.messages.contains("READY=1") }, "ready")
+        XCTAssertTrue(app.trace.contains { $0.event == "visit.completed" }, "not before there is something to see")
+        pump(until: { manager.messages.contains("STATUS=\(self.server.url)/") }, "the page")
+        app.terminate()
+        pump(until: { manager.messages.contains("STOPPING=1") }, "the end")
+        XCTAssertTrue(app.waitForExit())
+    }
+}

@@ -1,0 +1,93 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// Nothing of one person is there for the next.
+final class KioskIdleTests: KioskTestCase {
+    func testWhoeverHasGoneIsAskedAndThenForgotten() throws {
+        try openKiosk(#""idleTimeout": 5, "countdown": 3"#)
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try waitForKeyboardAndPress("a")
+        let question = try waitForTrace("kiosk.asked")
+        XCTAssertEqual(question["seconds"].int, 3)
+        try waitForWindow("Are you still there?")
+        try pressKey("space")
+        try waitForTrace("kiosk.answered")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"], "the key has only answered")
+
+        try waitForTrace("kiosk.asked")
+        let end = try waitForTrace("kiosk.wiped")
+        XCTAssertEqual(end["reason"].string, "idle")
+        setMark()
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(stacks.modal)
+        waitForWidgetToGo(.pushButton, "I Am Still Here")
+    }
+
+    func testAResetForgetsTheSignInAndTheStorage() throws {
+        try openKiosk(#""idleTimeout": 3600"#)
+        try activate("visit", server.url + "/protected")
+        try waitForTrace("authentication.presented")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        try reset()
+        XCTAssertEqual(stacks.main, ["/"])
+        server.clearRequests()
+        try activate("visit", server.url + "/protected")
+        try waitForTrace("authentication.presented")
+        XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+        // A question of the kiosk's own.
+        try reset()
+        waitForWidgetToGo(.pushButton, "Cancel")
+        XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
+    }
+
+    func testAResetForgetsAPasswordOfHTTP() throws {
+        try openKiosk(#""idleTimeout": 3600"#)
+        try giveThePassword()
+        try waitForVisit("/basic")
+        try reset()
+        server.clearRequests()
+        try giveThePassword()
+        XCTAssertEqual(server.requests(for: "/basic").first?.hasAuthorization, false)
+    }
+
+    private func giveThePassword() throws {
+        try activate("visit", server.url + "/basic")
+        try waitForWindow("Password required")
+        try fill("User name", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Password required")
+    }
+
+    func testAResetClosesWhatAPageAsks() throws {
+        try openKiosk(path: "/dialogs")
+        try pressWithKeyboard(.pushButton, "Confirm")
+        try waitForTrace("dialog.presented")
+        try activate("reset")
+        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        try waitForTrace("kiosk.wiped")
+        try waitForVisit("/dialogs")
+    }
+
+    func testNobodyWasThereSoNothingIsForgotten() throws {
+        try openKiosk(#""idleTimeout": 5, "countdown": 0"#)
+        pump(forMilliseconds: 6_500)
+        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("kiosk.") })
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        try waitForTrace("kiosk.wiped") { $0["reason"].string == "idle" }
+    }
+
+    private func openKiosk(path: String) throws { try openKiosk("", path) }
+
+    private func waitForKeyboardAndPress(_ key: String) throws {
+        try waitForKeyboard()
+        try pressKey(key)
+    }
+}

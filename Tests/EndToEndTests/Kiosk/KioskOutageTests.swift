@@ -1,0 +1,59 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// A kiosk without a server, and with one that makes mistakes.
+final class KioskOutageTests: KioskTestCase {
+    func testAStartBeforeTheServerIsUp() throws {
+        server.stop()
+        try launchKiosk()
+        try waitForTrace("visit.failed")
+        try waitForWidget(.label, "We will be right back")
+        waitForWidgetToGo(.pushButton, "Retry")
+        try server.start()
+        setMark()
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+    }
+
+    func testTheOwnOfflinePage() throws {
+        let page = "<!doctype html><title>Closed</title><h1>We are closed</h1><a href='https://example.com/'>Away</a>"
+        try environment.write(page, to: "offline.html")
+        server.stop()
+        try launchKiosk(#""offlinePage": "offline.html""#)
+        try waitForElement(.heading, "We are closed")
+        try pressLink("Away")
+        try waitForElement(.heading, "We are closed")
+        try server.start()
+        setMark()
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testAServerThatIsBrokenIsAskedAgain() throws {
+        server.behaviour.failNext("/", status: 503)
+        try launchKiosk()
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "unavailable" }
+        try waitForVisit("/")
+        XCTAssertEqual(server.requests(for: "/").map(\.status), [503, 200])
+    }
+
+    func testAPageThatIsMissingLeadsToTheStart() throws {
+        try openKiosk()
+        try activate("visit", server.url + "/missing")
+        try waitForTrace("visit.failed")
+        try waitForWidget(.label, "This page is not available")
+        try pressButton("To the Start")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/missing").count, 1)
+    }
+
+    func testAnOfflinePageThatIsNotThereIsAFaultOfTheFile() throws {
+        try launchKiosk(#""offlinePage": "none.html""#)
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("none.html"), app.stderr)
+    }
+}

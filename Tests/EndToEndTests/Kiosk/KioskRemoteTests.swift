@@ -1,0 +1,52 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// What whoever is in charge asks a kiosk over the bus.
+final class KioskRemoteTests: KioskTestCase {
+    func testStatus() throws {
+        try openKiosk()
+        let start = try status()
+        XCTAssertEqual(start["url"], server.url + "/")
+        XCTAssertEqual(start["title"], "Fieldnotes")
+        XCTAssertEqual(start["state"], "vacant")
+        XCTAssertEqual(start["lastFailure"], "")
+        XCTAssertNotNil(start["uptime"].flatMap { Int($0) })
+        XCTAssertTrue(start["webkit"]?.hasPrefix("WebKitGTK 2.") ?? false)
+
+        try activate("visit", server.url + "/broken?token=hunter2")
+        try waitForTrace("visit.failed")
+        let failed = try status()
+        XCTAssertEqual(failed["error"], "http")
+        XCTAssertEqual(failed["state"], "occupied", "a visit from outside is not for ever")
+        XCTAssertEqual(failed["lastFailure"], "http at \(server.url)/broken?token=***")
+    }
+
+    func testScreenshot() throws {
+        try openKiosk()
+        try waitForElement(.heading, "Fieldnotes")
+        let file = environment.path("screen.png")
+        try actions.takeKioskScreenshot(file)
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+        XCTAssertEqual(Array(bytes.prefix(4)), [0x89, 0x50, 0x4E, 0x47])
+        XCTAssertEqual(Array(bytes[16..<24]), [0, 0, 5, 0, 0, 0, 3, 0x84], "1280 by 900")
+        XCTAssertGreaterThan(bytes.count, 20_000, "more than an empty window")
+        XCTAssertThrowsError(try actions.takeKioskScreenshot("relative.png"))
+        XCTAssertThrowsError(try actions.takeKioskScreenshot("/nowhere/at/all.png"))
+    }
+
+    func testCommands() throws {
+        try openKiosk()
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        try activate("reload")
+        try waitForVisit("/posts")
+        try activate("home")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        try activate("visit", "https://example.com/")
+        try waitForTrace("external.refused")
+        XCTAssertEqual(browser.opened, [])
+    }
+}

@@ -1,0 +1,79 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// A kiosk's window has no way out.
+final class KioskWindowTests: KioskTestCase {
+    func testTheWindowFillsTheScreenAndStays() throws {
+        try openKiosk()
+        try waitForElement(.heading, "Fieldnotes")
+        waitForWidgetToGo(.pushButton, "Menu")
+        waitForFullScreen()
+        try waitForKeyboard()
+        for key in ["ctrl+q", "alt+F4", "F12", "ctrl+shift+i", "ctrl+p", "F5", "F11", "Escape", "F10", "ctrl+w"] {
+            try pressKey(key)
+        }
+        for action in ["quit", "inspector", "print", "about", "zoom-in", "clear-data"] {
+            XCTAssertFalse(try actions.isEnabled(action), action)
+            try activate(action)
+        }
+        // The page still takes keys, and these were the last of them.
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(server.requests(for: "/").count, 1, "F5 loads nothing")
+        XCTAssertTrue(app.isRunning)
+        waitForFullScreen()
+        XCTAssertEqual(app.native.find(role: .dialog, name: "Print") == nil, true)
+    }
+
+    func testWithAHeaderBarThereAreWaysBack() throws {
+        try openKiosk(#""headerBar": true"#)
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try pressButton("Back")
+        try waitForVisit("/")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try pressButton("Home")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        waitForWidgetToGo(.pushButton, "Menu")
+    }
+
+    func testABlockedLinkDoesNothingAndIsLogged() throws {
+        try openKiosk(#""allow": ["/posts*"]"#, "/links")
+        server.clearRequests()
+        for link in ["Link with odd characters", "External site", "E-mail", "Other origin", "Custom scheme"] {
+            try pressLink(link)
+            let refusal = try waitForTrace("external.refused")
+            XCTAssertNotNil(refusal["url"].string, link)
+        }
+        XCTAssertEqual(stacks.main, ["/links"])
+        XCTAssertEqual(server.pages, [])
+        XCTAssertEqual(browser.opened, [])
+        XCTAssertTrue(app.stderr.contains("address refused"), app.stderr)
+        try pressLink("Ordinary link")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks.main, ["/links", "/posts/1"])
+    }
+
+    func testARedirectThatLeavesTheListIsLeft() throws {
+        try openKiosk(#""allow": ["/redirect*"]"#)
+        try pressLink("Redirect to a post")
+        try waitForTrace("external.refused")
+        try waitForTrace("stack.changed") { $0["main"].array.count == 1 }
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    private func waitForFullScreen() {
+        pump(
+            until: {
+                guard
+                    let frame = self.app.native.find(role: .frame, name: "Fieldnotes")
+                        ?? self.app.native.find(role: .frame, name: "Posts"),
+                    let extents = frame.extents
+                else { return false }
+                return extents.width == 1_280 && extents.height == 900
+            }, "the window fills the screen")
+    }
+}
