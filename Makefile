@@ -84,6 +84,14 @@ soak: ## Use the demo site at random, checking the laws: STEPS=500 SEED=any numb
 	@HYBRID_SOAK_STEPS=$(STEPS) HYBRID_SOAK_SEED=$(SEED) \
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.SoakTests' $(QUIETLY)
 
+VISITS ?= 2000
+
+.PHONY: kiosk-soak
+kiosk-soak: ## Use the demo site as a kiosk, one person after the other: VISITS=2000
+	@$(BUILD) --build-tests $(QUIETLY)
+	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) \
+	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.KioskSoakTests' $(QUIETLY)
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)

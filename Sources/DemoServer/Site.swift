@@ -86,6 +86,7 @@ final class Site {
         FilePages.add(to: &routes)
         UploadPages.add(to: &routes)
         FailurePages.add(to: &routes)
+        TracePages.add(to: &routes)
         PathConfigurationAnswers.add(to: &routes)
         return routes
     }

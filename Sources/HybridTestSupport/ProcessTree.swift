@@ -35,6 +35,23 @@ enum ProcessTree {
 }
 
 extension AppProcess {
+    /// The memory that the application and the processes that it has started take together, each shared page counted
+    /// once, in MiB.
+    public var proportionalSetSize: Double { memory.reduce(0) { $0 + $1.size } }
+
+    /// The memory of each program among them, for those who want to know where it went.
+    public var memoryByName: String {
+        memory.filter { $0.size >= 1 }.map { "\($0.name) \(Int($0.size))" }.joined(separator: ", ")
+    }
+
+    private var memory: [(name: String, size: Double)] {
+        ([processID] + ProcessTree.descendants(of: processID)).map { process in
+            let line = readText("/proc/\(process)/smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+            let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+            return (ProcessTree.name(of: process), kilobytes / 1024)
+        }
+    }
+
     /// What the kernel tells everybody about the application and the processes that it has started: their command lines
     /// and environments.
     public var publicProcessData: String {

@@ -1,0 +1,92 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// One person after the other at a kiosk, with outages and killed web processes in between: nothing of one is there for
+/// the next, and the memory stays what it is.
+///
+/// A few visits are part of every test run; `make kiosk-soak VISITS=n` makes more of them, and prints the memory.
+final class KioskSoakTests: KioskTestCase {
+    private static let visits =
+        ProcessInfo.processInfo.environment["HYBRID_KIOSK_SOAK_VISITS"].flatMap { Int($0) } ?? 30
+    private let leftBehind = "left-by-the-last-person"
+    private var completed = 0
+    private var persons = 0
+    private var deaths = 0
+    private var outages = 0
+
+    func testOnePersonAfterTheOther() throws {
+        try openKiosk(#""idleTimeout": 3600"#)
+        var report = memoryReport("at the start")
+        var settled: Double?
+        while completed < Self.visits {
+            persons += 1
+            try usePage()
+            try visitPosts()
+            if persons % 5 == 2 { try killWebProcesses() }
+            if persons % 7 == 3 { try outage() } else { try reset() }
+            completed = app.trace.count { $0.event == "visit.completed" }
+            // Caches of code and fonts fill up with the first persons.
+            if settled == nil, completed >= Self.visits / 10, persons >= 3 {
+                settled = app.proportionalSetSize
+                report += memoryReport("after \(completed) visits")
+            }
+        }
+        report += memoryReport("after \(completed) visits")
+        print("Kiosk soak: \(persons) persons, \(deaths) killed web processes, \(outages) outages\n\(report)")
+        XCTAssertEqual(environment.files(containing: leftBehind), [], "files")
+        XCTAssertTrue(app.isRunning)
+        let growth = app.proportionalSetSize - (settled ?? 0)
+        XCTAssertLessThan(growth, 80, "MiB more than after the first persons")
+    }
+
+    /// Leaves a mark everywhere, and nobody before has left one.
+    private func usePage() throws {
+        server.clearRequests()
+        try activate("visit", server.url + "/traces")
+        var report: String?
+        pump(
+            until: {
+                report = self.server.requests.first { $0.path.hasPrefix("/report") }?.path
+                return report != nil || !self.app.isRunning
+            }, "the page reports what it found")
+        XCTAssertEqual(report, "/report?found=nothing&history=2", "person \(persons)")
+        XCTAssertEqual(server.requests(for: "/traces/cached.js").count, 1, "the cache of person \(persons) is empty")
+    }
+
+    private func visitPosts() throws {
+        for post in 1...3 {
+            try activate("visit", server.url + "/posts/\((persons + post) % 20 + 1)")
+            try waitForTrace("visit.completed")
+        }
+        XCTAssertEqual(stacks.main.count, 5, "\(stacks.main)")
+    }
+
+    private func killWebProcesses() throws {
+        deaths += 1
+        let doomed = app.webProcesses
+        setMark()
+        for process in doomed { kill(process, SIGKILL) }
+        try waitForTrace("webProcess.terminated")
+        try waitForTrace("visit.completed")
+    }
+
+    /// The server goes while somebody is there, and the kiosk forgets them without it.
+    private func outage() throws {
+        outages += 1
+        server.stop()
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("visit.failed")
+        try activate("reset")
+        try waitForTrace("kiosk.wiped")
+        try waitForTrace("visit.failed")
+        try server.start()
+        setMark()
+        try waitForVisit("/")
+    }
+
+    private func memoryReport(_ moment: String) -> String {
+        "  \(Int(app.proportionalSetSize)) MiB \(moment): \(app.memoryByName)\n"
+    }
+}
