@@ -92,6 +92,10 @@ kiosk-soak: ## Use the demo site as a kiosk, one person after the other: VISITS=
 	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) \
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.KioskSoakTests' $(QUIETLY)
 
+.PHONY: kiosk-sessions
+kiosk-sessions: build ## Boot into the kiosk under Wayland and X, headless, and take pictures
+	@Scripts/run-headless Scripts/try-kiosk-sessions
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)

@@ -12,10 +12,12 @@ final class CursorHider {
     private let none = ObjectRef(owning: gdk_cursor_new_from_name("none", nil))
     private var isApplying = false
     private(set) var isHidden = false
-    private static let rest = 3_000
+    private let rest: Int
 
-    init(_ mode: KioskConfiguration.Cursor) {
+    /// - Parameter rest: milliseconds without a movement after which it is hidden.
+    init(_ mode: KioskConfiguration.Cursor, rest: Int = 3_000) {
         self.mode = mode
+        self.rest = rest
         isHidden = mode == .hidden
         if mode == .idle { scheduleHiding() }
     }
@@ -44,7 +46,7 @@ final class CursorHider {
 
     private func scheduleHiding() {
         hasMoved = false
-        timer = MainLoop.after(milliseconds: Self.rest) { [weak self] in
+        timer = MainLoop.after(milliseconds: rest) { [weak self] in
             guard let self else { return }
             timer = nil
             if hasMoved { return scheduleHiding() }

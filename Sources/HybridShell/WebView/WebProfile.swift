@@ -49,6 +49,8 @@ public final class WebProfile {
     /// Whether pages are a kiosk's.
     let isLocked: Bool
     private let isInMemory: Bool
+    /// Whether anything has been loaded. WebKit ends the process when a network session goes that was never used.
+    var isUsed = false
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// The cookies of the web views.
     public let cookies: CookieJar
@@ -109,7 +111,8 @@ public final class WebProfile {
     /// Forgets everything that sites have left behind, and more than that where it is in memory only: passwords of HTTP
     /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
     func forgetAll() async throws {
-        guard isInMemory else { return try await clearData() }
+        guard isInMemory, isUsed else { return try await clearData() }
+        isUsed = false
         networkSession = Self.openSession(nil)
         cookies.use(networkSession)
         use(certificates)

@@ -95,6 +95,7 @@ final class WebViewHost {
     // MARK: Orders
 
     func load(_ url: URL) {
+        profile.isUsed = true
         webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
     }
 

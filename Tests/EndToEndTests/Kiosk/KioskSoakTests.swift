@@ -51,13 +51,14 @@ final class KioskSoakTests: KioskTestCase {
                 report = self.server.requests.first { $0.path.hasPrefix("/report") }?.path
                 return report != nil || !self.app.isRunning
             }, "the page reports what it found")
+        try waitForVisit("/traces")
         XCTAssertEqual(report, "/report?found=nothing&history=2", "person \(persons)")
         XCTAssertEqual(server.requests(for: "/traces/cached.js").count, 1, "the cache of person \(persons) is empty")
     }
 
     private func visitPosts() throws {
         for post in 1...3 {
-            try activate("visit", server.url + "/posts/\((persons + post) % 20 + 1)")
+            try activate("visit", server.url + "/posts/\((persons + post) % 12 + 1)")
             try waitForTrace("visit.completed")
         }
         XCTAssertEqual(stacks.main.count, 5, "\(stacks.main)")

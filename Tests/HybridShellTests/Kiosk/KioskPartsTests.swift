@@ -1,0 +1,91 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import Logging
+import XCTest
+
+@testable import HybridShell
+
+/// The parts of a kiosk that hold widgets: nothing of one person is left, in memory neither.
+final class KioskPartsTests: ShellTestCase {
+    private func makeProfile() -> WebProfile {
+        WebProfile(
+            WebProfile.Options(
+                directories: nil, userAgentDetails: "", usesSoftwareRendering: true, isInspectable: false))
+    }
+
+    private func makeSession(_ webView: WebViewHost) -> SessionController {
+        SessionController(
+            session: Session(name: .main), webView: webView, limits: VisitLimits(),
+            reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")), logger: Logger(label: "test"))
+    }
+
+    /// Temporaries of a body of its own are gone at its end.
+    private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
+
+    func testNothingIsLeftOfAWebViewThatWasReplaced() throws {
+        let profile = makeProfile()
+        let window = Widget(sinking: gtk_window_new())
+        let spy = SessionSpy()
+        let session = makeSession(WebViewHost(profile: profile, origin: try origin()))
+        session.delegate = spy
+        window.setChild(session.view.widget)
+        gtk_window_present(window.pointer())
+        session.send(.visit(VisitRequest(screen: 1, url: try url("/"))))
+        pump(until: { spy.shown.contains(1) }, "the page is there")
+
+        weak var old: WebViewHost?
+        var remains: [WeakObjectRef] = []
+        let origin = try origin()
+        autoreleased {
+            old = session.webView
+            remains = [session.webView.widget, session.webView.contentManager, profile.networkSession]
+                .map(WeakObjectRef.init)
+        }
+        try run { try await profile.forgetAll() }
+        autoreleased { session.renew(WebViewHost(profile: profile, origin: origin)) }
+        pump(until: { old == nil }, "the host has gone")
+        pump(until: { remains.allSatisfy { $0.object == nil } }, "what it was made of has gone")
+
+        session.send(.visit(VisitRequest(screen: 2, url: try url("/posts"))))
+        pump(until: { spy.shown.contains(2) }, "the new web view shows pages")
+        gtk_window_destroy(window.pointer())
+    }
+
+    func testASessionThatWasNotUsedStays() throws {
+        let profile = makeProfile()
+        let session = WeakObjectRef(profile.networkSession)
+        try run { try await profile.forgetAll() }
+        XCTAssertEqual(session.object, profile.networkSession)
+        // So that it may go.
+        let host = WebViewHost(profile: profile, origin: try origin())
+        let spy = WebViewSpy()
+        host.delegate = spy
+        host.load(try url("/"))
+        pump(until: { spy.isLoaded }, "it is used")
+    }
+
+    func testThePointerStaysHiddenWhateverThePageSays() {
+        let hider = CursorHider(.hidden)
+        let widget = Widget(sinking: gtk_label_new("A page"))
+        hider.add(widget)
+        let none = gtk_widget_get_cursor(widget.pointer())
+        XCTAssertNotNil(none)
+        let hand = ObjectRef(owning: gdk_cursor_new_from_name("pointer", nil))
+        gtk_widget_set_cursor(widget.pointer(), hand.pointer())
+        XCTAssertEqual(gtk_widget_get_cursor(widget.pointer()), none)
+        hider.moved()
+        XCTAssertEqual(gtk_widget_get_cursor(widget.pointer()), none)
+    }
+
+    func testThePointerRestsAndComesBack() {
+        let hider = CursorHider(.idle, rest: 50)
+        let widget = Widget(sinking: gtk_label_new("A page"))
+        hider.add(widget)
+        XCTAssertNil(gtk_widget_get_cursor(widget.pointer()))
+        pump(until: { gtk_widget_get_cursor(widget.pointer()) != nil }, "it is hidden")
+        hider.moved()
+        XCTAssertNil(gtk_widget_get_cursor(widget.pointer()))
+        pump(until: { hider.isHidden }, "it is hidden again")
+    }
+}
