@@ -2,6 +2,8 @@
 #include <gtk/gtk.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
+// malloc_trim, which Swift's Glibc leaves out.
+#include <malloc.h>
 
 // libdispatch's hooks for a foreign run loop, the ones CoreFoundation's run loop uses. They are exported but have no
 // public header; GLibBridge/MainLoop.swift is their only caller and says why they are needed.

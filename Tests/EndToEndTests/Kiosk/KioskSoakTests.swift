@@ -37,7 +37,7 @@ final class KioskSoakTests: KioskTestCase {
         print("Kiosk soak: \(persons) persons, \(deaths) killed web processes, \(outages) outages\n\(report)")
         XCTAssertEqual(environment.files(containing: leftBehind), [], "files")
         XCTAssertTrue(app.isRunning)
-        let growth = app.proportionalSetSize - (settled ?? 0)
+        let growth = settled.map { app.proportionalSetSize - $0 } ?? 0
         XCTAssertLessThan(growth, 80, "MiB more than after the first persons")
     }
 
