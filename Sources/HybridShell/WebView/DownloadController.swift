@@ -8,11 +8,13 @@ import HybridCore
 @MainActor
 final class DownloadController {
     private let tracer: any Tracer
+    private let isLocked: Bool
     /// Tells the user what became of a download.
     var notify: (@MainActor (String) -> Void)?
 
     init(profile: WebProfile, tracer: any Tracer) {
         self.tracer = tracer
+        isLocked = profile.isLocked
         profile.withEachSession { [weak self] session in
             session.connect("download-started") { [weak self] arguments in
                 if let download = arguments.object(1) { self?.start(download) }
@@ -22,6 +24,11 @@ final class DownloadController {
 
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
+        guard !isLocked else {
+            // A file of one person's would be there for the next, and nobody could open it.
+            if let url { tracer.record(.externalRefused(url: url)) }
+            return webkit_download_cancel(download.pointer())
+        }
         // The handlers hold no reference of ours to the download: WebKit keeps it for as long as it runs.
         var hasFailed = false
         download.connect(

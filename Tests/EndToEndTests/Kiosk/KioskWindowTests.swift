@@ -1,4 +1,5 @@
 import DemoServer
+import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
@@ -55,6 +56,16 @@ final class KioskWindowTests: KioskTestCase {
         try pressLink("Ordinary link")
         try waitForVisit("/posts/1")
         XCTAssertEqual(stacks.main, ["/links", "/posts/1"])
+    }
+
+    func testNothingIsSaved() throws {
+        try openKiosk("", "/links")
+        try pressLink("Download link")
+        try waitForTrace("external.refused") { $0["url"].string == server.url + "/download" }
+        try pressLink("Ordinary link")
+        try waitForVisit("/posts/1")
+        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("download.") })
+        XCTAssertEqual(try? FileManager.default.contentsOfDirectory(atPath: environment.path("home/Downloads")), nil)
     }
 
     func testARedirectThatLeavesTheListIsLeft() throws {
