@@ -7,6 +7,23 @@ enum HostilePages {
     }
 
     static func add(to routes: inout Routes) {
+        routes.get("/hostile/hungry") { context in
+            context.page(
+                "Page that takes memory",
+                """
+                <h1>Page that takes memory</h1>
+                <script>
+                const all = []
+                function take() {
+                  const part = new Uint8Array(20 << 20)
+                  for (let i = 0; i < part.length; i += 256) part[i] = Math.random() * 255
+                  all.push(part)
+                  if (all.length < 40) setTimeout(take, 50)
+                }
+                setTimeout(take, 200)
+                </script>
+                """)
+        }
         routes.get("/hostile/frame") { context in
             context.page(
                 "Page with a hostile frame",

@@ -12,7 +12,7 @@ enum MemoryLimit {
         webkit_memory_pressure_settings_set_memory_limit(settings, UInt32(clamping: mebibytes))
         // WebKit's own does not end a process at all.
         webkit_memory_pressure_settings_set_kill_threshold(settings, 1)
-        webkit_memory_pressure_settings_set_poll_interval(settings, 10)
+        webkit_memory_pressure_settings_set_poll_interval(settings, 5)
         guard let settings else { return ObjectRef(retaining: webkit_web_context_get_default()) }
         return ObjectRef(
             type: webkit_web_context_get_type(),

@@ -38,6 +38,17 @@ final class KioskHealthTests: KioskTestCase {
         XCTAssertEqual(app.exitStatus, 75)
     }
 
+    func testAPageThatTakesTooMuchMemoryIsEnded() throws {
+        try openKiosk(#""memoryLimit": 256"#)
+        try activate("visit", server.url + "/hostile/hungry")
+        let end = try waitForTrace("webProcess.terminated")
+        XCTAssertEqual(end["reason"].string, "exceededMemoryLimit")
+        try activate("reset")
+        try waitForTrace("kiosk.wiped")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
     func testTooManyStartsEndOnACalmScreen() throws {
         killsOnPurpose = true
         try openKiosk()
