@@ -17,9 +17,11 @@ public enum WebClient {
 
     /// Fetches an address.
     /// - Throws: ``GLibError`` when no answer comes.
-    public static func get(_ address: String, followingRedirects: Bool = true) throws -> Answer {
+    public static func get(
+        _ address: String, method: String = "GET", followingRedirects: Bool = true
+    ) throws -> Answer {
         let session = ObjectRef(owning: soup_session_new())
-        guard let raw = soup_message_new("GET", address) else {
+        guard let raw = soup_message_new(method, address) else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "No address: \(address)")
         }
         let message = ObjectRef(owning: raw)

@@ -34,6 +34,49 @@ final class BrowserSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.succeeded")
     }
 
+    /// Anybody on this machine can call the port.
+    func testForgedAnswersDoNotCount() throws {
+        try openSignIn()
+        let address = try XCTUnwrap(browser.opened.last)
+        let callback = try WebClient.get(address, followingRedirects: false).location
+        let port = String(callback.prefix { $0 != "?" })
+        let long = String(repeating: "x", count: 20_000)
+        for (forgery, method) in [
+            ("\(port)?code=forged&state=forged", "GET"), ("\(port)?code=forged", "GET"),
+            ("\(port)?error=denied", "GET"),
+            ("\(callback)&state=forged", "GET"), ("\(port)/more?\(callback.drop { $0 != "?" }.dropFirst())", "GET"),
+            ("\(callback)&more=\(long)", "GET"), (callback, "HEAD"), (callback, "POST"), (callback, "PUT"),
+            (callback.replacing("127.0.0.1", with: "localhost"), "GET"),
+        ] {
+            let page = try? WebClient.get(forgery, method: method).text
+            XCTAssertNotEqual(page?.contains("You can close this page"), true, "\(method) \(forgery)")
+        }
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
+        XCTAssertTrue(try WebClient.get(callback).text.contains("You can close this page"))
+        // The same again is nobody's answer any more.
+        let again = try? WebClient.get(callback).text
+        XCTAssertNotEqual(again?.contains("You can close this page"), true)
+        try waitForTrace("authentication.succeeded")
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST").map(\.status), [200])
+    }
+
+    func testForgedAnswersOfTheSchemeAreNoPagesEither() throws {
+        signInWay = .scheme
+        try openSignIn()
+        for query in ["?code=forged&state=forged", "?error=access_denied", "", "#code=forged"] {
+            try actions.open(["dev.hybriddesktop.fieldnotes:/oauth/callback\(query)"])
+        }
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        let address = try XCTUnwrap(browser.opened.last)
+        try actions.open([try WebClient.get(address, followingRedirects: false).location])
+        try pressButton("Back")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.failed" })
+    }
+
     func testARefusalIsExplainedAndCanBeTriedAgain() throws {
         server.behaviour.accounts.authorization = .denied
         try openSignIn()

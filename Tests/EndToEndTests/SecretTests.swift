@@ -3,8 +3,11 @@ import XCTest
 
 /// Where the token is, and where it is not (law 6).
 final class SecretTests: EndToEndTestCase {
+    /// The log says as much as it can.
+    private static let logging = ["--log-level", "trace"]
+
     func testTokenIsInTheKeyringAndNowhereElse() throws {
-        try open()
+        try open(arguments: Self.logging)
         try signIn()
         var secrets: [String] = []
         pump(
@@ -35,7 +38,7 @@ final class SecretTests: EndToEndTestCase {
 
     func testTheTokenOfAHiddenWebViewIsNowhereElse() throws {
         signInWay = .token
-        try open()
+        try open(arguments: Self.logging)
         try signIn()
         try checkThatNothingIsLeftBehind(besides: ["correct horse"])
     }
@@ -43,7 +46,7 @@ final class SecretTests: EndToEndTestCase {
     func testWhatTheBrowserBroughtIsNowhereElse() throws {
         signInWay = .browser
         server.behaviour.accounts.authorization = .immediate
-        try open()
+        try open(arguments: Self.logging)
         try pressLink("My account")
         pump(until: { !browser.opened.isEmpty }, "the browser is opened")
         let address = try XCTUnwrap(browser.opened.first)

@@ -56,6 +56,14 @@ public struct Session: Sendable {
     /// The visit, if it has not ended.
     public var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
 
+    /// The screen whose page is there to be seen. Nothing during a visit, nor after one that failed for the screen whose
+    /// page is still there: its error stands in front of that.
+    public var settledScreen: Screen.ID? {
+        guard let shownScreen, activeVisit == nil else { return nil }
+        if case .failed = visit?.state, visit?.request.screen == shownScreen { return nil }
+        return shownScreen
+    }
+
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)

@@ -221,7 +221,7 @@ extension SessionController: WebViewHostDelegate {
     }
 
     func webViewPageChanged(_ host: WebViewHost) {
-        guard session.activeVisit == nil, let screen = session.shownScreen else { return }
+        guard let screen = session.settledScreen else { return }
         if let url = webView.url { send(.pageMoved(to: url)) }
         delegate?.session(self, shows: screen)
     }
