@@ -16,6 +16,18 @@ final class PersistenceTests: EndToEndTestCase {
         XCTAssertEqual(environment.permissions(of: "\(place)/cookies.sqlite"), 0o600)
     }
 
+    func testDirectoriesThatWereOpenToOthersAreClosed() throws {
+        let name = "test-open-\(ProcessInfo.processInfo.processIdentifier)"
+        let places = [".local/share", ".cache"].map {
+            "home/\($0)/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(name)"
+        }
+        for place in places { _ = try environment.run(["install", "-d", "-m", "755", environment.path(place)]) }
+        XCTAssertEqual(places.map { environment.permissions(of: $0) }, [0o755, 0o755])
+        try launch(profile: name)
+        try waitForVisit("/")
+        XCTAssertEqual(places.map { environment.permissions(of: $0) }, [0o700, 0o700])
+    }
+
     func testASessionCookieDoesNot() throws {
         try open("/sign-in")
         try signInByPage(remember: false)

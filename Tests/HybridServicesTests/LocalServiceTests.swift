@@ -31,6 +31,18 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place.path("a/b")), ["file"])
     }
 
+    /// A new file takes the place of what was there, and nothing is written into that, wherever it leads.
+    func testAFileIsReplacedAndNotWrittenInto() throws {
+        let place = try XCTUnwrap(place)
+        let other = try place.write("somebody's", to: "other")
+        let path = place.path("link")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
+        try run { try await LocalFiles.write(Array("ours".utf8), to: path) }
+        XCTAssertEqual(try LocalFiles.readNow(other), Array("somebody's".utf8))
+        XCTAssertEqual(try LocalFiles.readNow(path), Array("ours".utf8))
+        XCTAssertEqual(place.permissions(of: "link"), 0o600)
+    }
+
     func testFaultsAreSentencesWithTheFilesName() throws {
         let place = try XCTUnwrap(place)
         try place.write("", to: "file")

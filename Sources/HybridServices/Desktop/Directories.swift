@@ -19,7 +19,7 @@ public struct ProfileDirectories {
     /// Makes both, readable for the user only: WebKit itself would make its cookie database readable for everybody.
     /// - Throws: ``LocalFileError``.
     public func make() throws {
-        try LocalFiles.makeDirectory(data)
-        try LocalFiles.makeDirectory(cache)
+        try LocalFiles.makePrivateDirectory(data)
+        try LocalFiles.makePrivateDirectory(cache)
     }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import Glibc
 
 /// Small files, read and written whole, by GIO.
 @MainActor
@@ -18,18 +19,14 @@ public enum LocalFiles {
     /// Writes a file in one step: a reader sees the old content or the new, never a part. Only the user may read it.
     /// - Throws: ``LocalFileError``.
     public static func write(_ bytes: [UInt8], to path: String) async throws {
-        let file = ObjectRef(owning: g_file_new_for_path(path))
+        let content = bytes.map { CChar(bitPattern: $0) }
         do {
-            _ = try await awaitGIO(timeout: 10_000) { call in
-                withGBytes(bytes) {
-                    g_file_replace_contents_bytes_async(
-                        file.pointer(), $0, nil, 0, G_FILE_CREATE_PRIVATE, call.cancellable, call.callback,
-                        call.userData)
-                }
-            } finish: { result, error in
-                g_file_replace_contents_finish(file.pointer(), result, nil, error) != 0
+            // Not GFile's replacing, which writes a new file in place.
+            try withGError {
+                _ = g_file_set_contents_full(
+                    path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, 0o600, $0)
             }
-        } catch let error as GLibError {
+        } catch {
             throw LocalFileError(path: path, reason: error.message)
         }
     }
@@ -39,6 +36,15 @@ public enum LocalFiles {
     public static func makeDirectory(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o700) == 0 else {
             throw LocalFileError(path: path, reason: "the directory cannot be made")
+        }
+    }
+
+    /// Makes a directory into which only the user may look, also if it was there already.
+    /// - Throws: ``LocalFileError``.
+    public static func makePrivateDirectory(_ path: String) throws {
+        try makeDirectory(path)
+        guard chmod(path, 0o700) == 0 else {
+            throw LocalFileError(path: path, reason: "it belongs to somebody else")
         }
     }
 }
