@@ -3,7 +3,7 @@ import CGtk
 /// A connection to a message bus, for calls whose answer is waited for.
 @MainActor
 public final class DBusConnection {
-    private let connection: ObjectRef
+    let connection: ObjectRef
 
     /// Connects to the bus at an address, as GIO writes addresses: `unix:path=/run/bus`.
     /// - Throws: ``GLibError`` when nobody listens there.
@@ -53,5 +53,40 @@ public final class DBusConnection {
             throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not answer.")
         }
         return Variant(owning: raw)
+    }
+
+    /// Calls a method; the main loop goes on until the answer is there.
+    ///
+    /// - Parameters:
+    ///   - arguments: a tuple, or `nil` for none.
+    ///   - timeout: in milliseconds.
+    /// - Returns: the answer, a tuple.
+    /// - Throws: ``GLibError``, also for an error that the callee answered with.
+    public func send(
+        _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
+        timeout: Int = 2000
+    ) async throws -> Variant {
+        let connection = connection
+        let answer = try await awaitGIO(timeout: timeout) { call in
+            g_dbus_connection_call(
+                connection.pointer(), name, path, interface, method, arguments?.pointer, nil,
+                G_DBUS_CALL_FLAGS_NONE, gint(timeout), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_dbus_connection_call_finish(connection.pointer(), result, error).map { Variant(owning: $0) }
+        }
+        guard let answer else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "\(method) did not answer.")
+        }
+        return answer
+    }
+
+    /// Tells whoever listens that something happened.
+    /// - Parameter arguments: a tuple.
+    /// - Throws: ``GLibError``.
+    public func emit(path: String, interface: String, signal: String, _ arguments: Variant) throws {
+        try withGError {
+            _ = g_dbus_connection_emit_signal(
+                connection.pointer(), nil, path, interface, signal, arguments.pointer, $0)
+        }
     }
 }

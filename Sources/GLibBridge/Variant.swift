@@ -36,6 +36,21 @@ public final class Variant {
         self.init(retaining: g_variant_new_tuple(children, gsize(children.count)))
     }
 
+    /// An unsigned number of 32 bits.
+    public convenience init(uint32 number: UInt32) {
+        self.init(retaining: g_variant_new_uint32(number))
+    }
+
+    /// A signed number of 32 bits.
+    public convenience init(int32 number: Int32) {
+        self.init(retaining: g_variant_new_int32(number))
+    }
+
+    /// An array of strings.
+    public convenience init(strings: [String]) {
+        self.init(retaining: withCStrings(strings) { g_variant_new_strv($0, gssize(strings.count)) })
+    }
+
     /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
     /// - Throws: ``GLibError`` with the place of the fault.
     public convenience init(parsing text: String) throws {
@@ -107,4 +122,7 @@ public final class VariantDictionary {
 
     /// For a C function that borrows the dictionary.
     public var pointer: OpaquePointer { variant.pointer }
+
+    /// The dictionary as a value among others.
+    public var value: Variant { variant }
 }

@@ -1,0 +1,29 @@
+import CGtk
+
+/// An object of another process on the bus, whose signals are heard.
+@MainActor
+public final class DBusProxy {
+    private let proxy: ObjectRef
+
+    /// Does not start the other process, and does not mind if it is not there yet.
+    /// - Throws: ``GLibError``.
+    public init(
+        on connection: DBusConnection, name: String, path: String, interface: String,
+        heard: @escaping @MainActor (_ signal: String, _ arguments: Variant) -> Void
+    ) throws {
+        let flags = GDBusProxyFlags(
+            rawValue: G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES.rawValue
+                | G_DBUS_PROXY_FLAGS_DO_NOT_AUTO_START.rawValue)
+        let raw = try withGError {
+            g_dbus_proxy_new_sync(connection.connection.pointer(), flags, nil, name, path, interface, nil, $0)
+        }
+        guard let raw else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No proxy for \(name).")
+        }
+        proxy = ObjectRef(owning: raw)
+        proxy.connect("g-signal") { arguments in
+            guard let signal = arguments.string(2), let values = arguments.variant(3) else { return }
+            heard(signal, values)
+        }
+    }
+}
