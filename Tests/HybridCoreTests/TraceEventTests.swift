@@ -77,6 +77,14 @@ import Testing
         (.download(.started, url: page, file: nil, bytes: 0), "download.started", ["url", "file", "bytes"]),
         (.download(.finished, url: page, file: "/tmp/a", bytes: 9), "download.finished", ["url", "file", "bytes"]),
         (.download(.failed, url: page, file: "/tmp/a", bytes: 1), "download.failed", ["url", "file", "bytes"]),
+        (.download(.cancelled, url: page, file: nil, bytes: 1), "download.cancelled", ["url", "file", "bytes"]),
+        (.permissionAsked(kinds: [.camera], url: page), "permission.asked", ["url", "kinds"]),
+        (
+            .permissionDecided(kinds: [], url: page, isAllowed: false, reason: .unknownKind), "permission.decided",
+            ["url", "kinds", "answer", "reason"]
+        ),
+        (.notification(.shown, url: page), "notification.shown", ["url"]),
+        (.notification(.clicked, url: page), "notification.clicked", ["url"]),
         (
             .bridge(.received, component: "form", message: "connect", session: .main), "bridge.received",
             ["component", "message", "session", "reason"]

@@ -43,6 +43,21 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertEqual(place.permissions(of: "link"), 0o600)
     }
 
+    func testStateIsKeptForTheUserAloneAndADamagedOneIsNone() throws {
+        let place = try XCTUnwrap(place)
+        let store = FileStateStore(directory: place.path("state"))
+        XCTAssertNil(store.load("window"))
+        store.save(["width": 5], as: "window")
+        XCTAssertEqual(store.load("window"), ["width": 5])
+        XCTAssertEqual(place.permissions(of: "state"), 0o700)
+        XCTAssertEqual(place.permissions(of: "state/window.json"), 0o600)
+        try place.write("{", to: "state/window.json")
+        XCTAssertNil(store.load("window"))
+        store.save(nil, as: "window")
+        store.save(nil, as: "window")
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place.path("state")), [])
+    }
+
     func testFaultsAreSentencesWithTheFilesName() throws {
         let place = try XCTUnwrap(place)
         try place.write("", to: "file")

@@ -26,6 +26,7 @@ struct NoServices: HTTPClient, SecretStore, URLLauncher, Tracer {
     func store(_ secret: Secret, for key: SecretKey) async throws {}
     func remove(_ key: SecretKey) async throws {}
     func open(_ url: URL) async throws {}
+    func reveal(_ file: URL) async throws {}
     func record(_ event: HybridCore.TraceEvent) {}
 }
 

@@ -88,13 +88,14 @@ extension TraceEvent {
 
     /// How far a download has come.
     public enum DownloadStep: Sendable, CaseIterable {
-        case started, finished, failed
+        case started, finished, failed, cancelled
 
         fileprivate var name: Name {
             switch self {
             case .started: .downloadStarted
             case .finished: .downloadFinished
             case .failed: .downloadFailed
+            case .cancelled: .downloadCancelled
             }
         }
     }

@@ -2,28 +2,60 @@
 public enum FileName {
     /// The longest name in bytes that common file systems take, with room for a number.
     static let limit = 200
+    /// An ending that is longer than this is no ending, but the last part of a sentence.
+    private static let longestEnding = 20
 
     /// The suggestion as a plain name: no directories, nothing hidden, nothing a terminal or a file manager could be
     /// misled by.
     public static func safe(_ suggestion: String) -> String {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-        let visible = last.unicodeScalars.filter { scalar in
-            !(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || scalar.properties.generalCategory == .format)
+        let visible = last.unicodeScalars.filter { !misleading.contains($0.properties.generalCategory) }
+        let name = trim(String(String.UnicodeScalarView(visible)))
+        return name.isEmpty ? "download" : trim(shorten(name))
+    }
+
+    /// What cannot be seen, or turns the direction of what can: `annexe[U+202E]fdp.exe` reads as a PDF.
+    private static let misleading: Set<Unicode.GeneralCategory> = [
+        .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned,
+    ]
+
+    /// Without what would hide the file, and without spaces that nobody sees.
+    private static func trim(_ name: String) -> String {
+        var rest = name.drop { $0 == "." || $0.isWhitespace }
+        while rest.last?.isWhitespace ?? false { rest.removeLast() }
+        return String(rest)
+    }
+
+    /// Cuts a name that is too long, and keeps its ending, by which the desktop knows what kind of file it is.
+    private static func shorten(_ name: String) -> String {
+        guard name.utf8.count > limit else { return name }
+        let (stem, ending) = split(name)
+        let end = ending.utf8.count <= longestEnding ? ending : ""
+        var short = ""
+        var room = limit - end.utf8.count
+        for character in end.isEmpty ? name : stem {
+            room -= character.utf8.count
+            guard room >= 0 else { break }
+            short.append(character)
         }
-        var name = String(String.UnicodeScalarView(visible))
-        name = String(name.drop { $0 == "." || $0 == " " })
-        while name.utf8.count > limit { name.removeFirst() }
-        return name.isEmpty ? "download" : name
+        return short + end
     }
 
     /// The name, or if it is taken the name with the first free number: `report (1).pdf`.
     public static func free(_ name: String, isTaken: (String) -> Bool) -> String {
         guard isTaken(name) else { return name }
-        let dot = name.lastIndex(of: ".") ?? name.endIndex
-        let (stem, suffix) = (name[..<dot], name[dot...])
+        let (stem, ending) = split(name)
         var number = 1
-        while isTaken("\(stem) (\(number))\(suffix)") { number += 1 }
-        return "\(stem) (\(number))\(suffix)"
+        while isTaken("\(stem) (\(number))\(ending)") { number += 1 }
+        return "\(stem) (\(number))\(ending)"
+    }
+
+    /// The name without its ending, and the ending with its dot. `.tar.gz` and its like are one ending.
+    private static func split(_ name: String) -> (stem: String, ending: String) {
+        guard let dot = name.lastIndex(of: ".") else { return (name, "") }
+        let stem = name[..<dot]
+        let inner = stem.lastIndex(of: ".").flatMap { stem[$0...] == ".tar" ? $0 : nil }
+        let cut = inner ?? dot
+        return (String(name[..<cut]), String(name[cut...]))
     }
 }

@@ -7,6 +7,9 @@ public struct RateLimit: Sendable {
     /// the window for ever.
     public static let dialogs = RateLimit(number: 10, seconds: 20)
 
+    /// Notifications that pages show on the desktop. More are dropped.
+    public static let notifications = RateLimit(number: 10, seconds: 20)
+
     private let number: Int
     private let seconds: Double
     private var times: [Double] = []

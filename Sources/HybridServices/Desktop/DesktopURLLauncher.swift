@@ -20,21 +20,36 @@ public final class DesktopURLLauncher: URLLauncher {
                 g_app_info_launch_default_for_uri_finish(result, error) != 0
             }
         } catch let error as GLibError {
-            throw LaunchError(scheme: url.scheme ?? "", reason: error.message)
+            throw LaunchError(address: url, reason: error.message)
+        }
+    }
+
+    /// Shows the file by the interface that file managers have for it, or else opens the directory it is in.
+    /// - Throws: ``LaunchError``.
+    public func reveal(_ file: URL) async throws {
+        do {
+            let files = Variant(strings: [file.absoluteString])
+            _ = try await DBusConnection.session().send(
+                "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
+                interface: "org.freedesktop.FileManager1", method: "ShowItems", Variant(tuple: [files, Variant("")]),
+                timeout: 10_000)
+        } catch {
+            try await open(file.deletingLastPathComponent())
         }
     }
 
     /// Why an address could not be opened.
     public struct LaunchError: Error, CustomStringConvertible {
-        /// The address' scheme.
-        public let scheme: String
+        /// The address.
+        public let address: URL
         /// What the desktop said.
         public let reason: String
 
         /// A sentence for the user.
         public var description: String {
-            "No application on this computer opens “\(scheme)” addresses. Choose one in the desktop's settings for "
-                + "default applications. (\(reason))"
+            let things = address.isFileURL ? "files of this kind" : "“\(address.scheme ?? "")” addresses"
+            return "No application on this computer opens \(things). Choose one in the desktop's settings for default "
+                + "applications. (\(reason))"
         }
     }
 }

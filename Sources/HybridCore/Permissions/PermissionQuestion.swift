@@ -1,0 +1,33 @@
+extension PermissionDefaults.Kind {
+    /// What a page that has the permission can do, after "Allow it to …".
+    var ability: String {
+        switch self {
+        case .notifications: "show notifications"
+        case .geolocation: "know where you are"
+        case .camera: "use the camera"
+        case .microphone: "use the microphone"
+        case .clipboard: "read what you have copied"
+        }
+    }
+}
+
+/// How the user is asked for a permission, in words.
+public struct PermissionQuestion: Equatable, Sendable {
+    /// The question.
+    public let title: String
+    /// Who asks, and how to take the answer back.
+    public let body: String
+
+    /// Asks for several at once.
+    /// - Parameters:
+    ///   - application: the application's name.
+    ///   - origin: who asks.
+    public init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
+        let abilities = kinds.map(\.ability)
+        let list =
+            abilities.count < 2
+            ? abilities.joined() : abilities.dropLast().joined(separator: ", ") + " and " + (abilities.last ?? "")
+        title = "Allow \(application) to \(list)?"
+        body = "\(origin.text) asks for it. The answer is kept until you clear the application's data."
+    }
+}

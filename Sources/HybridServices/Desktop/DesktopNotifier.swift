@@ -1,0 +1,125 @@
+import CGtk
+import GLibBridge
+public import HybridCore
+
+/// Shows notifications by the desktop's notification service (Desktop Notifications Specification 1.2).
+///
+/// Not by GNotification: under GNOME that shows nothing for a process without a desktop entry of its own, which only an
+/// installed application's default profile has.
+@MainActor
+public final class DesktopNotifier: Notifier {
+    private static let service = "org.freedesktop.Notifications"
+    private static let path = "/org/freedesktop/Notifications"
+    private let name: String
+    private let applicationID: String
+    private var proxy: DBusProxy?
+    private var shown: [Int: Entry] = [:]
+    private var understandsMarkup: Bool?
+    private var token: (number: UInt32, text: String)?
+    /// Signals that came before the service's answer said which notification they are about.
+    private var early: [(signal: String, arguments: [Variant])] = []
+
+    /// One on display, or on its way there.
+    private struct Entry {
+        /// The service's number, once it has told.
+        var number: UInt32?
+        var heard: @MainActor (NotificationEvent) -> Void
+    }
+
+    /// - Parameters:
+    ///   - name: the application's, for people.
+    ///   - applicationID: names the icon and the desktop entry.
+    public init(name: String, applicationID: String) {
+        self.name = name
+        self.applicationID = applicationID
+    }
+
+    /// Asks the service to show it.
+    public func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
+        let id = notification.id
+        let replaced = shown[id]?.number ?? 0
+        shown[id] = Entry(number: shown[id]?.number, heard: heard)
+        Task {
+            do {
+                let answer = try await send("Notify", try await arguments(notification, replacing: replaced))
+                guard let number = answer.children.first?.int else { return }
+                // Taken back meanwhile.
+                guard shown[id] != nil else { return close(number: UInt32(clamping: number)) }
+                shown[id]?.number = UInt32(clamping: number)
+            } catch {
+                shown.removeValue(forKey: id)?.heard(.closed)
+            }
+            hearEarly()
+        }
+    }
+
+    /// Takes it away.
+    public func close(_ id: Int) {
+        guard let entry = shown.removeValue(forKey: id) else { return }
+        entry.heard(.closed)
+        if let number = entry.number { close(number: number) }
+    }
+
+    private func close(number: UInt32) {
+        Task { _ = try? await send("CloseNotification", Variant(tuple: [Variant(uint32: number)])) }
+    }
+
+    private func arguments(_ notification: DesktopNotification, replacing number: UInt32) async throws -> Variant {
+        listen()
+        let hints = VariantDictionary(["desktop-entry": Variant(applicationID)])
+        return Variant(tuple: [
+            Variant(name), Variant(uint32: number), Variant(applicationID), Variant(notification.title),
+            Variant(try await body(notification.body)), Variant(strings: ["default", "Open"]), hints.value,
+            Variant(int32: -1),
+        ])
+    }
+
+    /// The text as the service wants it: some read it as markup, to others an escaped sign would be shown as such.
+    private func body(_ text: String) async throws -> String {
+        if understandsMarkup == nil {
+            let answer = try await send("GetCapabilities")
+            understandsMarkup = answer.children.first?.children.contains { $0.string == "body-markup" }
+        }
+        guard understandsMarkup ?? false else { return text }
+        return String(takingGString: g_markup_escape_text(text, gssize(text.utf8.count))) ?? ""
+    }
+
+    private func send(_ method: String, _ arguments: Variant? = nil) async throws -> Variant {
+        try await DBusConnection.session().send(
+            Self.service, path: Self.path, interface: Self.service, method: method, arguments, timeout: 10_000)
+    }
+
+    private func listen() {
+        guard proxy == nil else { return }
+        proxy = try? DBusProxy(on: .session(), name: Self.service, path: Self.path, interface: Self.service) {
+            [weak self] signal, arguments in self?.heard(signal, arguments.children)
+        }
+    }
+
+    /// The signals go to everybody: those about others' notifications have numbers that are not ours.
+    private func heard(_ signal: String, _ arguments: [Variant]) {
+        guard let value = arguments.first?.int else { return }
+        let number = UInt32(clamping: value)
+        guard let id = shown.first(where: { $0.value.number == number })?.key else {
+            if shown.values.contains(where: { $0.number == nil }) { early.append((signal, arguments)) }
+            return
+        }
+        switch signal {
+        case "ActivationToken":
+            if let text = arguments.last?.string { token = (number, text) }
+        case "ActionInvoked":
+            let text = token?.number == number ? token?.text : nil
+            token = nil
+            shown[id]?.heard(.clicked(activationToken: text))
+        case "NotificationClosed":
+            shown.removeValue(forKey: id)?.heard(.closed)
+        default: break
+        }
+    }
+
+    private func hearEarly() {
+        let waiting = early
+        early = []
+        for (signal, arguments) in waiting { heard(signal, arguments) }
+    }
+}
