@@ -84,6 +84,8 @@ final class Site {
         SearchPages.add(to: &routes)
         PlainPages.add(to: &routes)
         FilePages.add(to: &routes)
+        DownloadPages.add(to: &routes)
+        PermissionPages.add(to: &routes)
         UploadPages.add(to: &routes)
         FailurePages.add(to: &routes)
         TracePages.add(to: &routes)

@@ -54,6 +54,12 @@ struct Composition {
         environment.colors = site.colors
         environment.nativeScreens.merge(site.nativeScreens) { $1 }
         environment.kiosk = kiosk?.environment(directories)
+        environment.permissions = site.permissions
+        environment.isDevelopment = site.isDevelopment && !options.kiosk
+        environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
+        // Nothing of one person is kept for the next.
+        environment.remembersWindow = !options.kiosk
+        if !keepsNothing { environment.state = FileStateStore(directory: directories.data) }
         let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(
@@ -87,13 +93,15 @@ struct Composition {
         loader.load()
     }
 
+    /// Whether everything is gone when the process ends.
+    private var keepsNothing: Bool { options.ephemeral || options.kiosk && site.kiosk.keepsNothing }
+
     private func makeProfile(_ directories: ProfileDirectories, _ rendering: RenderingPath) -> WebProfile {
         let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
-        let keepsNothing = options.ephemeral || options.kiosk && site.kiosk.keepsNothing
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
             userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
-            usesSoftwareRendering: rendering == .software, isInspectable: !options.kiosk,
+            usesSoftwareRendering: rendering == .software, isInspectable: site.isDevelopment && !options.kiosk,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk
         // The driver's way in is WebKit's own context.

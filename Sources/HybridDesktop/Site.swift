@@ -22,6 +22,9 @@ struct Site {
     /// Native screens of the application's own, by the names that its rules use.
     var nativeScreens: [String: NativeScreenFactory] = [:]
     var kiosk = KioskConfiguration()
+    var permissions = PermissionDefaults()
+    /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
+    var isDevelopment = true
 
     init(startURL: URL) {
         self.startURL = startURL
@@ -49,5 +52,7 @@ struct Site {
         colors = application.colors
         kiosk = application.kiosk ?? kiosk
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
+        permissions = application.permissions
+        isDevelopment = application.isDevelopment
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// An application that is registered for web, mail and telephone addresses in a test's own directories, and only keeps
-/// a list of what it was asked to open. Without it, a test that follows an external link would start the real browser.
+/// An application that is registered for web, mail and telephone addresses, text files and directories in a test's own
+/// directories, and only keeps a list of what it was asked to open. Without it, a test that follows an external link would start the real browser.
 @MainActor
 public struct FakeBrowser {
     private static let schemes = ["http", "https", "mailto", "tel", "sms"]
@@ -10,7 +10,7 @@ public struct FakeBrowser {
     /// Registers the application. A process sees it when it is started with the environment's variables.
     public init(in environment: TestEnvironment) throws {
         self.environment = environment
-        let types = Self.schemes.map { "x-scheme-handler/\($0)" }
+        let types = Self.schemes.map { "x-scheme-handler/\($0)" } + ["text/plain", "inode/directory"]
         let script = try environment.write(
             """
             #!/bin/sh

@@ -83,6 +83,24 @@ public struct Input {
         try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
     }
 
+    /// Gives the window that has the keyboard another size, as dragging its corner does. GTK's own shadow counts.
+    public func resize(width: Int, height: Int) throws {
+        try Command.run(["xdotool", "getactivewindow", "windowsize", "\(width)", "\(height)"])
+    }
+
+    /// Where the visible corner of the window that has the keyboard is on the screen.
+    /// - Parameter frame: as for ``click(x:y:button:title:frame:)``.
+    public func corner(of frame: AccessibleExtents) throws -> (x: Int, y: Int) {
+        let window = try window(title: nil)
+        let margin = "\(max(0, ((try geometry(of: window)["WIDTH"] ?? frame.width) - frame.width) / 2))"
+        // What xdotool says of a window's place is off by what the window manager puts around it. The pointer is not.
+        let place = try Command.run([
+            "xdotool", "mousemove", "--window", window, margin, margin, "sleep", "0.1", "getmouselocation", "--shell",
+        ])
+        let numbers = values(in: place)
+        return (numbers["X"] ?? 0, numbers["Y"] ?? 0)
+    }
+
     /// The title of the window that has the keyboard.
     public func activeWindow() throws -> String {
         firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))
@@ -99,8 +117,11 @@ public struct Input {
     }
 
     private func geometry(of window: String) throws -> [String: Int] {
-        let lines = try Command.run(["xdotool", "getwindowgeometry", "--shell", window]).split(separator: "\n")
-        let pairs = lines.map { $0.split(separator: "=") }.filter { $0.count == 2 }
+        values(in: try Command.run(["xdotool", "getwindowgeometry", "--shell", window]))
+    }
+
+    private func values(in text: String) -> [String: Int] {
+        let pairs = text.split(separator: "\n").map { $0.split(separator: "=") }.filter { $0.count == 2 }
         return Dictionary(pairs.compactMap { pair in Int(pair[1]).map { (String(pair[0]), $0) } }) { $1 }
     }
 

@@ -74,4 +74,9 @@ extension TestEnvironment {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
         return attributes?[.posixPermissions] as? Int
     }
+
+    /// Whether a file begins with a text, whatever else it has.
+    public func starts(_ name: String, with text: String) -> Bool {
+        FileManager.default.contents(atPath: path(name))?.starts(with: Array(text.utf8)) ?? false
+    }
 }

@@ -8,11 +8,13 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(
             try actions.list(),
             [
-                "about", "back", "clear-data", "close-modal", "home", "inspector", "print", "quit", "reload",
-                "sign-out", "visit", "zoom-in", "zoom-out", "zoom-reset",
+                "about", "back", "clear-data", "close-modal", "copy-link", "downloads", "find", "fullscreen", "home",
+                "inspector", "open-in-browser", "print", "print-to-file", "quit", "reload", "shortcuts", "sign-out",
+                "visit", "zoom-in", "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
-        for name in try actions.list() where name != "visit" {
+        XCTAssertEqual(try actions.parameterType("print-to-file"), "s")
+        for name in try actions.list() where !["visit", "print-to-file"].contains(name) {
             XCTAssertEqual(try actions.parameterType(name), "", name)
         }
         for name in ["back", "close-modal"] { XCTAssertFalse(try actions.isEnabled(name), name) }

@@ -28,6 +28,9 @@ final class SessionSpy: SessionControllerDelegate {
     func sessionWantsBack(_ session: SessionController) {}
     func session(_ session: SessionController, asks dialog: ScriptDialog) {}
     func session(_ session: SessionController, asks request: PasswordRequest) {}
+    func session(_ session: SessionController, asks request: PermissionRequest) {}
+    func session(_ session: SessionController, shows notification: WebNotification) {}
+    func session(_ session: SessionController, fillsScreen isFull: Bool) {}
     func session(_ session: SessionController, reports report: VisitReport) {}
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool { true }
 }

@@ -58,6 +58,8 @@ final class WebViewSpy: WebViewHostDelegate {
     var actions: [NavigationAction] = []
     var dialogs: [ScriptDialog] = []
     var passwords: [PasswordRequest] = []
+    var permissions: [PermissionRequest] = []
+    var notifications: [WebNotification] = []
     var pageChanges = 0
 
     func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
@@ -74,6 +76,9 @@ final class WebViewSpy: WebViewHostDelegate {
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) { dialogs.append(dialog) }
     func webView(_ host: WebViewHost, asks request: PasswordRequest) { passwords.append(request) }
+    func webView(_ host: WebViewHost, asks request: PermissionRequest) { permissions.append(request) }
+    func webView(_ host: WebViewHost, shows notification: WebNotification) { notifications.append(notification) }
+    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {}
 
     /// Whether the adapter has reported the page.
     var isLoaded: Bool {

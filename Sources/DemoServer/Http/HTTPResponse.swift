@@ -9,10 +9,20 @@ struct HTTPResponse {
         case dripping
     }
 
+    /// What becomes of the second half of a body that is sent in two parts.
+    enum Rest {
+        case after(milliseconds: Int)
+        case never
+        /// The connection is closed in the middle.
+        case broken
+    }
+
     var status: Int
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
     var delay = Delay.milliseconds(0)
+    /// Sends half of the body, and then does this with the other half.
+    var rest: Rest?
 
     /// Content of the given type.
     init(status: Int = 200, type: String, body: [UInt8]) {

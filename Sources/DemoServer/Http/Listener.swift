@@ -84,11 +84,11 @@ final class Listener {
         for header in response.headers {
             soup_message_headers_append(headers, header.name, header.value)
         }
-        // libsoup takes offence at an empty chunk.
-        if !response.body.isEmpty {
-            withGBytes(response.body) {
-                soup_message_body_append_bytes(soup_server_message_get_response_body(target), $0)
-            }
+        if let rest = response.rest {
+            send(response.body, of: message, then: rest)
+        } else if !response.body.isEmpty {
+            // libsoup takes offence at an empty chunk.
+            append(response.body[...], to: message)
         }
         switch response.delay {
         case .milliseconds(let milliseconds) where milliseconds <= 0:
@@ -110,6 +110,39 @@ final class Listener {
         }
         soup_server_message_unpause(message.pointer())
         waiting[message] = .some(MainLoop.after(milliseconds: 100) { [weak self] in self?.drip(message) })
+    }
+
+    private func append(_ bytes: ArraySlice<UInt8>, to message: ObjectRef) {
+        withGBytes(Array(bytes)) {
+            soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0)
+        }
+    }
+
+    /// Sends half of the bytes. libsoup waits by itself for what is announced and not there yet.
+    private func send(_ bytes: [UInt8], of message: ObjectRef, then rest: HTTPResponse.Rest) {
+        let target: OpaquePointer = message.pointer()
+        soup_message_headers_set_content_length(
+            soup_server_message_get_response_headers(target), goffset(bytes.count))
+        let (first, second) = (bytes[..<(bytes.count / 2)], bytes[(bytes.count / 2)...])
+        append(first, to: message)
+        var timer: LoopTimer?
+        switch rest {
+        case .never: break
+        case .after(let milliseconds):
+            timer = MainLoop.after(milliseconds: milliseconds) { [weak self] in
+                guard let self, waiting[message] != nil else { return }
+                append(second, to: message)
+                resume(message)
+            }
+        case .broken:
+            timer = MainLoop.after(milliseconds: 300) { [weak self] in
+                guard let self, waiting.removeValue(forKey: message) != nil else { return }
+                let connection = ObjectRef.owning(soup_server_message_steal_connection(message.pointer()))
+                guard let connection else { return }
+                g_io_stream_close(connection.pointer(), nil, nil)
+            }
+        }
+        waiting[message] = .some(timer)
     }
 
     private func pause(_ message: ObjectRef, timer: LoopTimer?) {

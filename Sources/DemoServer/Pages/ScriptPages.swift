@@ -3,6 +3,7 @@
 enum ScriptPages {
     static func add(to routes: inout Routes) {
         routes.get("/dialogs") { context in context.page("Dialogs of the page", dialogs) }
+        routes.get("/appearance") { context in context.page("Light or dark", appearance) }
         routes.get("/replace-state") { context in context.page("History", history) }
         routes.get("/replace-state/changed") { context in
             context.page("Changed address", "<h1>Changed address</h1><p>The server's page at the changed address.</p>")
@@ -19,6 +20,16 @@ enum ScriptPages {
                 """)
         }
     }
+
+    private static let appearance: HTML = """
+        <h1>Light or dark</h1><p id="scheme"></p>
+        <script>
+        const dark = matchMedia("(prefers-color-scheme: dark)")
+        function showScheme() { document.getElementById("scheme").textContent =
+          "The desktop is " + (dark.matches ? "dark" : "light") + "." }
+        dark.addEventListener("change", showScheme); showScheme()
+        </script>
+        """
 
     private static let dialogs: HTML = """
         <h1>Dialogs of the page</h1>

@@ -57,13 +57,13 @@ enum TryIt {
             title: "Scripts",
             links: [
                 link("Dialogs of the page", "/dialogs"), link("History", "/replace-state"),
-                link("Page with a script error", "/throws"),
+                link("Page with a script error", "/throws"), link("Permissions", "/permissions"),
             ]),
         Section(
             title: "Files",
             links: [
                 link("Download", "/download"), link("PDF document", "/document.pdf"), link("Picture", "/image.png"),
-                link("Upload", "/upload"),
+                link("Upload", "/upload"), link("Downloads of every kind", "/downloads"),
             ]),
         Section(
             title: "Failures",

@@ -12,7 +12,9 @@ public struct MenuEntry: Equatable, Sendable {
 
     /// The shell's commands that an entry may give, by their names on the session bus.
     public enum Command: String, CaseIterable, Sendable {
-        case back, home, reload, print, inspector, about, quit
+        case back, home, reload, find, print, fullscreen, downloads, inspector, shortcuts, about, quit
+        case copyLink = "copy-link"
+        case openInBrowser = "open-in-browser"
         case zoomIn = "zoom-in"
         case zoomOut = "zoom-out"
         case zoomReset = "zoom-reset"

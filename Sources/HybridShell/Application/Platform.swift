@@ -15,6 +15,14 @@ public enum Platform {
         "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
+    /// What windows are shown by, in GTK's words: `GdkX11Display`, `GdkWaylandDisplay`.
+    static var display: String? {
+        gdk_display_get_default().flatMap { display in
+            let object = ObjectRef(retaining: display)
+            return String(borrowing: g_type_name_from_instance(object.pointer()))
+        }
+    }
+
     /// Connects to the display.
     /// - Returns: whether there is one.
     public static func openDisplay() -> Bool {

@@ -14,12 +14,16 @@ final class ShellActions {
     private let isLocked: Bool
     /// What is left of the commands in a kiosk, for whoever is in charge of it. None of them has a key.
     private static let unlocked: Set = ["back", "close-modal", "home", "reload", "reset", "sign-out"]
-    private static let zoomStep = 1.1
+    private var keys: [String: [String]] = [:]
 
-    init(application: ObjectRef, tabs: TabsController) {
+    private let quit: @MainActor () -> Void
+
+    /// - Parameter quit: ends the application.
+    init(application: ObjectRef, tabs: TabsController, quit: @escaping @MainActor () -> Void) {
         self.application = application
         self.tabs = tabs
         isLocked = tabs.context.environment.kiosk != nil
+        self.quit = quit
         addNavigation()
         addView()
         addApplication()
@@ -31,25 +35,37 @@ final class ShellActions {
         closeModal = add("close-modal", keys: []) { $0.dismissModal() }
         reload = add("reload", keys: ["F5", "<Control>r"]) { $0.reload() }
         add("home", keys: ["<Alt>Home"]) { $0.clearAll() }
-        addVisit()
+        addText("visit") { $0.visit($1) }
     }
 
     private func addView() {
-        add("zoom-in", keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"]) { $0.zoom { $0 * Self.zoomStep } }
-        add("zoom-out", keys: ["<Control>minus", "<Control>KP_Subtract"]) { $0.zoom { $0 / Self.zoomStep } }
-        add("zoom-reset", keys: ["<Control>0", "<Control>KP_0"]) { $0.zoom { _ in 1 } }
+        let larger = ["<Control>plus", "<Control>equal", "<Control>KP_Add"]
+        add("zoom-in", keys: larger) { $0.context.change(zoom: .larger) }
+        add("zoom-out", keys: ["<Control>minus", "<Control>KP_Subtract"]) { $0.context.change(zoom: .smaller) }
+        add("zoom-reset", keys: ["<Control>0", "<Control>KP_0"]) { $0.context.change(zoom: .reset) }
+        add("find", keys: ["<Control>f"]) { $0.find() }
+        add("copy-link", keys: ["<Control><Shift>c"]) { $0.copyLink() }
+        add("open-in-browser", keys: ["<Control><Shift>o"]) { $0.openInBrowser() }
         add("print", keys: ["<Control>p"]) { $0.print() }
-        add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() }
+        addText("print-to-file") { $0.print(toFile: $1) }
+        let inspector = add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() }
+        if !tabs.context.environment.isDevelopment { set(inspector, false) }
     }
 
     private func addApplication() {
         add("sign-out", keys: []) { $0.signOut() }
         add("clear-data", keys: []) { $0.clearData() }
         add("about", keys: []) { controller in
-            if let window = controller.display?.frontWindow { AboutWindow.show(in: window, controller.environment) }
+            guard let window = controller.display?.frontWindow else { return }
+            AboutWindow.show(
+                in: window, controller.environment, lastFailure: controller.context.reporter.lastFailure)
         }
-        let application = application
-        add("quit", keys: ["<Control>q"]) { _ in g_application_quit(application.pointer()) }
+        add("shortcuts", keys: ["<Control>question", "<Control>F1"]) { [weak self] controller in
+            guard let self, let window = controller.display?.frontWindow else { return }
+            ShortcutsWindow.show(in: window, keys: keys)
+        }
+        let quit = quit
+        add("quit", keys: ["<Control>q"]) { _ in quit() }
     }
 
     /// The tabs by number, beginning with 0; a press of the one in front leads to its first screen.
@@ -68,19 +84,26 @@ final class ShellActions {
         }
     }
 
-    private func addVisit() {
+    /// Adds a command that takes a text.
+    private func addText(_ name: String, perform: @escaping @MainActor (NavigationController, String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
-        let action = ObjectRef(owning: g_simple_action_new("visit", type))
+        let action = ObjectRef(owning: g_simple_action_new(name, type))
         action.connect("activate") { [weak tabs] arguments in
-            guard let text = arguments.variant(1)?.string else { return }
-            tabs?.active.visit(text)
+            guard let tabs, let text = arguments.variant(1)?.string else { return }
+            perform(tabs.active, text)
         }
+        // Whoever is in charge of a kiosk may send it somewhere, and no more.
+        if isLocked, name != "visit" { set(action, false) }
         g_action_map_add_action(application.pointer(), action.pointer())
     }
 
+    /// Adds a command.
+    /// - Parameters:
+    ///   - keys: what gives it at the keyboard, as GTK writes keys.
+    ///   - perform: is called with the tab in front.
     @discardableResult
-    private func add(
+    func add(
         _ name: String, keys: [String], perform: @escaping @MainActor (NavigationController) -> Void
     ) -> ObjectRef {
         let action = ObjectRef(owning: g_simple_action_new(name, nil))
@@ -93,6 +116,7 @@ final class ShellActions {
             return action
         }
         withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
+        if !keys.isEmpty { self.keys[name] = keys }
         return action
     }
 

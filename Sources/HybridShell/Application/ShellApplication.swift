@@ -17,6 +17,8 @@ public final class ShellApplication {
     private var startsAnew = false
     /// The exit status of a process that wants to be started anew.
     public static let restartStatus: Int32 = 75
+    private var quitGuard: QuitGuard?
+    private lazy var appearance = DesktopAppearance()
 
     /// - Parameters:
     ///   - environment: what the shell works with.
@@ -68,10 +70,25 @@ public final class ShellApplication {
         // For X11; on Wayland the compositor finds the icon by the application id.
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.colors)
+        appearance.start()
+        SpellChecking.start()
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
-        actions = ShellActions(application: application, tabs: tabs)
+        actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
+        actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.downloads.popUp() }
+        actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }
+        quitGuard = QuitGuard(tabs.context.downloads)
+    }
+
+    /// Ends the application, unless the user wants to wait for a download.
+    private func quit() {
+        let application = application
+        guard let window, let quitGuard else { return g_application_quit(application.pointer()) }
+        quitGuard.quit(in: window.widget) {
+            window.frame.save()
+            g_application_quit(application.pointer())
+        }
     }
 
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
@@ -90,6 +107,16 @@ public final class ShellApplication {
         }
         let window = MainWindow(application: application, tabs: tabs)
         self.window = window
+        window.widget.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                guard let self, quitGuard?.mayQuit == false else {
+                    self?.window?.frame.save()
+                    return false
+                }
+                quit()
+                return true
+            })
         window.actionsChanged = { [weak self] in self?.actions?.update() }
         started(self)
         if let environment = environment.kiosk {

@@ -55,6 +55,16 @@ public struct ShellEnvironment {
     public var certificates: (any CertificateService)?
     /// How pages are painted, for the about window.
     public var rendering: String
+    /// What pages may do without asking.
+    public var permissions = PermissionDefaults()
+    /// Keeps answers of the user, the window's size and the like.
+    public var state: any StateStore = MemoryStateStore()
+    /// Shows notifications; without one nothing is shown.
+    public var notifier: (any Notifier)?
+    /// Whether the window comes back as the user left it.
+    public var remembersWindow = true
+    /// Whether pages may be inspected: on while an application is being made, off for the people who use it.
+    public var isDevelopment = true
 
     /// Gathers what the shell is given.
     public init(

@@ -8,6 +8,8 @@ final class VisitReporter {
     private let tracer: any Tracer
     private let logger: Logger
     private var starts: [Visit.ID: Double] = [:]
+    /// What went wrong last, in words, without an address.
+    private(set) var lastFailure: String?
 
     init(tracer: any Tracer, logger: Logger) {
         self.tracer = tracer
@@ -41,6 +43,7 @@ final class VisitReporter {
                     snapshot: visit.hasCachedSnapshot))
             starts[visit.id] = nil
         case .failed(let visit, let error):
+            lastFailure = ErrorMessage(error).title
             tracer.record(.visitFailed(visit: visit.id, session: session, url: visit.request.url, error: error))
             logger.notice(
                 "visit failed",

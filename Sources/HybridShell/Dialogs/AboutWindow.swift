@@ -4,7 +4,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Says what this is and of what it is made.
+/// Says what this is and of what it is made, and lets that be copied into a report.
 @MainActor
 enum AboutWindow {
     /// GTK gives the focus to the name, and selects that as if it were to be typed over.
@@ -16,15 +16,17 @@ enum AboutWindow {
         gtk_window_set_focus(window.pointer(), nil)
     }
 
-    /// The application's icon; it is not there unless the application is installed.
-    private static func iconName(_ name: String) -> String {
-        guard let display = gdk_display_get_default(),
-            gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), name) == 0
-        else { return name }
-        return "applications-internet"
+    /// The application's icon; it is not there when the program runs from where it was built.
+    private static func iconName(_ applicationID: String) -> String {
+        let names = [applicationID, ApplicationID.shell]
+        guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
+            return applicationID
+        }
+        return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 } ?? "applications-internet"
     }
 
-    static func show(in parent: Widget, _ environment: ShellEnvironment) {
+    /// - Parameter lastFailure: what went wrong with a visit last, in words.
+    static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = Widget(sinking: gtk_about_dialog_new())
         gtk_about_dialog_set_program_name(about.pointer(), environment.name)
         gtk_about_dialog_set_version(about.pointer(), Version.current)
@@ -34,9 +36,46 @@ enum AboutWindow {
             about.pointer(),
             "\(environment.startURL.host ?? "")\n\(Platform.webKit), \(Platform.gtk), \(environment.rendering) rendering"
         )
+        let information = information(environment, lastFailure).text
+        gtk_about_dialog_set_system_information(about.pointer(), information)
+        addCopyButton(to: about, information)
         gtk_window_set_transient_for(about.pointer(), parent.pointer())
         gtk_window_set_modal(about.pointer(), 1)
         gtk_window_present(about.pointer())
         deselect(in: about)
+    }
+
+    private static func addCopyButton(to about: Widget, _ text: String) {
+        guard let header = ObjectRef.retaining(gtk_window_get_titlebar(about.pointer())),
+            g_type_check_instance_is_a(header.pointer(), gtk_header_bar_get_type()) != 0
+        else { return }
+        let copy = Widget.button("_Copy") {}
+        copy.connect("clicked") { arguments in
+            Clipboard.copy(text)
+            guard let button = arguments.object(0) else { return }
+            gtk_button_set_label(button.pointer(), "_Copied")
+            // As in Widget.button: the label in it is the name.
+            gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
+        }
+        gtk_widget_set_tooltip_text(copy.pointer(), "Copy what a report should say of this system")
+        gtk_header_bar_pack_start(header.pointer(), copy.pointer())
+    }
+
+    private static func information(_ environment: ShellEnvironment, _ lastFailure: String?) -> DebugInformation {
+        let variables = ProcessInfo.processInfo.environment
+        return DebugInformation([
+            "Application": "\(environment.name) (\(environment.applicationID))",
+            "HybridDesktop": Version.current,
+            "Web engine": Platform.webKit,
+            "Toolkit": Platform.gtk,
+            "Rendering": environment.rendering,
+            "Display": Platform.display,
+            "Desktop": variables["XDG_CURRENT_DESKTOP"],
+            "System": String(takingGString: g_get_os_info("PRETTY_NAME")),
+            "Language": variables["LC_ALL"] ?? variables["LANG"],
+            "Site": environment.origin.text,
+            "Profile": environment.profileName,
+            "Last failure": lastFailure,
+        ])
     }
 }

@@ -11,6 +11,8 @@ final class MessageDialog {
     enum Response: Equatable {
         case cancel
         case accept(text: String)
+        /// The window was closed without an answer, where the content says that this is something else than "no".
+        case putOff
     }
 
     /// What a dialog says and offers.
@@ -23,15 +25,20 @@ final class MessageDialog {
         var cancel: String?
         /// What the line to fill in begins with; without it there is no such line.
         var text: String?
+        /// Whether to close the window is not the same as "no".
+        var canBePutOff = false
+        /// Whether "yes" loses something: then Enter means "no".
+        var isDestructive = false
     }
 
     private let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
     private var entry: Widget?
     private var closing: SignalConnection?
+    private var closingAnswer = Response.cancel
     private var completion: (@MainActor (Response) -> Void)?
 
     /// Shows the dialog; it keeps itself alive until it is answered.
-    /// - Parameter completion: is called exactly once, with `cancel` too when the window is closed in any way.
+    /// - Parameter completion: is called exactly once, with `cancel` or `putOff` when the window is closed in any way.
     @discardableResult
     static func show(
         _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
@@ -48,6 +55,7 @@ final class MessageDialog {
     }
 
     private func build(_ content: Content) {
+        closingAnswer = content.canBePutOff ? .putOff : .cancel
         let heading = Widget.label(content.title, classes: ["title-4"])
         let explanation = Widget.label(content.body)
         for label in [heading, explanation] {
@@ -76,10 +84,13 @@ final class MessageDialog {
         closing = window.connect(
             "close-request",
             returningBool: { _ in
-                self.answer(.cancel)
+                self.answer(self.closingAnswer)
                 return false
             })
-        SidewaysInput.connectEscape(window) { [weak self] in self?.answer(.cancel) }
+        SidewaysInput.connectEscape(window) { [weak self] in
+            guard let self else { return }
+            answer(closingAnswer)
+        }
     }
 
     private func makeEntry(_ text: String, name: String) -> Widget {
@@ -92,7 +103,8 @@ final class MessageDialog {
     }
 
     private func makeButtons(_ content: Content) -> Widget {
-        let yes = Widget.button(content.accept, classes: ["suggested-action"]) { [weak self] in
+        let style = content.isDestructive ? "destructive-action" : "suggested-action"
+        let yes = Widget.button(content.accept, classes: [style]) { [weak self] in
             guard let self else { return }
             let text = entry.flatMap { String(borrowing: gtk_editable_get_text($0.pointer())) } ?? ""
             answer(.accept(text: text))
@@ -104,7 +116,9 @@ final class MessageDialog {
         let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)
         gtk_box_set_homogeneous(row.pointer(), 1)
         for button in buttons { gtk_widget_set_hexpand(button.pointer(), 1) }
-        gtk_window_set_default_widget(window.pointer(), yes.pointer())
+        if let first = content.isDestructive ? buttons.first : yes {
+            gtk_window_set_default_widget(window.pointer(), first.pointer())
+        }
         return row
     }
 

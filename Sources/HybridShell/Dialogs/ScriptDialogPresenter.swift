@@ -24,7 +24,7 @@ final class ScriptDialogPresenter {
         }
         let message = MessageDialog.show(content(of: dialog), in: window) { response in
             switch response {
-            case .cancel: dialog.answer(nil)
+            case .cancel, .putOff: dialog.answer(nil)
             case .accept(let text): dialog.answer(text)
             }
             tracer.record(.dialogAnswered(kind: kind, answer: response == .cancel ? "cancel" : "accept"))

@@ -30,6 +30,9 @@ final class KioskWipe {
         // Once more, for those there are belong to what is forgotten.
         for controller in tabs.controllers { controller.renewWebViews() }
         clearClipboards()
+        tabs.context.permissions.forget()
+        tabs.context.notifications.closeAll()
+        tabs.context.change(zoom: .reset)
         tabs.context.outsideLimit = .outside
         tabs.beginAnew()
         // A kiosk runs for months: what the last person's screens have taken goes back to the system.

@@ -11,8 +11,14 @@ final class NavigationContext {
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
     let passwords: PasswordAsker
+    let permissions: PermissionKeeper
+    let notifications: NotificationPresenter
     /// The rules for URLs. A change applies to what is routed from then on.
     var pathConfiguration = PathConfiguration.builtIn
+    /// How much all pages are magnified.
+    private(set) var zoom: Double
+    /// Called when the magnification has changed.
+    var zoomChanged: (@MainActor () -> Void)?
     /// What pages may still open outside.
     var outsideLimit = RateLimit.outside
     /// What stands in place of pages that cannot be loaded, in a kiosk.
@@ -22,6 +28,7 @@ final class NavigationContext {
 
     init(environment: ShellEnvironment) {
         self.environment = environment
+        zoom = Zoom.read(environment.state.load(Self.zoomName))
         profile = environment.makeProfile()
         reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
         authenticator = Authenticator(environment: environment, profile: profile)
@@ -29,6 +36,17 @@ final class NavigationContext {
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
         passwords = PasswordAsker(environment: environment)
         profile.use(environment.certificates)
+        permissions = PermissionKeeper(environment: environment, profile: profile)
+        notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
+    }
+
+    private static let zoomName = "view"
+
+    /// Changes the magnification of all pages, and keeps it for the next run.
+    func change(zoom change: Zoom.Change) {
+        zoom = Zoom.after(change, from: zoom)
+        environment.state.save(Zoom.json(zoom), as: Self.zoomName)
+        zoomChanged?()
     }
 
     /// A session of a tab, with a range of visit numbers of its own.
@@ -45,6 +63,7 @@ final class NavigationContext {
     func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.authentication)
+        webView.zoom = zoom
         webViewMade?(webView)
         return webView
     }

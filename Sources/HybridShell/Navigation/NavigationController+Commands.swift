@@ -46,21 +46,57 @@ extension NavigationController {
         MainLoop.whenIdle { [weak self] in self?.route(url, origin: .dbus) }
     }
 
-    /// Magnifies both sessions' pages.
-    func zoom(_ change: (Double) -> Double) {
-        let zoom = min(5, max(0.3, change(front.webView.zoom)))
-        main.webView.zoom = zoom
-        modalSession?.webView.zoom = zoom
+    /// Magnifies both sessions' pages as the profile's.
+    func applyZoom() {
+        main.webView.zoom = context.zoom
+        modalSession?.webView.zoom = context.zoom
+    }
+
+    /// Opens the line in which to look for a text on the page in front.
+    func find() {
+        guard navigator.frontScreen?.kind == .web else { return }
+        front.view.find.open()
+    }
+
+    /// Puts the address of the page in front on the clipboard.
+    func copyLink() {
+        guard let url = navigator.frontScreen?.currentLocation else { return }
+        Clipboard.copy(url.absoluteString)
+        display?.notify("The page's address was copied.")
+    }
+
+    /// Opens the page in front in the user's browser.
+    func openInBrowser() {
+        if let url = navigator.frontScreen?.currentLocation { openOutside(url) }
+    }
+
+    /// Prints the page in front to a PDF file, without asking.
+    /// - Parameter path: an absolute path.
+    func print(toFile path: String) {
+        guard path.hasPrefix("/") else {
+            environment.logger.notice("not an absolute path", metadata: ["path": "\(path)"])
+            return
+        }
+        front.webView.print(toFile: path) { [weak self] failure in
+            guard let self else { return }
+            display?.notify(failure.map { "The page was not printed: \($0)" } ?? "The page was printed to “\(path)”.")
+        }
     }
 
     /// Prints the page in front.
     func print() {
-        guard let window = display?.frontWindow else { return }
-        front.webView.print(in: window)
+        // The dialog holds up whoever asks for it until it is closed, and the bus waits for an answer.
+        MainLoop.whenIdle { [weak self] in
+            guard let self, let window = display?.frontWindow else { return }
+            front.webView.print(in: window)
+        }
     }
 
     /// Forgets what the site has left behind, with whoever is signed in, and begins anew.
     func clearData() {
+        context.permissions.forget()
+        context.notifications.closeAll()
+        context.downloads.removeEnded()
         guard !authenticator.isAvailable else { return signOut() }
         context.authenticator.delegate?.resetSessions()
         Task {

@@ -100,6 +100,28 @@ extension NavigationController: SessionControllerDelegate {
         }
     }
 
+    func session(_ session: SessionController, asks request: PermissionRequest) {
+        context.permissions.handle(request, in: display?.frontWindow)
+    }
+
+    func session(_ session: SessionController, shows notification: WebNotification) {
+        let screen = session.session.shownScreen
+        context.notifications.show(notification) { [weak self] token in
+            self?.comeForward(to: screen, notification.page, activationToken: token)
+        }
+    }
+
+    func session(_ session: SessionController, fillsScreen isFull: Bool) {
+        display?.fillScreen(isFull)
+    }
+
+    /// Brings the window forward with a page that was shown before, which is fetched again if the user has left it.
+    private func comeForward(to screen: Screen.ID?, _ page: URL?, activationToken: String?) {
+        display?.comeForward(activationToken: activationToken)
+        guard let page, navigator.frontScreen?.id != screen || screen == nil else { return }
+        route(page, origin: .native)
+    }
+
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool {
         navigator[session.name].last?.id == screen
     }

@@ -13,8 +13,13 @@ protocol NavigationDisplay: AnyObject {
     /// Hides the modal while a sign-in is asked for, or brings it back.
     /// - Returns: the window beneath; `nil` once there is none.
     @discardableResult func putModalAside(_ isAside: Bool) -> Widget?
-    /// Brings the window forward.
-    func comeForward()
+    /// Brings the window forward, with these stacks.
+    /// - Parameter activationToken: what a Wayland compositor wants for it.
+    func comeForward(activationToken: String?)
+    /// Tells the user something that needs no answer.
+    func notify(_ text: String)
+    /// A part of a page takes the whole screen, or gives it back.
+    func fillScreen(_ isFull: Bool)
     /// The window in front, for dialogs; `nil` once there is none.
     var frontWindow: Widget? { get }
     /// Whether the user sees the stacks, and not those of another tab.
@@ -153,7 +158,7 @@ public final class NavigationController {
         handle(.propose(proposal, from: session, kind: name.map { .native($0) } ?? .web))
     }
 
-    private func openOutside(_ url: URL) {
+    func openOutside(_ url: URL) {
         environment.tracer.record(.externalOpened(url: url))
         Task {
             do {

@@ -24,6 +24,9 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, asks dialog: ScriptDialog)
     func session(_ session: SessionController, asks request: PasswordRequest)
     func session(_ session: SessionController, reports report: VisitReport)
+    func session(_ session: SessionController, asks request: PermissionRequest)
+    func session(_ session: SessionController, shows notification: WebNotification)
+    func session(_ session: SessionController, fillsScreen isFull: Bool)
     /// Whether a screen is the one on display.
     func session(_ session: SessionController, isOnDisplay screen: Screen.ID) -> Bool
 }
@@ -239,5 +242,17 @@ extension SessionController: WebViewHostDelegate {
         send(.challenged)
         request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
         delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, asks request: PermissionRequest) {
+        delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, shows notification: WebNotification) {
+        delegate?.session(self, shows: notification)
+    }
+
+    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
+        delegate?.session(self, fillsScreen: isFull)
     }
 }

@@ -7,7 +7,7 @@ extension TabsController: AuthenticatorDelegate {
 
     func signInHasGone() { active.display?.putModalAside(false) }
 
-    func comeForward() { active.display?.comeForward() }
+    func comeForward() { active.display?.comeForward(activationToken: nil) }
 
     func repeatVisits(of screens: [Screen.ID]) {
         for screen in screens {

@@ -40,6 +40,9 @@ final class TabsController {
             NavigationController(context: context, startURL: url, tab: isOnlyOne ? nil : index)
         }
         context.authenticator.delegate = self
+        context.zoomChanged = { [weak self] in
+            for controller in self?.controllers ?? [] { controller.applyZoom() }
+        }
     }
 
     /// The tab in front.

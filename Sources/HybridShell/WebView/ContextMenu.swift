@@ -12,21 +12,37 @@ enum ContextMenu {
             WEBKIT_CONTEXT_MENU_ACTION_RELOAD, WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK_IN_NEW_WINDOW,
             WEBKIT_CONTEXT_MENU_ACTION_OPEN_IMAGE_IN_NEW_WINDOW, WEBKIT_CONTEXT_MENU_ACTION_OPEN_FRAME_IN_NEW_WINDOW,
             WEBKIT_CONTEXT_MENU_ACTION_OPEN_VIDEO_IN_NEW_WINDOW, WEBKIT_CONTEXT_MENU_ACTION_OPEN_AUDIO_IN_NEW_WINDOW,
-            WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK,
+            WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK, WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_URL_TO_CLIPBOARD,
         ].map(\.rawValue))
 
     /// Takes out what does not suit. Returns whether the menu is to be suppressed, because nothing is left.
     static func adapt(_ menu: ObjectRef) -> Bool {
         let raw: OpaquePointer = menu.pointer()
-        for position in (0..<webkit_context_menu_get_n_items(raw)).reversed() {
+        for position in positions(of: raw).reversed() {
             guard let item = webkit_context_menu_get_item_at_position(raw, position) else { continue }
             let action = webkit_context_menu_item_get_stock_action(item)
             if unsuitable.contains(action.rawValue) { webkit_context_menu_remove(raw, item) }
         }
-        return (0..<webkit_context_menu_get_n_items(raw)).allSatisfy { position in
-            webkit_context_menu_get_item_at_position(raw, position).map {
-                webkit_context_menu_item_is_separator($0) != 0
-            } ?? true
+        removeEmptySections(raw)
+        return webkit_context_menu_get_n_items(raw) == 0
+    }
+
+    /// Takes out lines with nothing above or below them.
+    private static func removeEmptySections(_ menu: OpaquePointer) {
+        var isAfterLine = true
+        for position in positions(of: menu).reversed() {
+            guard let item = webkit_context_menu_get_item_at_position(menu, position) else { continue }
+            let isLine = webkit_context_menu_item_is_separator(item) != 0
+            if isLine, isAfterLine || position == 0 { webkit_context_menu_remove(menu, item) }
+            isAfterLine = isLine
         }
+        // The line above may have been the first only after what stood above it had gone.
+        if let first = webkit_context_menu_first(menu), webkit_context_menu_item_is_separator(first) != 0 {
+            webkit_context_menu_remove(menu, first)
+        }
+    }
+
+    private static func positions(of menu: OpaquePointer) -> Range<guint> {
+        0..<webkit_context_menu_get_n_items(menu)
     }
 }

@@ -2,15 +2,31 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
+import Glibc
 import HybridCore
 
-/// Puts what servers send as files into the user's download directory.
+/// Puts what servers send as files into the user's download directory, and keeps the list of it.
+///
+/// Downloads belong to the network session, not to a page: they go on when the screen that began them is left.
 @MainActor
 final class DownloadController {
+    private(set) var list = DownloadList()
+    private var running: [Download.ID: ObjectRef] = [:]
+    /// Downloads whose file WebKit has made: only those may be removed after a failure.
+    private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
+    private var changeTimer: LoopTimer?
+    private var ended: (@MainActor () -> Void)?
     /// Tells the user what became of a download.
     var notify: (@MainActor (String) -> Void)?
+    /// Called when the list has changed, a few times a second at most.
+    var changed: (@MainActor () -> Void)?
+
+    /// Milliseconds between two pictures of a progress.
+    private static let changeInterval = 100
+    /// Where WebKit writes until the file is complete.
+    private static let partialEnding = ".wkdownload"
 
     init(profile: WebProfile, tracer: any Tracer) {
         self.tracer = tracer
@@ -22,6 +38,37 @@ final class DownloadController {
         }
     }
 
+    // MARK: Orders
+
+    /// Stops a download. Nothing is left of its file.
+    func cancel(_ id: Download.ID) {
+        guard let download = running[id] else { return }
+        webkit_download_cancel(download.pointer())
+    }
+
+    /// Stops all downloads.
+    /// - Parameter completion: called when nothing of their files is left, or after a few seconds.
+    func cancelAll(_ completion: @escaping @MainActor () -> Void) {
+        guard !running.isEmpty else { return completion() }
+        ended = completion
+        for id in Array(running.keys) { cancel(id) }
+        MainLoop.after(milliseconds: 3_000) { [weak self] in self?.tellEnd() }
+    }
+
+    /// Takes one that has ended out of the list. The file stays.
+    func remove(_ id: Download.ID) {
+        list.remove(id)
+        tellChange()
+    }
+
+    /// Takes all that have ended out of the list. The files stay.
+    func removeEnded() {
+        list.removeEnded()
+        tellChange()
+    }
+
+    // MARK: What WebKit says
+
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
         guard !isLocked else {
@@ -29,37 +76,102 @@ final class DownloadController {
             if let url { tracer.record(.externalRefused(url: url)) }
             return webkit_download_cancel(download.pointer())
         }
-        // The handlers hold no reference of ours to the download: WebKit keeps it for as long as it runs.
-        var hasFailed = false
+        let id = list.begin(url)
+        running[id] = download
         download.connect(
             "decide-destination",
             returningBool: { [weak self] arguments in
-                guard let self, let download = arguments.object(0) else { return false }
-                let path = Self.destination(for: arguments.string(1) ?? "")
-                webkit_download_set_destination(download.pointer(), path)
-                record(.started, url, download)
+                self?.place(id, suggestion: arguments.string(1) ?? "")
                 return true
             })
+        download.connect("created-destination") { [weak self] _ in _ = self?.madeFiles.insert(id) }
+        download.connect("received-data") { [weak self] _ in self?.progressed(id) }
         download.connect("failed") { [weak self] arguments in
-            guard let self, let download = arguments.object(0) else { return }
-            hasFailed = true
-            record(.failed, url, download)
-            notify?("The download failed: \(arguments.error(1)?.message ?? "unknown reason")")
+            if let error = arguments.error(1) { self?.failed(id, error) }
         }
-        download.connect("finished") { [weak self] arguments in
-            // Also emitted after a failure.
-            guard let self, !hasFailed, let download = arguments.object(0) else { return }
-            record(.finished, url, download)
-            notify?("Downloaded “\(Self.name(of: download))”.")
+        // Also emitted after a failure.
+        download.connect("finished") { [weak self] _ in self?.finished(id) }
+        tellChange()
+    }
+
+    private func place(_ id: Download.ID, suggestion: String) {
+        guard let download = running[id] else { return }
+        let directory = Self.directory
+        g_mkdir_with_parents(directory, 0o755)
+        let chosen = Set(list.running.compactMap(\.path))
+        let name = FileName.free(FileName.safe(suggestion)) { name in
+            let path = "\(directory)/\(name)"
+            return chosen.contains(path) || Self.exists(path) || Self.exists(path + Self.partialEnding)
+        }
+        let path = "\(directory)/\(name)"
+        // What another program puts there meanwhile is not written over either.
+        webkit_download_set_allow_overwrite(download.pointer(), 0)
+        webkit_download_set_destination(download.pointer(), path)
+        handle(.placed(path: path), id)
+        record(.started, id)
+    }
+
+    private func progressed(_ id: Download.ID) {
+        guard let download = running[id] else { return }
+        let total = webkit_download_get_response(download.pointer()).map(webkit_uri_response_get_content_length)
+        handle(.progressed(received: Self.received(download), total: total.map { Int($0) }), id)
+    }
+
+    private func failed(_ id: Download.ID, _ error: GLibError) {
+        let isCancelled = error.code == Int(WEBKIT_DOWNLOAD_ERROR_CANCELLED_BY_USER.rawValue)
+        guard handle(isCancelled ? .cancelled : .failed(reason: error.message), id) else { return }
+        removeFile(of: id)
+        record(isCancelled ? .cancelled : .failed, id)
+        if !isCancelled { notify?("The download failed: \(error.message)") }
+    }
+
+    private func finished(_ id: Download.ID) {
+        defer {
+            running[id] = nil
+            madeFiles.remove(id)
+            if running.isEmpty { tellEnd() }
+        }
+        guard let download = running[id], handle(.finished(bytes: Self.received(download)), id) else { return }
+        record(.finished, id)
+        notify?("Downloaded “\(list[id]?.name ?? "")”.")
+    }
+
+    /// WebKit removes its files by itself, unless its network process has died.
+    private func removeFile(of id: Download.ID) {
+        guard madeFiles.contains(id), let path = list[id]?.path else { return }
+        for path in [path, path + Self.partialEnding] { unlink(path) }
+    }
+
+    @discardableResult
+    private func handle(_ event: DownloadList.Event, _ id: Download.ID) -> Bool {
+        guard list.handle(event, of: id) else { return false }
+        tellChange()
+        return true
+    }
+
+    private func tellChange() {
+        guard changeTimer == nil else { return }
+        changeTimer = MainLoop.after(milliseconds: Self.changeInterval) { [weak self] in
+            self?.changeTimer = nil
+            self?.changed?()
         }
     }
 
-    private func record(_ step: TraceEvent.DownloadStep, _ url: URL?, _ download: ObjectRef) {
-        guard let url else { return }
-        tracer.record(
-            .download(
-                step, url: url, file: String(borrowing: webkit_download_get_destination(download.pointer())),
-                bytes: Int(webkit_download_get_received_data_length(download.pointer()))))
+    private func tellEnd() {
+        let ended = ended
+        self.ended = nil
+        ended?()
+    }
+
+    private func record(_ step: TraceEvent.DownloadStep, _ id: Download.ID) {
+        guard let download = running[id], let entry = list[id], let url = entry.url else { return }
+        tracer.record(.download(step, url: url, file: entry.path, bytes: Self.received(download)))
+    }
+
+    // MARK: Where files go
+
+    private static func received(_ download: ObjectRef) -> Int {
+        Int(webkit_download_get_received_data_length(download.pointer()))
     }
 
     private static func url(of download: ObjectRef) -> URL? {
@@ -67,19 +179,14 @@ final class DownloadController {
         return String(borrowing: webkit_uri_request_get_uri(request)).flatMap { URL(webAddress: $0) }
     }
 
-    private static func name(of download: ObjectRef) -> String {
-        let path = String(borrowing: webkit_download_get_destination(download.pointer())) ?? ""
-        return path.split(separator: "/").last.map(String.init) ?? path
+    private static func exists(_ path: String) -> Bool {
+        // A link that leads nowhere is there too.
+        g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0
     }
 
-    private static func destination(for suggestion: String) -> String {
-        let directory =
-            String(borrowing: g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD))
+    /// The user's download directory.
+    private static var directory: String {
+        String(borrowing: g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD))
             ?? "\(String(borrowing: g_get_home_dir()) ?? "")/Downloads"
-        g_mkdir_with_parents(directory, 0o755)
-        let name = FileName.free(FileName.safe(suggestion)) {
-            g_file_test("\(directory)/\($0)", G_FILE_TEST_EXISTS) != 0
-        }
-        return "\(directory)/\(name)"
     }
 }

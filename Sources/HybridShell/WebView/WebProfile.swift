@@ -119,6 +119,25 @@ public final class WebProfile {
         for opened in observers { opened(networkSession) }
     }
 
+    /// Calls `started` when pages are about to ask what was answered about notifications.
+    func whenNotificationsStart(_ started: @escaping @MainActor () -> Void) {
+        guard let context = ObjectRef.retaining(webkit_web_context_get_default()) else { return }
+        context.connect("initialize-notification-permissions") { _ in started() }
+    }
+
+    /// What pages of these origins find in `Notification.permission`.
+    func setNotifications(allowed: [String], denied: [String]) {
+        // WebKit takes the lists and the origins in them.
+        func list(_ origins: [String]) -> UnsafeMutablePointer<GList>? {
+            origins.reduce(nil) { list, origin in
+                guard let origin = webkit_security_origin_new_for_uri(origin) else { return list }
+                return g_list_append(list, .init(origin))
+            }
+        }
+        webkit_web_context_initialize_notification_permissions(
+            webkit_web_context_get_default(), list(allowed), list(denied))
+    }
+
     /// Forgets everything that sites have left behind: cookies, storage, caches.
     public func clearData() async throws {
         let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))

@@ -106,12 +106,13 @@ extension WebViewHost {
                 authenticate(request)
                 return true
             })
-        // What nobody allowed is denied (law 7).
+        // What nobody allowed is denied (law 7): a request that is dropped is.
         widget.connect(
             "permission-request",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_permission_request_deny(request.pointer())
+            returningBool: { [weak self] arguments in
+                guard let raw = arguments.object(1) else { return false }
+                let request = PermissionRequest(raw, page: self?.url)
+                if let self { delegate?.webView(self, asks: request) }
                 return true
             })
     }
@@ -142,6 +143,22 @@ extension WebViewHost {
                 delegate.webView(self, asks: dialog)
                 return true
             })
+        widget.connect(
+            "show-notification",
+            returningBool: { [weak self] arguments in
+                guard let self, let raw = arguments.object(1) else { return true }
+                delegate?.webView(self, shows: WebNotification(raw, page: url))
+                return true
+            })
+        for (signal, isFull) in [("enter-fullscreen", true), ("leave-fullscreen", false)] {
+            widget.connect(
+                signal,
+                returningBool: { [weak self] _ in
+                    // WebKit itself puts the window on the whole screen and takes it back.
+                    if let self { delegate?.webView(self, fillsScreen: isFull) }
+                    return false
+                })
+        }
         widget.connect(
             "context-menu",
             returningBool: { arguments in

@@ -18,6 +18,10 @@ protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
     /// A request of the page's waits for a password of HTTP.
     func webView(_ host: WebViewHost, asks request: PasswordRequest)
+    func webView(_ host: WebViewHost, asks request: PermissionRequest)
+    func webView(_ host: WebViewHost, shows notification: WebNotification)
+    /// A part of the page takes the whole screen, or gives it back.
+    func webView(_ host: WebViewHost, fillsScreen isFull: Bool)
 }
 
 /// One WebKitWebView and its signals, in Swift's terms. Nothing outside this folder knows the C type.
@@ -118,11 +122,6 @@ final class WebViewHost {
 
     func showInspector() {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))
-    }
-
-    func print(in window: Widget) {
-        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
-        webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
     }
 
     /// The colour behind a page that has none and before it has any: the theme's, so that nothing flashes.

@@ -12,9 +12,13 @@ final class MainWindow {
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
     private let menu: PrimaryMenu
+    let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
+    /// Remembers how large the window is.
+    let frame: WindowFrame
     private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
+    private var isFilledByPage = false
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
@@ -22,8 +26,9 @@ final class MainWindow {
         self.tabs = tabs
         menu = PrimaryMenu(
             tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable)
+        downloads = DownloadsButton(tabs.context.downloads, launcher: tabs.context.environment.launcher)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
-        applyDefaults(tabs.context.environment.window)
+        frame = WindowFrame(widget, tabs.context.environment)
         if let kiosk = tabs.context.environment.kiosk?.configuration {
             KioskWindow.lock(widget, kiosk)
             let bar = KioskWindow.makeHeader(kiosk, back: back, title: title)
@@ -42,17 +47,11 @@ final class MainWindow {
         tabs.notice = { [weak self] in self?.notices.show($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
         tabs.context.passwords.notify = { [weak self] in self?.notices.show($0) }
+        downloads.failed = { [weak self] in self?.tell($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
+        SidewaysInput.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
         update()
-    }
-
-    private func applyDefaults(_ defaults: WindowDefaults) {
-        gtk_window_set_default_size(widget.pointer(), Int32(clamping: defaults.width), Int32(clamping: defaults.height))
-        gtk_widget_set_size_request(
-            widget.pointer(), Int32(clamping: defaults.minimumWidth), Int32(clamping: defaults.minimumHeight))
-        gtk_window_set_resizable(widget.pointer(), defaults.isResizable ? 1 : 0)
-        if defaults.isMaximized { gtk_window_maximize(widget.pointer()) }
     }
 
     private func makeHeader() -> Widget {
@@ -60,6 +59,7 @@ final class MainWindow {
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
         gtk_header_bar_pack_start(header.pointer(), reload.pointer())
         gtk_header_bar_pack_end(header.pointer(), menu.button.pointer())
+        gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         return header
     }
@@ -79,6 +79,54 @@ final class MainWindow {
 
     func present() {
         gtk_window_present(widget.pointer())
+    }
+
+    /// Brings the window forward with a tab in front.
+    func present(_ controller: NavigationController, activationToken: String?) {
+        if controller !== tabs.active, let index = tabs.controllers.firstIndex(where: { $0 === controller }) {
+            tabs.select(index)
+        }
+        if let activationToken { gtk_window_set_startup_id(widget.pointer(), activationToken) }
+        present()
+    }
+
+    /// Puts the window on the whole screen, or back.
+    func toggleFullScreen() {
+        if gtk_window_is_fullscreen(widget.pointer()) != 0 {
+            gtk_window_unfullscreen(widget.pointer())
+        } else {
+            gtk_window_fullscreen(widget.pointer())
+        }
+    }
+
+    /// Makes room for a part of a page that takes the whole screen. WebKit has asked for the screen itself.
+    func fillScreen(_ isFull: Bool) {
+        isFilledByPage = isFull
+        tabBar?.widget.isVisible = !isFull
+    }
+
+    /// Esc leaves the search, then the full screen. Otherwise it is the page's.
+    private func escape() -> Bool {
+        let find = tabs.active.main.view.find
+        guard find.isOpen else { return leaveFullScreen() }
+        find.close()
+        return true
+    }
+
+    /// Esc leaves the full screen that the user asked for. From one that a page asked for WebKit leads out.
+    private func leaveFullScreen() -> Bool {
+        guard !isFilledByPage, gtk_window_is_fullscreen(widget.pointer()) != 0 else { return false }
+        gtk_window_unfullscreen(widget.pointer())
+        return true
+    }
+
+    /// Says something that needs no answer.
+    func notify(_ text: String) {
+        notices.show(text)
+    }
+
+    private func tell(_ text: String) {
+        MessageDialog.show(.init(title: "The file cannot be opened", body: text), in: widget)
     }
 
     private func selectionChanged() {

@@ -14,6 +14,7 @@ final class ModalWindow {
     private let closeButton: Widget
     private let dismiss: @MainActor () -> Void
     private var isDismissible = true
+    private weak var view: NavigationView?
 
     /// - Parameter dismiss: what the close button and Esc ask for. The window goes when the navigator says so.
     init(parent: Widget, dismiss: @escaping @MainActor () -> Void) {
@@ -30,7 +31,7 @@ final class ModalWindow {
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
         SidewaysInput.connect(widget) { [weak self] in self?.goBack() }
-        SidewaysInput.connectEscape(widget) { [weak self] in self?.requestDismissal() }
+        SidewaysInput.connectEscape(widget) { [weak self] in self?.escape() }
         widget.connect(
             "close-request",
             returningBool: { [weak self] _ in
@@ -44,6 +45,11 @@ final class ModalWindow {
         if isDismissible { dismiss() }
     }
 
+    /// Esc leaves the search first.
+    private func escape() {
+        if let find = view?.find, find.isOpen { find.close() } else { requestDismissal() }
+    }
+
     private func goBack() {
         if back.isVisible { gtk_widget_activate_action_variant(widget.pointer(), "app.back", nil) }
     }
@@ -51,6 +57,7 @@ final class ModalWindow {
     /// Makes the window ready for a stack of screens.
     func prepare(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         self.isDismissible = isDismissible
+        self.view = view
         closeButton.isVisible = isDismissible
         if gtk_window_get_child(widget.pointer()) == nil {
             gtk_window_set_child(widget.pointer(), view.widget.pointer())

@@ -11,6 +11,8 @@ final class NavigationView {
     let widget = Widget(sinking: gtk_stack_new()).expanding()
     /// What the user sees in place of a page that is not there yet, or not at all.
     let curtain = CurtainView()
+    /// Looks for a text on the page.
+    let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
@@ -20,14 +22,17 @@ final class NavigationView {
 
     init(webView: WebViewHost) {
         self.webView = webView
+        find = FindBar(webView)
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
+        gtk_overlay_add_overlay(live.pointer(), find.widget.pointer())
         gtk_picture_set_can_shrink(departing.pointer(), 1)
         gtk_stack_add_named(widget.pointer(), live.pointer(), "live")
         gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
         applyTheme()
         ThemeColor.whenChanged { [weak self] in self?.applyTheme() }
+        find.closed = { [weak self] in self?.focus() }
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
     }
 
@@ -49,6 +54,8 @@ final class NavigationView {
     ///   - screen: the new top of the stack.
     ///   - previous: the screen that was shown, whose page is still in the web view.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
+        // What was looked for was on the page that is being left.
+        find.close()
         let image = currentImage()
         if let previous, previous.kind == .web, previous.hasAppeared, !curtain.widget.isVisible, let image,
             transition != .pop
@@ -103,7 +110,7 @@ final class NavigationView {
 
     /// Puts the keyboard focus where the user reads.
     func focus() {
-        if curtain.showsError { return }
+        if curtain.showsError || find.isOpen { return }
         if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == live.address {
             webView.focus()
         } else {

@@ -24,10 +24,14 @@ final class PrimaryMenu {
         append(entries)
         let signOut: [(String, String)] = canSignOut ? [("_Sign Out", "app.sign-out")] : []
         let sections: [[(String, String)]] = [
-            [("_Home", "app.home"), ("_Reload", "app.reload")],
-            [("Zoom _In", "app.zoom-in"), ("Zoom _Out", "app.zoom-out"), ("_Normal Size", "app.zoom-reset")],
-            [("_Print…", "app.print")] + signOut + [("_Clear Data", "app.clear-data")],
-            [("_About", "app.about"), ("_Quit", "app.quit")],
+            [("_Home", "app.home"), ("_Reload", "app.reload"), ("_Find…", "app.find"), ("_Print…", "app.print")],
+            [("Copy _Link", "app.copy-link"), ("Open in _Browser", "app.open-in-browser")],
+            [
+                ("Zoom _In", "app.zoom-in"), ("Zoom _Out", "app.zoom-out"), ("_Normal Size", "app.zoom-reset"),
+                ("F_ull Screen", "app.fullscreen"),
+            ],
+            signOut + [("_Clear Data", "app.clear-data")],
+            [("_Keyboard Shortcuts", "app.shortcuts"), ("_About", "app.about"), ("_Quit", "app.quit")],
         ]
         for items in sections { append(items) }
     }

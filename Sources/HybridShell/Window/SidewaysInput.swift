@@ -25,14 +25,22 @@ enum SidewaysInput {
 
     /// The Escape key.
     static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
+        connectEscape(
+            window,
+            ifTaken: {
+                action()
+                return true
+            })
+    }
+
+    /// The Escape key, which goes on to the page unless the action says that it was meant for it.
+    static func connectEscape(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
         keys.connect(
             "key-pressed",
             returningBool: { arguments in
-                guard arguments.uint(1) == UInt32(GDK_KEY_Escape) else { return false }
-                action()
-                return true
+                arguments.uint(1) == UInt32(GDK_KEY_Escape) && action()
             })
         gtk_widget_add_controller(window.pointer(), keys.transferred())
     }

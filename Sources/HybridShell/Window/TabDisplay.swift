@@ -31,8 +31,16 @@ final class TabDisplay: NavigationDisplay {
         return window?.widget
     }
 
-    func comeForward() {
-        window?.present()
+    func comeForward(activationToken: String?) {
+        window?.present(controller, activationToken: activationToken)
+    }
+
+    func notify(_ text: String) {
+        window?.notify(text)
+    }
+
+    func fillScreen(_ isFull: Bool) {
+        window?.fillScreen(isFull)
     }
 
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {

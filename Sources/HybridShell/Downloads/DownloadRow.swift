@@ -1,0 +1,95 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// What the user can do with a download.
+enum DownloadCommand {
+    case cancel, open, reveal, remove
+}
+
+/// One download in the list: its name, how far it has come, and what can be done with it.
+@MainActor
+final class DownloadRow {
+    let widget: Widget
+    private let icon = Widget(sinking: gtk_image_new())
+    private let name = Widget.label("", ellipsized: true)
+    private let status = Widget.label("", classes: ["dim-label", "caption"])
+    private let progress = Widget(sinking: gtk_progress_bar_new())
+    private let cancel: Widget
+    private let open: Widget
+    private let reveal: Widget
+    private let remove: Widget
+
+    /// - Parameter perform: is called with what the user wants done.
+    init(perform: @escaping @MainActor (DownloadCommand) -> Void) {
+        cancel = Self.button("process-stop-symbolic") { perform(.cancel) }
+        open = Self.button("document-open-symbolic") { perform(.open) }
+        reveal = Self.button("folder-symbolic") { perform(.reveal) }
+        remove = Self.button("list-remove-symbolic") { perform(.remove) }
+        for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
+        // The ending tells what it is, so the middle goes.
+        gtk_label_set_ellipsize(name.pointer(), PANGO_ELLIPSIZE_MIDDLE)
+        gtk_label_set_max_width_chars(status.pointer(), 36)
+        gtk_image_set_icon_size(icon.pointer(), GTK_ICON_SIZE_LARGE)
+        gtk_widget_set_valign(progress.pointer(), GTK_ALIGN_CENTER)
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 3, [name, progress, status])
+        gtk_widget_set_hexpand(column.pointer(), 1)
+        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
+        let buttons = Widget.box(GTK_ORIENTATION_HORIZONTAL, [cancel, open, reveal, remove])
+        gtk_widget_set_valign(buttons.pointer(), GTK_ALIGN_CENTER)
+        widget = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 9, [icon, column, buttons])
+        widget.margin(6)
+    }
+
+    private static func button(_ icon: String, action: @escaping @MainActor () -> Void) -> Widget {
+        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat", "circular"])
+        button.connect("clicked") { _ in action() }
+        return button
+    }
+
+    /// Shows the download as it is now.
+    func update(_ download: Download) {
+        gtk_label_set_text(name.pointer(), download.name)
+        gtk_widget_set_tooltip_text(name.pointer(), download.name)
+        gtk_label_set_text(status.pointer(), Self.status(of: download))
+        showIcon(download.name)
+        progress.isVisible = download.isRunning
+        if let part = download.progress {
+            gtk_progress_bar_set_fraction(progress.pointer(), part)
+        } else if download.isRunning {
+            gtk_progress_bar_pulse(progress.pointer())
+        }
+        progress.setAccessibleLabel("Progress of \(download.name)")
+        show(cancel, download.isRunning, "Cancel \(download.name)")
+        show(open, download.isFinished, "Open \(download.name)")
+        show(reveal, download.isFinished, "Show \(download.name) in its folder")
+        show(remove, !download.isRunning, "Remove \(download.name) from the list")
+    }
+
+    private func show(_ button: Widget, _ isVisible: Bool, _ text: String) {
+        button.isVisible = isVisible
+        gtk_widget_set_tooltip_text(button.pointer(), text)
+        button.setAccessibleLabel(text)
+    }
+
+    private func showIcon(_ name: String) {
+        let type = g_content_type_guess(name, nil, 0, nil)
+        defer { g_free(type) }
+        guard let picture = ObjectRef.owning(g_content_type_get_symbolic_icon(type)) else { return }
+        gtk_image_set_from_gicon(icon.pointer(), picture.pointer())
+    }
+
+    private static func status(of download: Download) -> String {
+        switch download.state {
+        case .running(let received, let total?): "\(size(received)) of \(size(total))"
+        case .running(let received, nil): size(received)
+        case .finished(let bytes): size(bytes)
+        case .failed(let reason): "Failed: \(reason)"
+        case .cancelled: "Cancelled"
+        }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        String(takingGString: g_format_size(guint64(clamping: bytes))) ?? ""
+    }
+}

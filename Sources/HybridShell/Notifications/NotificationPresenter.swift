@@ -1,0 +1,57 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Shows pages' notifications on the desktop, and leads back to the page when one is clicked.
+@MainActor
+final class NotificationPresenter {
+    private let notifier: (any Notifier)?
+    private let tracer: any Tracer
+    private var shown: [Int: WebNotification] = [:]
+    private var limit = RateLimit.notifications
+
+    init(notifier: (any Notifier)?, tracer: any Tracer) {
+        self.notifier = notifier
+        self.tracer = tracer
+    }
+
+    /// Shows a notification.
+    /// - Parameter clicked: brings its page forward. Called with what the compositor wants for it.
+    func show(_ notification: WebNotification, clicked: @escaping @MainActor (String?) -> Void) {
+        guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return notification.close() }
+        tracer.record(.notification(.shown, url: notification.page))
+        // The page's new one takes the place of its old one.
+        let old = shown.values.first { !notification.tag.isEmpty && $0.tag == notification.tag }
+        let id = notification.id
+        shown[id] = notification
+        notification.whenClosed { [weak self] in self?.closed(id) }
+        let title = DisplayLine.make(notification.title, limit: 200) ?? notification.page?.host ?? ""
+        notifier.show(
+            DesktopNotification(id: id, title: title, body: String(notification.body.prefix(2_000)))
+        ) { [weak self] event in
+            switch event {
+            case .clicked(let token): self?.clicked(id, token, clicked)
+            case .closed: self?.shown.removeValue(forKey: id)?.close()
+            }
+        }
+        if let old, old.id != id { closed(old.id) }
+    }
+
+    private func clicked(_ id: Int, _ token: String?, _ comeForward: @MainActor (String?) -> Void) {
+        guard let notification = shown[id] else { return }
+        tracer.record(.notification(.clicked, url: notification.page))
+        comeForward(token)
+        notification.click()
+        closed(id)
+    }
+
+    private func closed(_ id: Int) {
+        guard shown.removeValue(forKey: id) != nil else { return }
+        notifier?.close(id)
+    }
+
+    /// Takes all of them away: whom they were meant for is gone.
+    func closeAll() {
+        for id in Array(shown.keys) { closed(id) }
+    }
+}

@@ -1,0 +1,61 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// Follows what the desktop says of light, dark and contrast, by its portal. GTK 4 itself hears only of the theme.
+@MainActor
+final class DesktopAppearance {
+    private static let service = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Settings"
+    private static let namespace = "org.freedesktop.appearance"
+    private var proxy: DBusProxy?
+    private let initialTheme: String?
+    private let initiallyDark: Bool
+
+    init() {
+        let settings = ObjectRef.retaining(gtk_settings_get_default())
+        initialTheme = settings?.string("gtk-theme-name")
+        initiallyDark = settings?.bool("gtk-application-prefer-dark-theme") ?? false
+    }
+
+    /// Asks now and listens from now on. Where there is no portal, the theme is what counts.
+    func start() {
+        guard let bus = try? DBusConnection.session() else { return }
+        proxy = try? DBusProxy(on: bus, name: Self.service, path: Self.path, interface: Self.interface) {
+            [weak self] signal, arguments in
+            let parts = arguments.children
+            guard signal == "SettingChanged", parts.count == 3, parts[0].string == Self.namespace else { return }
+            self?.apply(parts[1].string ?? "", parts[2])
+        }
+        for key in ["color-scheme", "contrast"] { ask(key, bus) }
+    }
+
+    private func ask(_ key: String, _ bus: DBusConnection) {
+        Task { [weak self] in
+            let answer = try? await bus.send(
+                Self.service, path: Self.path, interface: Self.interface, method: "Read",
+                Variant(tuple: [Variant(Self.namespace), Variant(key)]))
+            if let value = answer?.children.first { self?.apply(key, value) }
+        }
+    }
+
+    private func apply(_ key: String, _ value: Variant) {
+        guard let settings = ObjectRef.retaining(gtk_settings_get_default()), let number = Self.number(value) else {
+            return
+        }
+        switch key {
+        // 1 is dark, 2 is light, 0 is no wish.
+        case "color-scheme":
+            settings.set("gtk-application-prefer-dark-theme", .bool(number == 0 ? initiallyDark : number == 1))
+        // 1 is more contrast. This is the name that GTK's own theme has for it.
+        case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "Default-hc" : initialTheme))
+        default: break
+        }
+    }
+
+    /// The number in a variant, which `Read` puts into another one.
+    private static func number(_ value: Variant) -> Int? {
+        value.int ?? value.children.first.flatMap(number)
+    }
+}

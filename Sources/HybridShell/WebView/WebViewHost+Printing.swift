@@ -1,0 +1,40 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+
+extension WebViewHost {
+    /// Prints by the desktop's dialog, which can also print to a file.
+    func print(in window: Widget) {
+        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
+    }
+
+    /// Prints to a PDF file without asking.
+    /// - Parameters:
+    ///   - path: an absolute path. A file that is there is replaced.
+    ///   - completion: is told what went wrong, if anything did.
+    func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
+        let file = ObjectRef(owning: g_file_new_for_path(path))
+        let settings = ObjectRef(owning: gtk_print_settings_new())
+        gtk_print_settings_set(settings.pointer(), "output-uri", String(takingGString: g_file_get_uri(file.pointer())))
+        gtk_print_settings_set(settings.pointer(), "output-file-format", "pdf")
+        gtk_print_settings_set_printer(settings.pointer(), Self.filePrinter)
+        let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
+        var failure: String?
+        operation.connect("failed") { failure = $0.error(1)?.message ?? "unknown reason" }
+        // The handler holds the operation until it is over.
+        var running: ObjectRef? = operation
+        operation.connect("finished") { _ in
+            guard running != nil else { return }
+            running = nil
+            completion(failure)
+        }
+        webkit_print_operation_print(operation.pointer())
+    }
+
+    /// GTK calls its printer for files by its name in the user's language.
+    private static var filePrinter: String {
+        String(borrowing: g_dgettext("gtk40", "Print to File")) ?? "Print to File"
+    }
+}

@@ -1,0 +1,103 @@
+import CGtk
+import GLibBridge
+
+/// A line over the page's corner in which the user looks for a text on the page.
+@MainActor
+final class FindBar {
+    let widget = Widget(sinking: gtk_revealer_new())
+    private let entry = Widget(sinking: gtk_search_entry_new())
+    private let count = Widget.label("", classes: ["dim-label"])
+    private let search: PageSearch
+    private var buttons: [Widget] = []
+    /// Called when the bar is closed: the keyboard belongs to the page again.
+    var closed: (@MainActor () -> Void)?
+
+    init(_ webView: WebViewHost) {
+        search = PageSearch(webView)
+        entry.setAccessibleLabel("Find on the page")
+        // Narrow enough for the smallest window.
+        gtk_editable_set_width_chars(entry.pointer(), 10)
+        gtk_label_set_width_chars(count.pointer(), 10)
+        gtk_label_set_wrap(count.pointer(), 0)
+        let previous = makeButton("go-up-symbolic", "Previous match") { $0.search.previous() }
+        let next = makeButton("go-down-symbolic", "Next match") { $0.search.next() }
+        let close = makeButton("window-close-symbolic", "Close the search") { $0.close() }
+        buttons = [previous, next]
+        let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3, [entry, count, previous, next, close])
+        row.adding(["find-bar"])
+        gtk_revealer_set_child(widget.pointer(), row.pointer())
+        gtk_revealer_set_transition_type(widget.pointer(), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+        gtk_widget_set_halign(widget.pointer(), GTK_ALIGN_END)
+        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_START)
+        widget.isVisible = false
+        connect()
+    }
+
+    private func connect() {
+        search.counted = { [weak self] in self?.show(matches: $0) }
+        entry.connect("search-changed") { [weak self] _ in self?.searchTyped() }
+        entry.connect("activate") { [weak self] _ in self?.search.next() }
+        entry.connect("next-match") { [weak self] _ in self?.search.next() }
+        entry.connect("previous-match") { [weak self] _ in self?.search.previous() }
+        entry.connect("stop-search") { [weak self] _ in self?.close() }
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
+        keys.connect(
+            "key-pressed",
+            returningBool: { [weak self] arguments in
+                let isReturn = [UInt32(GDK_KEY_Return), UInt32(GDK_KEY_KP_Enter)].contains(arguments.uint(1))
+                guard isReturn, arguments.flags(3) & GDK_SHIFT_MASK.rawValue != 0 else { return false }
+                self?.search.previous()
+                return true
+            })
+        gtk_widget_add_controller(entry.pointer(), keys.transferred())
+    }
+
+    private func makeButton(_ icon: String, _ name: String, _ action: @escaping @MainActor (FindBar) -> Void) -> Widget
+    {
+        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
+        gtk_widget_set_tooltip_text(button.pointer(), name)
+        button.setAccessibleLabel(name)
+        button.connect("clicked") { [weak self] _ in if let self { action(self) } }
+        return button
+    }
+
+    /// Whether the bar is there.
+    var isOpen: Bool { gtk_revealer_get_reveal_child(widget.pointer()) != 0 }
+
+    /// Opens the bar with what was looked for last, ready to be typed over.
+    func open() {
+        widget.isVisible = true
+        gtk_revealer_set_reveal_child(widget.pointer(), 1)
+        gtk_widget_grab_focus(entry.pointer())
+        gtk_editable_select_region(entry.pointer(), 0, -1)
+        searchTyped()
+    }
+
+    /// Closes the bar and takes the marks away. Nothing if it is closed.
+    func close() {
+        guard isOpen else { return }
+        gtk_revealer_set_reveal_child(widget.pointer(), 0)
+        // At once: a closed revealer would still be in the way of the page below, and one on a page that slides away
+        // never tells that it is closed.
+        widget.isVisible = false
+        search.finish()
+        closed?()
+    }
+
+    private func searchTyped() {
+        search.search(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
+    }
+
+    private func show(matches: Int) {
+        let isEmpty = String(borrowing: gtk_editable_get_text(entry.pointer()))?.isEmpty ?? true
+        let text =
+            switch matches {
+            case 0: isEmpty ? "" : "Not found"
+            case 1: "1 match"
+            default: "\(matches) matches"
+            }
+        gtk_label_set_text(count.pointer(), text)
+        for button in buttons { button.isSensitive = matches > 0 }
+    }
+}

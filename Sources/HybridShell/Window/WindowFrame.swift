@@ -1,0 +1,68 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The size of the main window: as the application file says, until the user changes it.
+@MainActor
+final class WindowFrame {
+    private let window: Widget
+    private let state: any StateStore
+    private let isRemembered: Bool
+    private var timer: LoopTimer?
+    private static let name = "window"
+    /// Milliseconds without a change after which the size is kept.
+    private static let delay = 500
+
+    /// Gives the window its size.
+    init(_ window: Widget, _ environment: ShellEnvironment) {
+        self.window = window
+        state = environment.state
+        let defaults = environment.window
+        isRemembered = environment.remembersWindow && defaults.isResizable
+        let kept = isRemembered ? WindowState(state.load(Self.name)) : nil
+        let initial = WindowState.initial(defaults, kept: kept, screen: Self.largestMonitor)
+        gtk_window_set_default_size(window.pointer(), Int32(clamping: initial.width), Int32(clamping: initial.height))
+        gtk_widget_set_size_request(
+            window.pointer(), Int32(clamping: defaults.minimumWidth), Int32(clamping: defaults.minimumHeight))
+        gtk_window_set_resizable(window.pointer(), defaults.isResizable ? 1 : 0)
+        if initial.isMaximized { gtk_window_maximize(window.pointer()) }
+        guard isRemembered else { return }
+        for property in ["default-width", "default-height", "maximized"] {
+            window.connect("notify::\(property)") { [weak self] _ in self?.changed() }
+        }
+    }
+
+    private func changed() {
+        timer?.cancel()
+        timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.save() }
+    }
+
+    /// Keeps what has changed, if that has not happened yet.
+    func save() {
+        guard isRemembered, timer != nil else { return }
+        timer?.cancel()
+        timer = nil
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window.pointer(), &width, &height)
+        let isMaximized = gtk_window_is_maximized(window.pointer()) != 0
+        guard width > 0, height > 0 else { return }
+        let now = WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized)
+        state.save(now.json, as: Self.name)
+    }
+
+    private static var largestMonitor: (width: Int, height: Int)? {
+        guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display) else {
+            return nil
+        }
+        var largest: (width: Int, height: Int)?
+        for index in 0..<g_list_model_get_n_items(monitors) {
+            guard let item = g_list_model_get_item(monitors, index) else { continue }
+            let monitor = ObjectRef(owning: OpaquePointer(item))
+            var area = GdkRectangle()
+            gdk_monitor_get_geometry(monitor.pointer(), &area)
+            let size = (width: Int(area.width), height: Int(area.height))
+            if size.width * size.height > (largest.map { $0.width * $0.height } ?? 0) { largest = size }
+        }
+        return largest
+    }
+}

@@ -1,0 +1,33 @@
+import GLibBridge
+
+/// A file manager on the session bus that only keeps a list of what it was asked to show. While it is there, the
+/// application does not open directories.
+@MainActor
+public final class FakeFileManager {
+    /// The addresses of the files, in order.
+    public private(set) var shown: [String] = []
+    private var object: DBusObject?
+
+    /// Takes the name that file managers have.
+    public init() throws {
+        object = try DBusObject(
+            on: .session(), name: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
+            introspection: """
+                <node><interface name="org.freedesktop.FileManager1"><method name="ShowItems">
+                <arg name="URIs" type="as" direction="in"/><arg name="StartupId" type="s" direction="in"/>
+                </method></interface></node>
+                """
+        ) { [weak self] _, arguments in
+            self?.shown += arguments.children.first?.children.compactMap(\.string) ?? []
+            return nil
+        }
+    }
+
+    /// Goes away.
+    public func stop() throws {
+        object = nil
+        _ = try DBusConnection.session().call(
+            "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
+            method: "ReleaseName", Variant(tuple: [Variant("org.freedesktop.FileManager1")]))
+    }
+}

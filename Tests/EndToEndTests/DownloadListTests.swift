@@ -1,0 +1,155 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// The list of downloads, and what can be done with them.
+final class DownloadListTests: EndToEndTestCase {
+    func testProgressIsShownAndGoesOnWhenTheScreenIsLeft() throws {
+        try open("/downloads")
+        try activate("visit", server.url + "/download/partial/finish?ms=6000")
+        try waitForTrace("download.started")
+        try activate("downloads")
+        try waitForWidget(.label, "partial.bin")
+        try waitForWidget(.progressBar, "Progress of partial.bin")
+        // With the spaces that do not break a line.
+        let half = "204.8\u{A0}kB of 409.6\u{A0}kB"
+        let isHalf = lookAgain(timeout: Timeouts.standard) { app.native.shows(half) }
+        XCTAssertTrue(isHalf, "half of it is there")
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("download.finished") { $0["bytes"].int == 400 << 10 }
+        XCTAssertEqual(downloaded, ["partial.bin"])
+    }
+
+    func testOpenShowAndRemove() throws {
+        try open("/downloads")
+        try pressLink("Text file")
+        try waitForTrace("download.finished")
+        try activate("downloads")
+        try pressButton("Open fieldnotes.txt")
+        let file = environment.path("home/Downloads/fieldnotes.txt")
+        pump(until: { browser.opened == [file] }, "\(browser.opened)")
+
+        let manager = try FakeFileManager()
+        try activate("downloads")
+        try pressButton("Show fieldnotes.txt in its folder")
+        pump(until: { manager.shown == ["file://" + file] }, "\(manager.shown)")
+        XCTAssertEqual(browser.opened, [file])
+
+        // Without a file manager of that kind the directory is opened.
+        try manager.stop()
+        try activate("downloads")
+        try pressButton("Show fieldnotes.txt in its folder")
+        let directory = environment.path("home/Downloads")
+        pump(until: { browser.opened == [file, directory] }, "\(browser.opened)")
+
+        try activate("downloads")
+        try pressButton("Remove fieldnotes.txt from the list")
+        waitForWidgetToGo(.label, "fieldnotes.txt")
+        XCTAssertEqual(downloaded, ["fieldnotes.txt"])
+    }
+
+    func testAFileThatIsGoneIsSaidToBe() throws {
+        try open("/downloads")
+        try pressLink("Text file")
+        try waitForTrace("download.finished")
+        try FileManager.default.removeItem(atPath: environment.path("home/Downloads/fieldnotes.txt"))
+        try activate("downloads")
+        try pressButton("Open fieldnotes.txt")
+        pump(until: { app.native.shows("The file is not there any more") }, "a sentence says so")
+    }
+
+    func testCancelLeavesNothing() throws {
+        try open("/downloads")
+        try pressLink("File that never ends")
+        try waitForTrace("download.started")
+        try activate("downloads")
+        try pressButton("Cancel partial.bin")
+        try waitForTrace("download.cancelled")
+        try waitForWidget(.label, "Cancelled")
+        XCTAssertEqual(downloaded, [])
+        try pressButton("Clear List")
+        waitForWidgetToGo(.label, "partial.bin")
+    }
+
+    func testAFileThatBreaksOffLeavesNothing() throws {
+        try open("/downloads")
+        try pressLink("File that breaks off")
+        try waitForTrace("download.failed")
+        pump(until: { app.native.shows("The download failed:") }, "the window says so")
+        pump(until: { downloaded == [] }, "\(downloaded)")
+        XCTAssertEqual(stacks.main, ["/downloads"])
+        // The address of a link that is to be saved, and is not there.
+        try pressLink("Missing file")
+        try waitForTrace("download.failed")
+        XCTAssertEqual(downloaded, [])
+    }
+
+    func testFilesFromDataAndBlobs() throws {
+        try open("/downloads")
+        try pressLink("File from data")
+        pump(until: { environment.read("home/Downloads/data.txt") == "From data." }, "\(downloaded)")
+        try pressLink("File from a blob")
+        pump(until: { environment.read("home/Downloads/blob.txt") == "From a blob." }, "\(downloaded)")
+        XCTAssertEqual(stacks.main, ["/downloads"])
+    }
+
+    func testHostileNamesStayInTheDirectoryAndOverwriteNothing() throws {
+        try environment.write("Mine.\n", to: "home/Downloads/passwd")
+        try open("/downloads")
+        for index in 0..<10 {
+            try pressLink("Hostile name \(index)")
+            try waitForTrace("download.finished")
+        }
+        XCTAssertEqual(environment.read("home/Downloads/passwd"), "Mine.\n")
+        let names = downloaded
+        XCTAssertEqual(names.count, 11, "\(names)")
+        // WebKit has had its own say in the others.
+        for name in ["escaped.txt", "bashrc", "passwd (1)", "spaces  .txt", "-rf"] {
+            XCTAssertTrue(names.contains(name), "\(name) in \(names)")
+        }
+        XCTAssertTrue(names.allSatisfy { $0.utf8.count <= 210 && !$0.hasPrefix(".") && !$0.contains("\u{202E}") })
+        XCTAssertEqual(environment.read("escaped.txt"), "")
+    }
+
+    func testTwoAtOnceHaveTwoNames() throws {
+        try open("/downloads")
+        try pressLink("Slow file")
+        try waitForTrace("download.started")
+        try pressLink("Slow file")
+        try waitForTrace("download.started")
+        pump(until: { app.trace.count { $0.event == "download.finished" } == 2 }, "both are complete")
+        XCTAssertEqual(downloaded, ["partial (1).bin", "partial.bin"])
+    }
+
+    func testTheSessionsCookiesGoWithIt() throws {
+        try launch(path: "/protected")
+        try fill("E-mail", with: "ada@example.com")
+        try fill("Password", with: "correct horse")
+        try pressButton("Sign in", window: "Sign in")
+        try waitForVisit("/protected")
+        try activate("visit", server.url + "/download/cookie")
+        try waitForTrace("download.finished")
+        XCTAssertEqual(environment.read("home/Downloads/for.txt"), "For Ada Lovelace.\n")
+    }
+
+    func testQuittingAsksFirst() throws {
+        try open("/downloads")
+        try pressLink("File that never ends")
+        try waitForTrace("download.started")
+        try activate("quit")
+        try pressButton("Keep Downloading")
+        waitForWidgetToGo(.frame, "Quit and stop downloading?")
+        // Closing the window is quitting too.
+        try pressKey("alt+F4")
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+        XCTAssertEqual(downloaded, [])
+    }
+
+    /// The names in the download directory, in alphabetical order.
+    private var downloaded: [String] {
+        let directory = environment.path("home/Downloads")
+        return ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
+    }
+}

@@ -1,0 +1,32 @@
+import DemoServer
+import XCTest
+
+/// The window, and a part of a page, on the whole screen.
+final class FullScreenTests: EndToEndTestCase {
+    func testF11AndEsc() throws {
+        try open()
+        try waitForKeyboard()
+        try pressKey("F11")
+        pump(until: { isFullScreen }, "the window fills the screen")
+        try pressKey("Escape")
+        pump(until: { !isFullScreen }, "the window is as it was")
+        try activate("fullscreen")
+        pump(until: { isFullScreen }, "the window fills the screen")
+        try activate("fullscreen")
+        pump(until: { !isFullScreen }, "the window is as it was")
+    }
+
+    func testAPartOfAPage() throws {
+        try open("/permissions")
+        try pressWithKeyboard(.pushButton, "Fill the screen")
+        pump(until: { isFullScreen }, "the part fills the screen")
+        try pressKey("Escape")
+        pump(until: { !isFullScreen }, "the window is as it was")
+        XCTAssertEqual(stacks.main, ["/permissions"])
+    }
+
+    /// As wide as the screen, but for the line that GTK draws around it.
+    private var isFullScreen: Bool {
+        (app.native.all(role: .frame).first?.extents?.width ?? 0) > 1_260
+    }
+}

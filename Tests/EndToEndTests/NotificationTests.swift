@@ -1,0 +1,61 @@
+import DemoServer
+import XCTest
+
+/// Pages' notifications on the desktop.
+final class NotificationTests: EndToEndTestCase {
+    private var service: FakeNotificationService?
+
+    override func prepare() throws {
+        try super.prepare()
+        service = try FakeNotificationService()
+    }
+
+    override func cleanUp() {
+        try? service?.stop()
+        service = nil
+        super.cleanUp()
+    }
+
+    private func allowAndNotify(_ service: FakeNotificationService) throws {
+        try open("/permissions")
+        try pressWithKeyboard(.pushButton, "Ask for notifications")
+        try pressButton("Allow")
+        try waitForText("notifications granted")
+        try pressPageButton("Notify")
+        pump(until: { service.shown.count == 1 }, "it is on the desktop")
+    }
+
+    func testShownAsItIsAndClickedInItsPage() throws {
+        let service = try XCTUnwrap(service)
+        try allowAndNotify(service)
+        XCTAssertEqual(service.shown.map(\.application), ["Fieldnotes"])
+        XCTAssertEqual(service.shown.map(\.title), ["High <tide>"])
+        XCTAssertEqual(service.shown.map(\.body), ["At six &amp; a &lt;b&gt;half&lt;/b&gt;."], "no markup of a page's")
+        setMark()
+        try service.click(1)
+        try waitForTrace("notification.clicked")
+        try waitForText("notification clicked")
+        XCTAssertEqual(stacks.main, ["/permissions"])
+        pump(until: { service.closed == [1] }, "\(service.closed)")
+    }
+
+    func testClickLeadsBackToThePageThatWasLeft() throws {
+        let service = try XCTUnwrap(service)
+        try allowAndNotify(service)
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        setMark()
+        try service.click(1)
+        try waitForVisit("/permissions")
+        XCTAssertEqual(stacks.main, ["/permissions"])
+    }
+
+    func testTheNextOneOfTheSameNameTakesItsPlaceAndADismissedOneIsToldOf() throws {
+        let service = try XCTUnwrap(service)
+        try allowAndNotify(service)
+        try pressPageButton("Notify")
+        pump(until: { service.shown.count == 2 && service.closed == [1] }, "\(service.shown) \(service.closed)")
+        try service.dismiss(2)
+        try waitForWindow("Notification closed")
+    }
+}

@@ -1,0 +1,85 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// What can be done with the page in front.
+final class PageCommandTests: EndToEndTestCase {
+    func testCopyLink() throws {
+        try open("/search")
+        try activate("copy-link")
+        try waitForWidget(.label, "The page's address was copied.")
+        let field = try XCTUnwrap(app.web.all(role: .entry).first?.name)
+        let entry = try focus(.entry, field)
+        try pressKey("ctrl+v")
+        pump(until: { entry.text == server.url + "/search" }, "\(entry.text ?? "")")
+    }
+
+    func testOpenInBrowser() throws {
+        try open("/posts/1")
+        try activate("open-in-browser")
+        try waitForTrace("external.opened")
+        pump(until: { browser.opened == [server.url + "/posts/1"] }, "\(browser.opened)")
+    }
+
+    func testPrintToFile() throws {
+        try open("/posts/1")
+        let file = environment.path("home/page.pdf")
+        try activate("print-to-file", file)
+        pump(until: { app.native.shows("The page was printed to") }, "the window says so")
+        XCTAssertTrue(environment.starts("home/page.pdf", with: "%PDF-"))
+        try activate("print-to-file", "relative.pdf")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: "relative.pdf"))
+    }
+
+    func testPrintDialog() throws {
+        try open("/posts/1")
+        try activate("print")
+        pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
+    }
+
+    func testShortcutsWindow() throws {
+        try open()
+        try waitForKeyboard()
+        try pressKey("ctrl+shift+question")
+        pump(until: { app.native.shows("Find on the page") }, "the shortcuts are listed")
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Find on the page") }, "the window is closed")
+    }
+
+    func testAboutWindowHasWhatAReportShouldSay() throws {
+        try open("/search")
+        try activate("visit", server.url + "/missing")
+        try waitForTrace("visit.failed")
+        try activate("back")
+        try waitForVisit("/search")
+        try activate("about")
+        try pressButton("Copy")
+        try waitForWidget(.pushButton, "Copied")
+        try pressKey("Escape")
+        waitForWidgetToGo(.pushButton, "Copied")
+        pump(until: { (try? input.activeWindow()) == "Search" }, "the window has the keyboard")
+        let entry = try XCTUnwrap(app.web.all(role: .entry).first)
+        try type("x", into: XCTUnwrap(entry.name))
+        try pressKey("ctrl+v")
+        pump(until: { entry.text?.contains("Toolkit: GTK 4") ?? false }, "\(entry.text ?? "")")
+        let text = entry.text ?? ""
+        for part in ["Application: Fieldnotes", "Site: \(server.url)", "Profile: \(profile)", "Last failure: "] {
+            XCTAssertTrue(text.contains(part), "\(part) in \(text)")
+        }
+        XCTAssertFalse(text.contains("/search") || text.contains("/missing"), "nothing tells where the user was")
+    }
+
+    func testContextMenuOfALink() throws {
+        try open()
+        let link = try waitForElement(.link, "All posts")
+        let place = try XCTUnwrap(link.extents).centre
+        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes")?.extents)
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        try input.click(
+            x: page.x + place.x, y: page.y + place.y, button: 3, title: "Fieldnotes", frame: window)
+        pump(until: { app.native.shows("Copy Link Address") || app.native.shows("Copy Link") }, "a link can be copied")
+        for name in ["Back", "Reload", "Open Link in New Window", "Stop"] {
+            XCTAssertNil(app.native.find(role: .menuItem, name: name), name)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// Files that go to the server.
+final class UploadTests: EndToEndTestCase {
+    func testTheFileDialogSendsWhatIsChosen() throws {
+        let file = try environment.write("One.\n", to: "home/one.txt")
+        try open("/upload")
+        try pressWithKeyboard(.pushButton, "One text file")
+        try choose(file)
+        try pressPageButton("Send")
+        try waitForText("Received one.txt (5 bytes).")
+    }
+
+    func testAFieldForSeveralTakesSeveral() throws {
+        try open("/upload")
+        try pressWithKeyboard(.pushButton, "Pictures")
+        try waitForWidget(.filler, "Select Files")
+        try pressKey("Escape")
+        waitForWidgetToGo(.filler, "Select Files")
+        try pressPageButton("Send")
+        try waitForText("No file was sent.")
+    }
+
+    func testAFileIsDroppedOnItsField() throws {
+        let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
+        try open("/upload")
+        try drop(file, on: waitForElement(.pushButton, "One text file"))
+        try pressPageButton("Send")
+        try waitForText("Received dropped.txt (9 bytes).")
+    }
+
+    func testAFileThatIsDroppedElsewhereDoesNothing() throws {
+        let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
+        try open("/upload")
+        try drop(file, on: waitForElement(.heading, "Upload"))
+        try pressPageButton("Send")
+        try waitForText("No file was sent.")
+        XCTAssertEqual(stacks.main, ["/upload"])
+        XCTAssertEqual(browser.opened, [])
+    }
+
+    /// Chooses a file in the dialog by typing its path.
+    private func choose(_ path: String) throws {
+        // GTK's own dialog is no window to assistive technology.
+        try waitForWidget(.filler, "Select File")
+        pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
+        try input.type(path)
+        try pressKey("Return")
+        waitForWidgetToGo(.filler, "Select File")
+    }
+
+    /// Drags a file from a window of the test's own.
+    private func drop(_ path: String, on node: AccessibleNode) throws {
+        let place = try XCTUnwrap(node.extents).centre
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let corner = try input.corner(of: XCTUnwrap(app.native.all(role: .frame).first?.extents))
+        // Last, for its window is the active one then.
+        let source = try FileDragSource(path: path)
+        defer { source.close() }
+        try source.drop(x: corner.x + page.x + place.x, y: corner.y + page.y + place.y)
+    }
+}

@@ -1,0 +1,58 @@
+import DemoServer
+import XCTest
+
+/// What the window is like when it comes back.
+final class WindowStateTests: EndToEndTestCase {
+    func testTheSizeComesBack() throws {
+        try open()
+        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        try input.resize(width: 700, height: 500)
+        pump(until: { (window.extents?.width ?? 0) < 720 }, "the window is smaller")
+        let size = window.extents
+        try quit()
+        XCTAssertEqual(environment.permissions(of: "\(place)/window.json"), 0o600)
+        try launch(profile: profile)
+        try waitForVisit("/")
+        let again = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        pump(until: { again.extents?.width == size?.width && again.extents?.height == size?.height }, "the same size")
+    }
+
+    func testAWindowThatWasLargerThanTheScreenFitsIt() throws {
+        try open()
+        try quit()
+        try environment.write(#"{"width": 5000, "height": 4000, "maximized": false}"#, to: "\(place)/window.json")
+        try launch(profile: profile)
+        try waitForVisit("/")
+        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes"))
+        pump(until: { (window.extents?.width ?? 9_999) <= 1280 && (window.extents?.height ?? 9_999) <= 900 }, "it fits")
+    }
+
+    func testTheMagnificationIsThatOfAllPagesAndComesBack() throws {
+        try open("/posts/1")
+        let height = try heading()
+        for _ in 0..<5 { try activate("zoom-in") }
+        pump(until: { (try? heading()) ?? 0 > height }, "the page is larger")
+        let large = try heading()
+        try quit()
+        try launch(path: "/posts/1", profile: profile)
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(try heading(), large)
+        try activate("zoom-reset")
+        pump(until: { (try? heading()) == height }, "the page is as designed")
+    }
+
+    func testLightAndDarkFollowTheDesktop() throws {
+        let portal = try FakeSettingsPortal(colorScheme: 1)
+        defer { try? portal.stop() }
+        try open("/appearance")
+        try waitForText("The desktop is dark.")
+        try portal.change(colorScheme: 2)
+        try waitForText("The desktop is light.")
+    }
+
+    private func heading() throws -> Int {
+        try XCTUnwrap(app.web.all(role: .heading).first?.extents?.height)
+    }
+
+    private var place: String { "home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(profile)" }
+}
