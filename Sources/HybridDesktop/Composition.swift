@@ -17,6 +17,40 @@ struct Composition {
     /// - Parameter page: a page to show on top of the start page.
     /// - Throws: a sentence for the command line, or the exit status.
     func run(opening page: URL? = nil) throws {
+        let (shell, kiosk) = try makeShell()
+        let status = shell.run(opening: page)
+        if status == ShellApplication.restartStatus { kiosk?.startAnew() }
+        guard status == 0 else { throw ExitCode(status) }
+    }
+
+    /// Runs the application until there is a picture of a page.
+    /// - Parameter page: a page to show on top of the start page.
+    /// - Returns: the bytes of a PNG file.
+    /// - Throws: a sentence for the command line.
+    func picture(
+        _ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?
+    ) throws -> [UInt8] {
+        let (shell, _) = try makeShell { environment in
+            environment.screenshot = request
+            // The picture alone is wanted, and no browser.
+            environment.launcher = NoURLLauncher()
+        }
+        appearance.apply()
+        _ = shell.run(opening: page)
+        guard let outcome = shell.picture else {
+            throw UsageError(
+                "The profile “\(options.profile)” is open in another window. Close that, or leave out --profile.")
+        }
+        do {
+            return try outcome.get()
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+
+    private func makeShell(
+        changing change: (inout ShellEnvironment) -> Void = { _ in }
+    ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
@@ -28,10 +62,10 @@ struct Composition {
             throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
         }
         let logger = makeLogger()
-        let tracer: any Tracer =
+        let tracer = ObservedTracer(
             try options.trace.map {
                 try FileTracer(path: $0, continues: KioskComposition.continues)
-            } ?? NoTracer()
+            } ?? NoTracer())
         let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
         let kiosk = try KioskComposition(site: site, options: options)
         if !options.ephemeral { try directories.make() }
@@ -60,6 +94,7 @@ struct Composition {
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data) }
+        change(&environment)
         let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(
@@ -67,9 +102,7 @@ struct Composition {
                     profile: options.profile, sandbox: Self.isSandboxed, rendering: rendering.rawValue))
             loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
         }
-        let status = shell.run(opening: page)
-        if status == ShellApplication.restartStatus { kiosk?.startAnew() }
-        guard status == 0 else { throw ExitCode(status) }
+        return (shell, kiosk)
     }
 
     /// Where tokens are kept.
@@ -140,6 +173,12 @@ struct Composition {
 }
 
 extension CertificateStore: CertificateService {}
+
+/// Opens nothing, for commands that show nobody anything.
+private struct NoURLLauncher: URLLauncher {
+    func open(_ url: URL) async throws {}
+    func reveal(_ file: URL) async throws {}
+}
 
 /// Makes the profile when it is first asked for: only the process that shows the window has one.
 @MainActor

@@ -17,4 +17,9 @@ public enum Screenshot {
         try Command.run(["import", "-silent", "-window", "root", path])
         return path
     }
+
+    /// How bright a picture is on the whole, from 0, black, to 1, white.
+    public static func brightness(of path: String) throws -> Double {
+        Double(try Command.run(["convert", path, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])) ?? -1
+    }
 }

@@ -41,10 +41,14 @@ struct CommonOptions: ParsableArguments {
             throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
         }
         // A test must neither meet what the user has open nor change what they have.
-        if automation, profile == Self.defaultProfile {
-            profile = "automation"
-            ephemeral = true
-        }
+        if automation { keepApart(as: "automation") }
+    }
+
+    /// Lets the program run beside whatever is open, and keep nothing, unless the user has named a profile.
+    mutating func keepApart(as name: String) {
+        guard profile == Self.defaultProfile else { return }
+        profile = name
+        ephemeral = true
     }
 }
 

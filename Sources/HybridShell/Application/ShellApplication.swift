@@ -19,6 +19,9 @@ public final class ShellApplication {
     public static let restartStatus: Int32 = 75
     private var quitGuard: QuitGuard?
     private lazy var appearance = DesktopAppearance()
+    private var camera: Camera?
+    /// The picture that was asked for, or why there is none; nothing in a process that has shown no window.
+    public private(set) var picture: Result<[UInt8], ScreenshotError>?
 
     /// - Parameters:
     ///   - environment: what the shell works with.
@@ -118,6 +121,7 @@ public final class ShellApplication {
                 return true
             })
         window.actionsChanged = { [weak self] in self?.actions?.update() }
+        takePicture(of: window, tabs)
         started(self)
         if let environment = environment.kiosk {
             let kiosk = makeKiosk(environment, tabs, window)
@@ -147,5 +151,14 @@ public final class ShellApplication {
             g_application_quit(application.pointer())
         }
         return kiosk
+    }
+
+    private func takePicture(of window: MainWindow, _ tabs: TabsController) {
+        guard let request = environment.screenshot else { return }
+        let application = application
+        camera = Camera(request, tabs: tabs, window: window.widget) { [weak self] outcome in
+            self?.picture = outcome
+            g_application_quit(application.pointer())
+        }
     }
 }

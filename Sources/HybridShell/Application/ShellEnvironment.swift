@@ -53,6 +53,8 @@ public struct ShellEnvironment {
     public var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// The application's own certificates, if it brings any.
     public var certificates: (any CertificateService)?
+    /// A picture to take of the first page; the application then ends.
+    public var screenshot: ScreenshotRequest?
     /// How pages are painted, for the about window.
     public var rendering: String
     /// What pages may do without asking.

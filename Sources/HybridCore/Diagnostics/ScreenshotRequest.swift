@@ -1,0 +1,49 @@
+/// A picture that is wanted of a page.
+public struct ScreenshotRequest: Equatable, Sendable {
+    /// What is to be on the picture.
+    public enum Subject: Equatable, Sendable {
+        /// The part of the page that is in sight.
+        case page
+        /// The page from its top to its end.
+        case fullPage
+        /// The window around it, too.
+        case window
+    }
+
+    /// What is to be on the picture.
+    public var subject: Subject
+    /// The size of the page, or with ``Subject/window`` that of the window; nothing means the application's own.
+    public var preset: ViewportPreset?
+
+    /// A request.
+    public init(_ subject: Subject = .page, preset: ViewportPreset? = nil) {
+        self.subject = subject
+        self.preset = preset
+    }
+
+    /// What an event means to somebody who waits for the page.
+    public enum Progress: Equatable, Sendable {
+        /// Wait on.
+        case wait
+        /// The page may be there now.
+        case look
+        /// There will be no page; the sentence says why.
+        case giveUp(String)
+    }
+
+    /// What an event means for the picture.
+    public static func progress(after event: TraceEvent) -> Progress {
+        let place = event["url"]?.string ?? "The address"
+        switch event.name {
+        case .visitCompleted: return .look
+        case .visitFailed:
+            return .giveUp("\(place) cannot be shown: \(event["error"]?["message"]?.string ?? "it has failed").")
+        case .authenticationPresented:
+            return .giveUp("\(place) wants somebody to sign in. Give the --profile of somebody who is signed in.")
+        case .externalOpened, .externalRefused:
+            return .giveUp("\(place) is not the application's own. Give an address of the site itself.")
+        case .downloadStarted: return .giveUp("\(place) is a file and no page.")
+        default: return .wait
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// A size of a page, for trying how it looks elsewhere.
+public enum ViewportPreset: String, CaseIterable, Sendable {
+    /// A telephone, upright.
+    case phone
+    /// A tablet computer, upright.
+    case tablet
+    /// A small desktop computer.
+    case desktop
+
+    /// The width in CSS pixels.
+    public var width: Int {
+        switch self {
+        case .phone: 390
+        case .tablet: 820
+        case .desktop: 1280
+        }
+    }
+
+    /// The height in CSS pixels.
+    public var height: Int {
+        switch self {
+        case .phone: 844
+        case .tablet: 1180
+        case .desktop: 800
+        }
+    }
+
+    /// The preset for people: its name and its size.
+    public var title: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()), \(width) × \(height)" }
+}

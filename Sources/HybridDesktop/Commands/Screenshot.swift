@@ -1,0 +1,86 @@
+public import ArgumentParser
+import FoundationEssentials
+import Glibc
+public import HybridCore
+
+/// `HybridDesktop screenshot URL FILE`: a picture of a page.
+struct Screenshot: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Save a picture of a page as a PNG file.",
+        discussion: "Begins without cookies and keeps nothing, unless --profile says otherwise.")
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: ArgumentHelp("Show the page in the application that a file describes.", valueName: "file"))
+    var config: String?
+
+    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
+    var environment: String?
+
+    @Flag(help: "The window around the page too, as the application's rules have it.")
+    var window = false
+
+    @Flag(help: "The page from its top to its end.")
+    var fullPage = false
+
+    @Option(help: "The size of the page, or of the window: phone, tablet or desktop.")
+    var preset: ViewportPreset?
+
+    @Flag(help: "In the dark theme.")
+    var dark = false
+
+    @Option(help: ArgumentHelp("Make text so many times as large, 0.5 to 3.", valueName: "factor"))
+    var textScale = 1.0
+
+    @Argument(help: ArgumentHelp("The page's address; with an application file, a path will do.", valueName: "url"))
+    var url: String
+
+    @Argument(help: ArgumentHelp("The picture to write.", valueName: "png"))
+    var file: String
+
+    mutating func validate() throws {
+        guard Appearance.textScales.contains(textScale) else {
+            throw ValidationError("The text scale must be a number from 0.5 to 3, such as 1.5.")
+        }
+        guard !(window && fullPage) else {
+            throw ValidationError("A window shows a part of its page. Leave out --window or --full-page.")
+        }
+        common.keepApart(as: "screenshot-\(getpid())")
+    }
+
+    @MainActor private func take() throws {
+        var site = try config.map { try ApplicationFile.read($0, environment: environment) }
+        let address = try address(in: site)
+        let opening = window && config != nil ? address : nil
+        if opening == nil {
+            site = site ?? Site(startURL: address)
+            site?.startURL = address
+            site?.tabs = []
+        }
+        guard var site else { return }
+        site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
+        if !window {
+            // The page alone: no rule moves it into a dialog.
+            site.pathConfigurationFile = nil
+            site.pathConfigurationServer = nil
+        }
+        let subject: ScreenshotRequest.Subject = window ? .window : fullPage ? .fullPage : .page
+        let png = try Composition(site: site, options: common).picture(
+            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale),
+            opening: opening)
+        try OutputFile.write(Data(png), to: file, replaces: true)
+    }
+
+    private func address(in site: Site?) throws -> URL {
+        if let site, url.hasPrefix("/"), let address = URL(string: url, relativeTo: site.startURL) {
+            return address.absoluteURL
+        }
+        return try StartURL.parse(url)
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try take() }
+    }
+}
+
+extension ViewportPreset: ExpressibleByArgument {}
