@@ -9,7 +9,8 @@ struct Program: ParsableCommand {
         abstract: "Shows a Turbo site in native navigation.",
         version: Version.current,
         subcommands: [
-            Open.self, Demo.self, New.self, Install.self, Uninstall.self, ResolvePaths.self, Screenshot.self, Validate.self,
+            Open.self, Demo.self, New.self, Install.self, Uninstall.self, ResolvePaths.self, Screenshot.self,
+            Validate.self,
         ],
         defaultSubcommand: Open.self)
 

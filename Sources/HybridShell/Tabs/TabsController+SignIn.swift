@@ -32,7 +32,11 @@ extension TabsController: AuthenticatorDelegate {
     }
 
     func resetSessions() {
-        for controller in controllers { controller.resetSessions() }
+        for (index, controller) in controllers.enumerated() {
+            controller.resetSessions()
+            // What is covered would go on running, and be read by assistive technology, until the tab is shown.
+            if index != selected, isStarted.contains(index) { controller.renewWebViews() }
+        }
     }
 
     func restartAll() {

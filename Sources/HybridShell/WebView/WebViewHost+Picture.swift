@@ -14,6 +14,8 @@ extension WebViewHost {
                 WEBKIT_SNAPSHOT_OPTIONS_NONE, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             ObjectRef.owning(webkit_web_view_get_snapshot_finish(view.pointer(), result, error))
-        } completion: { completion($0) }
+        } completion: {
+            completion($0)
+        }
     }
 }
