@@ -141,6 +141,13 @@
       this.library.clearCache()
     }
 
+    // What a page may call.
+
+    // Ends the whole application's sign-in, as its menu does.
+    signOut() {
+      send("signOut")
+    }
+
     // What Turbo calls.
 
     visitProposedToLocation(location, options = {}) {

@@ -104,6 +104,21 @@ final class TabsTests: EndToEndTestCase {
         XCTAssertFalse(app.native.shows("the server could not be told"))
     }
 
+    func testTwoTabsShareOneDialog() throws {
+        let tabs = """
+            [{ "title": "Account", "path": "/protected" }, { "title": "Settings", "path": "/protected/settings" }]
+            """
+        try write(tabs: tabs)
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        pump(until: { server.requests(for: "/protected/settings").count == 1 }, "the other tab asks too")
+        try signIn()
+        pump(
+            until: {
+                ["/protected", "/protected/settings"].allSatisfy { server.requests(for: $0).last?.status == 200 }
+            }, "both are visited again")
+        XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
+    }
+
     func testATabInTheBackgroundAsksForNoSignIn() throws {
         try openTabs(#"[{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }]"#, count: 1)
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }

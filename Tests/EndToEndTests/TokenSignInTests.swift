@@ -131,6 +131,32 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.presented")
     }
 
+    func testAPageSignsOut() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        try pressPageButton("Sign out of the application")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        XCTAssertEqual(server.requests(for: "/api/session", method: "DELETE").map(\.status), [204])
+        XCTAssertEqual(try Keyring.secrets(profile: profile), [])
+    }
+
+    func testTheStartDoesNotWaitForTheCheckOfTheToken() throws {
+        try open()
+        try signIn()
+        try waitForTheKeyring()
+        let name = profile
+        try quit()
+        server.behaviour.hangingPaths = ["/api/me"]
+        try launch(profile: name)
+        try waitForVisit("/")
+        try pressLink("My account")
+        try waitForVisit("/protected")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+    }
+
     func testSigningOutWhileTheServerIsDown() throws {
         try open()
         try signIn()

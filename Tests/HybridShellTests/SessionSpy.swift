@@ -25,6 +25,7 @@ final class SessionSpy: SessionControllerDelegate {
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {}
     func sessionFormSubmitted(_ session: SessionController) {}
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {}
+    func sessionSignsOut(_ session: SessionController) {}
     func sessionWantsBack(_ session: SessionController) {}
     func session(_ session: SessionController, asks dialog: ScriptDialog) {}
     func session(_ session: SessionController, asks request: PasswordRequest) {}

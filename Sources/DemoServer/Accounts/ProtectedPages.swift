@@ -55,8 +55,15 @@ enum ProtectedPages {
             <p class="meta">\(account.email)</p></div>
             \(Elements.list([Elements.link("Settings", "/protected/settings")]))
             \(Elements.button("Sign out", to: "/sign-out"))
+            \(signOutOfTheApplication)
             """)
     }
+
+    /// Does nothing in a browser.
+    private static let signOutOfTheApplication: HTML = """
+        <p class="actions"><button type="button" onclick="window.turboNative && window.turboNative.signOut()">\
+        Sign out of the application</button></p>
+        """
 
     private static func signInNeeded(_ context: Context) -> HTTPResponse {
         if context.request.isNative { return FailurePages.page(401, in: context) }

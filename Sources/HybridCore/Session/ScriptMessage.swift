@@ -32,6 +32,8 @@ public enum ScriptMessage: Equatable, Sendable {
     case formSubmissionFinished(location: URL)
     /// A form or a frame of the page was refused to somebody who is not signed in; the page is still as it was.
     case signInNeeded(cause: SignInCause)
+    /// The page's own sign-out, for the whole application.
+    case signOut
     /// Tracked assets differ or the page asks for a full load.
     case pageInvalidated(reason: String)
     /// A link of the main frame was clicked; whether a navigation follows is not known yet.
@@ -104,6 +106,8 @@ public enum ScriptMessage: Equatable, Sendable {
         case ("signInNeeded", _, _):
             let status = data["statusCode"]?.integer
             self = .signInNeeded(cause: data["isForm"]?.bool == true ? .form(status: status) : .frame(status: status))
+        case ("signOut", _, _):
+            self = .signOut
         case ("pageInvalidated", _, _):
             self = .pageInvalidated(reason: data["reason"]?.string ?? "unknown")
         case ("linkActivated", _, let location?):

@@ -47,6 +47,8 @@ extension Session {
             // A password of HTTP was wanted and not given: the application's own sign-in would not help.
             guard !hasRefusedPassword else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
+        case .signOut:
+            return topScreen == nil ? [] : [.signOut]
         case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log:
             return []
         }

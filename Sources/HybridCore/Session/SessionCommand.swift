@@ -75,6 +75,8 @@ public enum SessionCommand: Equatable, Sendable {
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
     case formSubmitted
+    /// The page signs the user out of the application.
+    case signOut
     /// A part of the screen's page was refused to somebody who is not signed in.
     case signInNeeded(screen: Screen.ID, cause: SignInCause)
 }

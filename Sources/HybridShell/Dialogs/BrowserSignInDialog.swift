@@ -22,7 +22,7 @@ final class BrowserSignInDialog: SignInPresentation {
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
         explanation = Widget.label(
-            "Sign in to \(site) in your browser, which has been opened. This window goes on by itself.")
+            "Sign in to \(site) in your browser. This window goes on by itself.")
         again = Widget.button("_Open the Browser Again", classes: ["pill"], action: retried)
         again.connect("clicked") { [weak self] _ in self?.wait() }
         gtk_window_set_resizable(window.widget.pointer(), 0)

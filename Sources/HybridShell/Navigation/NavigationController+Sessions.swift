@@ -49,6 +49,8 @@ extension NavigationController: SessionControllerDelegate {
         signIn(for: screen, .refused(status: error.status))
     }
 
+    func sessionSignsOut(_ session: SessionController) { signOut() }
+
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {
         guard let screen = navigator.screen(screen) else { return }
         signIn(for: screen, cause)

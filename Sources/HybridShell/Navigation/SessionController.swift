@@ -18,6 +18,8 @@ protocol SessionControllerDelegate: AnyObject {
     /// The server of a screen whose visit failed can be reached again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
     func sessionFormSubmitted(_ session: SessionController)
+    /// The page signs the user out.
+    func sessionSignsOut(_ session: SessionController)
     /// A part of a screen's page was refused to somebody who is not signed in.
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID)
     func sessionWantsBack(_ session: SessionController)
@@ -99,6 +101,7 @@ final class SessionController {
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .report(let report): self.report(report)
         case .formSubmitted: delegate?.sessionFormSubmitted(self)
+        case .signOut: delegate?.sessionSignsOut(self)
         case .signInNeeded(let screen, let cause): delegate?.session(self, needsSignIn: cause, on: screen)
         }
     }

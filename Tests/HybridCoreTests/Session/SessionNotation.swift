@@ -42,6 +42,7 @@ enum SessionNotation {
         case .awaitAdapter(let visit): return "await \(visit)"
         case .goBack: return "back"
         case .formSubmitted: return "form"
+        case .signOut: return "sign out"
         case .signInNeeded(let screen, let cause): return "sign in for \(screen): \(cause)"
         case .report(let report): return describe(report)
         }

@@ -155,7 +155,7 @@ final class SimulatedShell {
         case .pauseWatchdog: side.watchdog = nil
         case .goBack: handle(.goBack)
         case .formSubmitted: handle(.formSubmitted(in: name))
-        case .signInNeeded: break
+        case .signInNeeded, .signOut: break
         case .report(let report): record(report, name)
         }
     }
