@@ -6,6 +6,8 @@ public enum Resources {
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
     /// Runs in both worlds of a page that a WebDriver drives: lets its scripts ask the shell.
     public static var automation: String { text(PackageResources.automation_js) }
+    /// Runs in the page's world where diagnostics are allowed: tells the shell what the page writes to its console.
+    public static var console: String { text(PackageResources.console_js) }
     /// The rules that apply where an application brings none of its own.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
     /// The shell's own style, on top of the desktop's theme.

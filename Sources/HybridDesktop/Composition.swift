@@ -89,7 +89,7 @@ struct Composition {
         environment.nativeScreens.merge(site.nativeScreens) { $1 }
         environment.kiosk = kiosk?.environment(directories)
         environment.permissions = site.permissions
-        environment.isDevelopment = site.isDevelopment && !options.kiosk
+        environment.allowsDiagnostics = allowsDiagnostics
         environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
@@ -134,12 +134,18 @@ struct Composition {
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
             userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
-            usesSoftwareRendering: rendering == .software, isInspectable: site.isDevelopment && !options.kiosk,
+            usesSoftwareRendering: rendering == .software, isInspectable: allowsDiagnostics,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk
         // The driver's way in is WebKit's own context.
         settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
         return WebProfile(settings)
+    }
+
+    private var allowsDiagnostics: Bool {
+        DiagnosticsPolicy.isAllowed(
+            option: options.diagnostics, choice: site.diagnostics, isDevelopment: site.isDevelopment,
+            isKiosk: options.kiosk)
     }
 
     /// The name under which one process of this application and profile can be on the bus.

@@ -19,6 +19,8 @@ struct Site {
     var window = WindowDefaults()
     var menu: [MenuEntry] = []
     var colors = ApplicationColors()
+    /// Whether somebody may look behind the pages; nothing if nobody has said.
+    var diagnostics: Bool?
     /// Native screens of the application's own, by the names that its rules use.
     var nativeScreens: [String: NativeScreenFactory] = [:]
     var kiosk = KioskConfiguration()
@@ -54,5 +56,6 @@ struct Site {
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         permissions = application.permissions
         isDevelopment = application.isDevelopment
+        diagnostics = application.diagnostics
     }
 }

@@ -101,6 +101,11 @@ public struct Input {
         return (numbers["X"] ?? 0, numbers["Y"] ?? 0)
     }
 
+    /// Gives the keyboard to the window with a title.
+    public func activateWindow(_ title: String) throws {
+        try Command.run(["xdotool", "windowactivate", "--sync", try window(title: title)])
+    }
+
     /// The title of the window that has the keyboard.
     public func activeWindow() throws -> String {
         firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))

@@ -2,6 +2,7 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 import XCTest
 
 @testable import HybridShell
@@ -40,6 +41,21 @@ final class CookieJarTests: ShellTestCase {
     func testCookiesOfOtherDomainsAndNonsenseAreDropped() throws {
         try add(["foreign=1; Domain=example.com; Path=/", "", "=", "good=1; Path=/"])
         XCTAssertEqual(try cookies().map(\.name), ["good"])
+    }
+
+    func testTestersSeeEverythingButTheValue() throws {
+        try add(["strict=hunter2; Path=/; HttpOnly; SameSite=Strict", "remembered=hunter2; Path=/; Max-Age=3600"])
+        let (profile, jar) = (profile, profile.cookies)
+        let seen = try run { try await jar.summaries() }
+        XCTAssertEqual(Set(seen.map(\.name)), ["strict", "remembered"])
+        let strict = try XCTUnwrap(seen.first { $0.name == "strict" })
+        XCTAssertEqual([strict.domain, strict.path, strict.sameSite], ["127.0.0.1", "/", "Strict"])
+        XCTAssertTrue(strict.isHTTPOnly && !strict.isSecure && strict.expires == nil)
+        XCTAssertFalse("\(seen)".contains("hunter2"))
+        try run { try await profile.clear(.caches) }
+        XCTAssertEqual(try run { try await jar.summaries() }.count, 2, "of another kind")
+        try run { try await profile.clear(.cookies) }
+        XCTAssertEqual(try run { try await jar.summaries() }, [])
     }
 
     private func add(_ headers: [String]) throws {

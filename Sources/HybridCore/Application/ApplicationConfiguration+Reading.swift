@@ -114,6 +114,7 @@ extension ApplicationConfiguration {
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
+        let diagnostics = reader.flag(layers.member("diagnostics", reader))
         let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
         let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
         let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
@@ -129,6 +130,7 @@ extension ApplicationConfiguration {
         configuration.externalSchemes = schemes
         configuration.userAgentPrefix = prefix
         configuration.requiresTurbo = requiresTurbo ?? false
+        configuration.diagnostics = diagnostics
         configuration.window = window
         configuration.menu = menu
         configuration.permissions = permissions

@@ -36,6 +36,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var externalSchemes = ExternalSchemes()
     /// Whether a page without Turbo is an error.
     public internal(set) var requiresTurbo = false
+    /// Whether somebody may look behind the pages; nothing if the file does not say. See ``DiagnosticsPolicy``.
+    public internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
     public internal(set) var tabs: [ApplicationTab] = []
     /// What a new window is like.

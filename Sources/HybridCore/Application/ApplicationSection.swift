@@ -9,7 +9,8 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
     /// The keys that an environment may set for itself.
     private static let environmentKeys =
         [
-            "authentication", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions", "requiresTurbo",
+            "authentication", "diagnostics", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions",
+            "requiresTurbo",
             "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 

@@ -31,6 +31,9 @@ public struct PathRule: Sendable {
         self.properties = properties
     }
 
+    /// For each of the rule's patterns, whether it is found in `subject`.
+    func matches(in subject: String) -> [Bool] { compiled.map { $0.matches(subject) } }
+
     /// The first of the rule's patterns that is found in `subject`.
     func firstMatch(in subject: String) -> String? {
         for (index, pattern) in compiled.enumerated() where pattern.matches(subject) { return patterns[index] }

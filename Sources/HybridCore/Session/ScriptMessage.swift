@@ -45,6 +45,8 @@ public enum ScriptMessage: Equatable, Sendable {
     /// A script error on the page: for the log.
     case errorRaised(message: String, source: String, line: Int)
     case log(message: String)
+    /// The page has written to its console; heard only where diagnostics are allowed.
+    case consoleWritten(level: String, message: String, source: String, line: Int)
 
     /// Reads a message from the adapter's JSON text; `nil` if it is malformed, for the caller to log and drop.
     public init?(json text: String) {
@@ -123,6 +125,11 @@ public enum ScriptMessage: Equatable, Sendable {
         case ("log", _, _):
             guard let message = data["message"]?.string else { return nil }
             self = .log(message: message)
+        case ("consoleWritten", _, _):
+            guard let message = data["message"]?.string else { return nil }
+            self = .consoleWritten(
+                level: data["level"]?.string ?? "log", message: message, source: data["source"]?.string ?? "",
+                line: data["line"]?.integer ?? 0)
         default:
             return nil
         }

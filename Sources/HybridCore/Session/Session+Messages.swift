@@ -49,7 +49,8 @@ extension Session {
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:
             return topScreen == nil ? [] : [.signOut]
-        case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log:
+        case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log,
+            .consoleWritten:
             return []
         }
     }

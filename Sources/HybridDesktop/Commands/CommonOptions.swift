@@ -26,6 +26,9 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
     var userAgentPrefix = ""
 
+    @Flag(help: "Allow the diagnostics window and the inspector, whatever the application file says.")
+    var diagnostics = false
+
     @Flag(help: "Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")
     var automation = false
 

@@ -65,6 +65,7 @@ struct Demo: ParsableCommand {
         // The server is at hand: its rules need no copy in a file.
         site.pathConfigurationFile = common.pathConfiguration
         site.nativeScreens = [PostsScreen.name: PostsScreen.init]
+        site.diagnostics = true
         try Composition(site: site, options: common).run()
     }
 

@@ -48,8 +48,11 @@ final class ShellActions {
         add("open-in-browser", keys: ["<Control><Shift>o"]) { $0.openInBrowser() }
         add("print", keys: ["<Control>p"]) { $0.print() }
         addText("print-to-file") { $0.print(toFile: $1) }
-        let inspector = add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() }
-        if !tabs.context.environment.isDevelopment { set(inspector, false) }
+        let forTesters = [
+            add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() },
+            add("diagnostics", keys: ["<Control><Shift>d"]) { $0.context.diagnostics?.show() },
+        ]
+        for action in forTesters { set(action, tabs.context.diagnostics != nil) }
     }
 
     private func addApplication() {

@@ -78,6 +78,7 @@ public final class ShellApplication {
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
+        tabs.context.diagnostics?.tabs = tabs
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
         actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.downloads.popUp() }
         actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }

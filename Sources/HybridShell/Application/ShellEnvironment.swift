@@ -53,6 +53,8 @@ public struct ShellEnvironment {
     public var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// The application's own certificates, if it brings any.
     public var certificates: (any CertificateService)?
+    /// Whether somebody may look behind the pages.
+    public var allowsDiagnostics = false
     /// A picture to take of the first page; the application then ends.
     public var screenshot: ScreenshotRequest?
     /// How pages are painted, for the about window.
@@ -65,8 +67,6 @@ public struct ShellEnvironment {
     public var notifier: (any Notifier)?
     /// Whether the window comes back as the user left it.
     public var remembersWindow = true
-    /// Whether pages may be inspected: on while an application is being made, off for the people who use it.
-    public var isDevelopment = true
 
     /// Gathers what the shell is given.
     public init(

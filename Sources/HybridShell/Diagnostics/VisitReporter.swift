@@ -65,6 +65,11 @@ final class VisitReporter {
         logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line)"])
     }
 
+    /// Takes down what a page wrote to its console.
+    func pageConsole(_ level: String, _ message: String, source: String, line: Int) {
+        tracer.record(.pageConsole(level: level, message: message, source: source, line: line))
+    }
+
     private func duration(_ visit: Visit) -> Int {
         starts[visit.id].map { Int(MainLoop.now - $0) } ?? 0
     }

@@ -13,6 +13,8 @@ final class NavigationContext {
     let passwords: PasswordAsker
     let permissions: PermissionKeeper
     let notifications: NotificationPresenter
+    /// What a tester sees and does; nothing where nobody may.
+    let diagnostics: Diagnostics?
     /// The rules for URLs. A change applies to what is routed from then on.
     var pathConfiguration = PathConfiguration.builtIn
     /// How much all pages are magnified.
@@ -35,6 +37,7 @@ final class NavigationContext {
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
         passwords = PasswordAsker(environment: environment)
+        diagnostics = environment.allowsDiagnostics ? Diagnostics(listeningTo: environment.tracer) : nil
         profile.use(environment.certificates)
         permissions = PermissionKeeper(environment: environment, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
@@ -52,11 +55,13 @@ final class NavigationContext {
     /// A session of a tab, with a range of visit numbers of its own.
     func makeSession(_ name: SessionName, tab: Int) -> SessionController {
         let first = tab * 1_000_000 + (name == .main ? 1 : 500_001)
-        return SessionController(
+        let controller = SessionController(
             session: Session(
                 name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
                 authentication: environment.authentication),
             webView: makeWebView(), limits: environment.limits, reporter: reporter, logger: environment.logger)
+        controller.forcedFailure = { [weak diagnostics] in diagnostics?.forced.take() }
+        return controller
     }
 
     /// A web view for a session.

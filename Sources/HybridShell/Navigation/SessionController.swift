@@ -46,6 +46,10 @@ final class SessionController {
     private var watchdog: LoopTimer?
     private var adapterTimer: LoopTimer?
     private let reconnector = Reconnector()
+    /// What a tester wants the visit that begins now to fail with.
+    var forcedFailure: (@MainActor () -> VisitError?)?
+    /// The visit that fails because of that; nothing is asked for on its behalf.
+    private var visitThatFails: Visit.ID?
 
     var name: SessionName { session.name }
 
@@ -81,8 +85,7 @@ final class SessionController {
 
     private func perform(_ command: SessionCommand) {
         switch command {
-        case .load(let url): webView.load(url)
-        case .loadHTML(let html, let base): webView.load(html: html, base: base)
+        case .load, .loadHTML, .callAdapter(.visit): if !isFailing { ask(command) }
         case .stopLoading: webView.stopLoading()
         case .callAdapter(let call): perform(call)
         case .cover(let screen): cover(screen)
@@ -103,6 +106,27 @@ final class SessionController {
         case .formSubmitted: delegate?.sessionFormSubmitted(self)
         case .signOut: delegate?.sessionSignsOut(self)
         case .signInNeeded(let screen, let cause): delegate?.session(self, needsSignIn: cause, on: screen)
+        }
+    }
+
+    private func ask(_ command: SessionCommand) {
+        switch command {
+        case .load(let url): webView.load(url)
+        case .loadHTML(let html, let base): webView.load(html: html, base: base)
+        case .callAdapter(let call): perform(call)
+        default: break
+        }
+    }
+
+    private var isFailing: Bool { visitThatFails != nil && visitThatFails == session.activeVisit?.id }
+
+    private func fail(_ visit: Visit) {
+        guard let error = forcedFailure?() else { return }
+        visitThatFails = visit.id
+        // Not from within the report: whoever commanded the visit goes on first.
+        MainLoop.whenIdle { [weak self] in
+            guard let self, isFailing else { return }
+            send(.refused(error))
         }
     }
 
@@ -170,7 +194,9 @@ final class SessionController {
         reporter.record(report, in: name)
         delegate?.session(self, reports: report)
         switch report {
-        case .started: reconnector.pause()
+        case .started(let visit):
+            reconnector.pause()
+            fail(visit)
         case .completed:
             reconnector.reset()
             // The title may have come between the first picture of the page and the end of its visit.
@@ -222,6 +248,11 @@ extension SessionController: WebViewHostDelegate {
         logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
         if case .errorRaised(let text, let source, let line) = message {
             reporter.pageError(text, source: source, line: line)
+        }
+        if case .consoleWritten(let level, let text, let source, let line) = message {
+            // A page could say so by itself.
+            guard host.profile.isInspectable else { return }
+            return reporter.pageConsole(level, text, source: source, line: line)
         }
         send(.message(message))
     }

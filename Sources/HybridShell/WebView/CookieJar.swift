@@ -8,7 +8,7 @@ public import HybridCore
 /// The cookies that the web views send.
 @MainActor
 public final class CookieJar {
-    private var manager: ObjectRef
+    private(set) var manager: ObjectRef
     // libsoup's SOUP_HTTP_URI_FLAGS, a macro that Swift does not see.
     private static let uriFlags = GUriFlags(
         rawValue: [

@@ -15,8 +15,12 @@ enum UserScripts {
     /// What a page that a WebDriver drives gets besides.
     static let automation = Resources.automation
 
-    /// - Parameter authentication: how a server says that somebody must sign in.
-    static func makeContentManager(_ authentication: AuthenticationConfiguration) -> ObjectRef {
+    /// - Parameters:
+    ///   - authentication: how a server says that somebody must sign in.
+    ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
+    static func makeContentManager(
+        _ authentication: AuthenticationConfiguration, tellsConsole: Bool = false
+    ) -> ObjectRef {
         let manager = ObjectRef(owning: webkit_user_content_manager_new())
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), handlerName, world)
         let relay = webkit_user_script_new_for_world(
@@ -26,6 +30,11 @@ enum UserScripts {
             "\(Resources.turboAdapter)(\(authentication.adapterSettings.text))", WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
             WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END,
             nil, nil)
+        let console = webkit_user_script_new(
+            Resources.console, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, nil,
+            nil)
+        defer { webkit_user_script_unref(console) }
+        if tellsConsole { webkit_user_content_manager_add_script(manager.pointer(), console) }
         for script in [relay, adapter] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)

@@ -40,6 +40,8 @@ public final class WebProfile {
 
     private(set) var networkSession: ObjectRef
     let settings: ObjectRef
+    /// Whether somebody may look behind the pages.
+    let isInspectable: Bool
     /// The WebDriver's way in; there is none unless it was asked for.
     let automation: WebAutomation?
     /// The application's own certificates.
@@ -59,6 +61,7 @@ public final class WebProfile {
     public init(_ options: Options) {
         networkSession = Self.openSession(options.directories)
         isInMemory = options.directories == nil
+        isInspectable = options.isInspectable
         automation = options.isAutomated ? WebAutomation() : nil
         cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
         isLocked = options.isLocked
@@ -140,10 +143,14 @@ public final class WebProfile {
 
     /// Forgets everything that sites have left behind: cookies, storage, caches.
     public func clearData() async throws {
+        try await clear(WEBKIT_WEBSITE_DATA_ALL)
+    }
+
+    func clear(_ types: WebKitWebsiteDataTypes) async throws {
         let manager = ObjectRef(retaining: webkit_network_session_get_website_data_manager(networkSession.pointer()))
         _ = try await awaitGIO(timeout: 10_000) { call in
             webkit_website_data_manager_clear(
-                manager.pointer(), WEBKIT_WEBSITE_DATA_ALL, 0, call.cancellable, call.callback, call.userData)
+                manager.pointer(), types, 0, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             webkit_website_data_manager_clear_finish(manager.pointer(), result, error) != 0
         }

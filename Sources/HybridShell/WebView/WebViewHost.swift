@@ -53,7 +53,7 @@ final class WebViewHost {
     ) {
         self.origin = origin
         self.profile = profile
-        contentManager = UserScripts.makeContentManager(authentication)
+        contentManager = UserScripts.makeContentManager(authentication, tellsConsole: profile.isInspectable)
         let context: [(String, PropertyValue)] = profile.context.map { [("web-context", .object($0))] } ?? []
         widget = Widget(
             type: webkit_web_view_get_type(),

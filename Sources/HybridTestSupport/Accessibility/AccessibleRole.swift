@@ -15,6 +15,8 @@ public enum AccessibleRole: Int, Sendable {
     case listItem = 32
     case menu = 33
     case menuItem = 35
+    /// The heading of a page of a stack.
+    case pageTab = 37
     case panel = 39
     /// GTK's password entry.
     case passwordText = 40

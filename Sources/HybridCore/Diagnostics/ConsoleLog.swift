@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// What pages have written to their consoles, made of the trace; the newest first.
+public struct ConsoleLog: Equatable, Sendable {
+    /// A line of a console.
+    public struct Entry: Equatable, Sendable {
+        /// When it was written.
+        public var time: Date
+        /// `log`, `info`, `debug`, `warn` or `error`.
+        public var level: String
+        /// What was written, without what is secret in addresses.
+        public var message: String
+        /// Where: the script's address and the line in it, if known.
+        public var place: String
+    }
+
+    /// The lines, the newest first.
+    public private(set) var entries: [Entry] = []
+    private let limit: Int
+
+    /// An empty log.
+    /// - Parameter limit: How many lines are kept.
+    public init(limit: Int = 500) {
+        self.limit = limit
+    }
+
+    /// Takes in an event of the trace; most say nothing of consoles.
+    public mutating func take(_ event: TraceEvent, at time: Date) {
+        guard event.name == .pageConsole else { return }
+        let source = event["source"]?.string ?? ""
+        let line = event["line"]?.integer ?? 0
+        entries.insert(
+            Entry(
+                time: time, level: event["level"]?.string ?? "log", message: event["message"]?.string ?? "",
+                place: line > 0 ? "\(source):\(line)" : source), at: 0)
+        if entries.count > limit { entries.removeLast() }
+    }
+
+    /// Forgets all lines.
+    public mutating func clear() { entries = [] }
+
+    /// The log for people.
+    public var text: String {
+        guard !entries.isEmpty else { return "The pages have written nothing to their consoles." }
+        return entries.map { entry in
+            let place = entry.place.isEmpty ? "" : "\n              \(entry.place)"
+            return "\(entry.time.clock)  \(entry.level)  \(entry.message)\(place)"
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,28 @@
+/// How a tester makes visits fail, without a server that does.
+public struct ForcedFailure: Equatable, Sendable {
+    /// What the next visit is to fail with; it is asked for nothing then.
+    public var next: VisitError?
+    /// Whether all visits are to fail as if there were no network.
+    public var isOffline = false
+
+    /// The statuses that a tester can choose.
+    public static let statuses = [401, 404, 419, 422, 500]
+
+    /// Visits go as they go.
+    public init() {}
+
+    /// What the visit that begins now is to fail with; nothing lets it go.
+    public mutating func take() -> VisitError? {
+        defer { next = nil }
+        return next ?? (isOffline ? .offline : nil)
+    }
+
+    /// What is in force, as a sentence.
+    public var text: String {
+        switch (next, isOffline) {
+        case (let next?, _): "The next visit fails: \(ErrorMessage(next).title)."
+        case (nil, true): "Every visit fails, as if there were no network."
+        case (nil, false): "Visits go as they go."
+        }
+    }
+}

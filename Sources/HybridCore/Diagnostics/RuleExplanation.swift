@@ -1,0 +1,85 @@
+public import FoundationEssentials
+
+/// Why an address is shown as it is: every rule of the path configuration with what became of it.
+public struct RuleExplanation: Equatable, Sendable {
+    /// A pattern of a rule.
+    public struct Pattern: Equatable, Sendable {
+        /// The pattern as written.
+        public var text: String
+        /// Whether it is found in the address.
+        public var isMatch: Bool
+    }
+
+    /// A rule.
+    public struct Rule: Equatable, Sendable {
+        /// The number of the rule, from 0, as in the trace.
+        public var index: Int
+        /// Whether it stands for one of Rails' historical locations rather than in the file.
+        public var isBuiltIn: Bool
+        /// Its patterns, in their order.
+        public var patterns: [Pattern]
+        /// What it sets.
+        public var properties: [String: JSONValue]
+        /// Whether one of its patterns matches.
+        public var isMatch: Bool { patterns.contains(where: \.isMatch) }
+    }
+
+    /// A property of the address.
+    public struct Property: Equatable, Sendable {
+        /// Its name.
+        public var name: String
+        /// Its value.
+        public var value: JSONValue
+        /// The number of the rule that set it last.
+        public var rule: Int
+        /// The rules whose value was replaced, in their order.
+        public var replaced: [Int]
+    }
+
+    /// The text in which the patterns were looked for.
+    public var subject: String
+    /// All rules, in their order.
+    public var rules: [Rule]
+    /// The properties, by their names.
+    public var properties: [Property]
+
+    /// Explains an address.
+    public init(of url: URL, by configuration: PathConfiguration) {
+        let subject = PathConfiguration.subject(of: url, withQuery: configuration.matchesQueryStrings)
+        self.subject = subject
+        rules = configuration.rules.enumerated().map { index, rule in
+            Rule(
+                index: index, isBuiltIn: index >= configuration.ownRuleCount,
+                patterns: zip(rule.patterns, rule.matches(in: subject)).map(Pattern.init), properties: rule.properties)
+        }
+        var sources: [String: [Int]] = [:]
+        for rule in rules where rule.isMatch {
+            for name in rule.properties.keys { sources[name, default: []].append(rule.index) }
+        }
+        let merged = configuration.resolve(subject: subject).properties.values
+        properties = sources.keys.sorted().compactMap { name in
+            guard let rules = sources[name], let last = rules.last else { return nil }
+            return Property(name: name, value: merged[name] ?? .null, rule: last, replaced: rules.dropLast())
+        }
+    }
+
+    /// The explanation for people.
+    public var text: String {
+        // A path alone is not recognised as an address.
+        let server = "http://a"
+        let shown = URLRedaction.redact(text: server + subject).dropFirst(server.count)
+        let properties = self.properties.map { property in
+            let replaced = property.replaced.map { "rule \($0)" }.joined(separator: " and ")
+            return "  \(property.name) = \(property.value.text), set by rule \(property.rule)"
+                + (replaced.isEmpty ? "" : " in place of \(replaced)")
+        }
+        let rules = self.rules.flatMap { rule in
+            ["", "Rule \(rule.index)\(rule.isBuiltIn ? ", built in" : "")\(rule.isMatch ? "" : ": does not apply")"]
+                + rule.patterns.map { "  \($0.isMatch ? "matches" : "no match")  \($0.text)" }
+                + rule.properties.keys.sorted().map { "  sets \($0) = \(rule.properties[$0]?.text ?? "null")" }
+        }
+        return
+            (["Patterns are looked for in \(shown.isEmpty ? "an empty text" : "“\(shown)”").", "", "Properties"]
+            + (properties.isEmpty ? ["  none: no rule matches"] : properties) + rules).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,57 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What a tester is shown and may bring about. There is one only where ``DiagnosticsPolicy`` allows it.
+@MainActor
+final class Diagnostics {
+    private(set) var visits = VisitLog()
+    private(set) var console = ConsoleLog()
+    /// How visits are made to fail.
+    var forced = ForcedFailure() {
+        didSet { changed() }
+    }
+    /// The application's stacks. Set once they are there.
+    weak var tabs: TabsController?
+    private var window: DiagnosticsWindow?
+    private var update: LoopTimer?
+
+    init(listeningTo tracer: any Tracer) {
+        (tracer as? ObservedTracer)?.observers.append { [weak self] event in
+            let now = Date()
+            self?.visits.take(event, at: now)
+            self?.console.take(event, at: now)
+            self?.changed()
+        }
+    }
+
+    /// Shows the window, or brings it forward.
+    func show() {
+        guard let tabs else { return }
+        let window = window ?? DiagnosticsWindow(self, tabs) { [weak self] in self?.window = nil }
+        self.window = window
+        window.present()
+    }
+
+    /// Forgets the visits so far.
+    func clearVisits() {
+        visits.clear()
+        changed()
+    }
+
+    /// Forgets what the consoles have had so far.
+    func clearConsole() {
+        console.clear()
+        changed()
+    }
+
+    /// One change of the window for all that happens in one turn of the loop.
+    private func changed() {
+        guard update == nil, window != nil else { return }
+        update = MainLoop.whenIdle { [weak self] in
+            self?.update = nil
+            self?.window?.refresh()
+        }
+    }
+}

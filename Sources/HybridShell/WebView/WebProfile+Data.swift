@@ -1,0 +1,62 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What sites have left behind, for testers.
+extension WebProfile {
+    /// Forgets one kind of it.
+    func clear(_ kind: SiteDataKind) async throws {
+        let types: [WebKitWebsiteDataTypes] =
+            switch kind {
+            case .cookies: [WEBKIT_WEBSITE_DATA_COOKIES]
+            case .storage:
+                [
+                    WEBKIT_WEBSITE_DATA_LOCAL_STORAGE, WEBKIT_WEBSITE_DATA_SESSION_STORAGE,
+                    WEBKIT_WEBSITE_DATA_INDEXEDDB_DATABASES, WEBKIT_WEBSITE_DATA_DOM_CACHE,
+                ]
+            case .caches: [WEBKIT_WEBSITE_DATA_MEMORY_CACHE, WEBKIT_WEBSITE_DATA_DISK_CACHE]
+            case .serviceWorkers: [WEBKIT_WEBSITE_DATA_SERVICE_WORKER_REGISTRATIONS]
+            }
+        try await clear(WebKitWebsiteDataTypes(rawValue: types.reduce(0) { $0 | $1.rawValue }))
+    }
+}
+
+extension CookieJar {
+    /// The cookies of all sites, without their values.
+    func summaries() async throws -> [CookieSummary] {
+        let manager = manager
+        return try await awaitGIO(timeout: 5_000) { call in
+            webkit_cookie_manager_get_all_cookies(
+                manager.pointer(), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            Self.describe(webkit_cookie_manager_get_all_cookies_finish(manager.pointer(), result, error))
+        }
+    }
+
+    private static func describe(_ list: UnsafeMutablePointer<GList>?) -> [CookieSummary] {
+        defer { g_list_free(list) }
+        return (0..<g_list_length(list)).compactMap { index in
+            guard let data = g_list_nth_data(list, index) else { return nil }
+            let cookie = OpaquePointer(data)
+            defer { soup_cookie_free(cookie) }
+            let end = soup_cookie_get_expires(cookie).map { Double(g_date_time_to_unix($0)) }
+            return CookieSummary(
+                name: String(borrowing: soup_cookie_get_name(cookie)) ?? "",
+                domain: String(borrowing: soup_cookie_get_domain(cookie)) ?? "",
+                path: String(borrowing: soup_cookie_get_path(cookie)) ?? "",
+                expires: end.map { Date(timeIntervalSince1970: $0) },
+                isSecure: soup_cookie_get_secure(cookie) != 0, isHTTPOnly: soup_cookie_get_http_only(cookie) != 0,
+                sameSite: sameSite(of: cookie))
+        }
+    }
+
+    private static func sameSite(of cookie: OpaquePointer) -> String {
+        switch soup_cookie_get_same_site_policy(cookie) {
+        case SOUP_SAME_SITE_POLICY_STRICT: "Strict"
+        case SOUP_SAME_SITE_POLICY_LAX: "Lax"
+        default: "None"
+        }
+    }
+}

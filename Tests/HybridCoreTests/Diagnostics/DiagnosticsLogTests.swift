@@ -1,0 +1,93 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What the diagnostics window makes of the trace.
+@Suite struct DiagnosticsLogTests {
+    private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
+    private static let time = Date(timeIntervalSince1970: 1_000_000_000.5)
+
+    private func log(_ events: [TraceEvent], limit: Int = 10) -> VisitLog {
+        var log = VisitLog(limit: limit)
+        for event in events { log.take(event, at: Self.time) }
+        return log
+    }
+
+    private func started(_ visit: Int) -> TraceEvent {
+        .visitStarted(visit: visit, session: .main, kind: .coldBoot, action: .advance, url: Self.page)
+    }
+
+    @Test func aVisitIsFollowedToItsEnd() throws {
+        let log = log([
+            started(1), .visitRendered(visit: 1, session: .main, url: Self.page, duration: 12, snapshot: false),
+            .visitCompleted(visit: 1, session: .main, url: Self.page, duration: 34, snapshot: false),
+        ])
+        let entry = try #require(log.entries.first)
+        #expect(entry.state == "completed" && entry.painted == 12 && entry.ended == 34 && entry.error == nil)
+        #expect(
+            log.text == """
+                01:46:40.500  completed  https://example.com/a?token=***
+                              main, coldBoot, advance, painted after 12 ms, ended after 34 ms
+                """)
+    }
+
+    @Test func failuresAndTheNewestVisitAreOnTop() {
+        let log = log([
+            started(1), started(2),
+            .visitFailed(visit: 1, session: .main, url: Self.page, error: .http(status: 404)),
+            .visitCancelled(visit: 2, session: .main, url: Self.page, duration: 5, snapshot: false),
+        ])
+        #expect(log.entries.map(\.visit) == [2, 1])
+        #expect(log.entries.map(\.state) == ["cancelled", "failed"])
+        #expect(log.entries.last?.error == "Not Found")
+    }
+
+    @Test func theOldestGoAndNothingElseIsAVisit() {
+        #expect(log([started(1), started(2), started(3)], limit: 2).entries.map(\.visit) == [3, 2])
+        #expect(log([.externalOpened(url: Self.page)]).entries.isEmpty)
+        #expect(log([]).text == "No visits yet.")
+    }
+
+    @Test func consoles() {
+        var log = ConsoleLog(limit: 2)
+        #expect(log.text.hasSuffix("nothing to their consoles."))
+        for number in 1...3 {
+            log.take(
+                .pageConsole(
+                    level: "warn", message: "n\(number) https://a.test/?token=hunter2", source: "a.js", line: 3),
+                at: Self.time)
+        }
+        log.take(started(1), at: Self.time)
+        #expect(log.entries.count == 2)
+        #expect(log.text.hasPrefix("01:46:40.500  warn  n3 https://a.test/?token=***\n              a.js:3\n"))
+        log.clear()
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test func cookiesHaveNoValues() {
+        let cookie = CookieSummary(
+            name: "session", domain: "example.com", path: "/", expires: nil, isSecure: true, isHTTPOnly: true,
+            sameSite: "Lax")
+        var later = cookie
+        (later.name, later.expires, later.isSecure) = ("remember", Self.time, false)
+        #expect(
+            CookieSummary.text(of: [cookie, later]) == """
+                remember  for example.com/, until 2001-09-09T01:46:40Z, HttpOnly, SameSite=Lax
+                session  for example.com/, until the end of the session, Secure, HttpOnly, SameSite=Lax
+                """)
+        #expect(CookieSummary.text(of: []) == "There are no cookies.")
+    }
+
+    @Test func statesHaveATextWithoutSecrets() {
+        var session = Session(name: .main)
+        _ = session.handle(.visit(VisitRequest(screen: 1, url: Self.page)))
+        let main = ShellState.SessionState(
+            screens: [.init(url: url("https://example.com/"), isNative: false, title: "Home")], visit: session.visit,
+            failure: .http(status: 500))
+        let text = ShellState(title: "Home", main: main, dialog: .init(title: "Sign in")).text
+        for part in ["Window: “Home”", "a dialog, “Sign in”", "web  https://example.com/  “Home”", "started", "none"] {
+            #expect(text.contains(part), "\(part) in \(text)")
+        }
+        #expect(!text.contains("hunter2"))
+    }
+}

@@ -1,0 +1,47 @@
+import HybridCore
+import Testing
+
+@Suite struct DiagnosticsPolicyTests {
+    @Test(
+        arguments: [
+            (false, nil, true, false, true), (false, nil, false, false, false), (false, true, false, false, true),
+            (false, false, true, false, false), (true, false, false, false, true), (true, nil, false, false, true),
+            (true, true, true, true, false),
+        ] as [(Bool, Bool?, Bool, Bool, Bool)])
+    func allowed(option: Bool, choice: Bool?, isDevelopment: Bool, isKiosk: Bool, expected: Bool) {
+        #expect(
+            DiagnosticsPolicy.isAllowed(option: option, choice: choice, isDevelopment: isDevelopment, isKiosk: isKiosk)
+                == expected)
+    }
+
+    @Test func aForcedFailureCountsOnce() {
+        var forced = ForcedFailure()
+        #expect(forced.take() == nil)
+        #expect(forced.text == "Visits go as they go.")
+        forced.next = .http(status: 422)
+        #expect(forced.text.hasPrefix("The next visit fails: "))
+        #expect(forced.take() == .http(status: 422))
+        #expect(forced.take() == nil)
+    }
+
+    @Test func offlineLasts() {
+        var forced = ForcedFailure()
+        forced.isOffline = true
+        forced.next = .timeout
+        #expect([forced.take(), forced.take(), forced.take()] == [.timeout, .offline, .offline])
+        #expect(forced.text.contains("no network"))
+    }
+
+    @Test func whatAConsoleSaysIsRead() {
+        let text = #"{"name":"consoleWritten","data":{"level":"warn","message":"m","source":"a.js","line":2}}"#
+        #expect(ScriptMessage(json: text) == .consoleWritten(level: "warn", message: "m", source: "a.js", line: 2))
+        #expect(ScriptMessage(json: #"{"name":"consoleWritten","data":{}}"#) == nil)
+    }
+
+    @Test func anApplicationFileMaySay() throws {
+        for (member, expected) in [("", nil), (#""diagnostics": true,"#, true), (#""diagnostics": false,"#, false)] {
+            let json = Array(#"{\#(member) "startURL": "https://example.com"}"#.utf8)
+            #expect(try ApplicationConfiguration(json: json, source: "a").diagnostics == expected)
+        }
+    }
+}
