@@ -54,13 +54,16 @@ run: setup build demo ## Set up, build, and open the demo site in the shell
 demo: ## Open the demo site with what was built last
 	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" demo
 
+# Tests in which the page's library plays no part; they are not run a second time with another.
+WITHOUT_LIBRARY := 'EndToEndTests\.(ApplicationFile|Automation|BrowserSignIn|Certificate|CommandLine|Diagnostics|DownloadList|FileName|Find|FullScreen|HostileS|Identity|Installation|Kiosk|NativePosts|Notification|PageCommand|Permission|Persistence|RemoteConfiguration|Screenshot|Secret|SignInFailure|SignOut|SingleInstance|TokenSignIn|Upload|WebSignIn|WindowState)'
+
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
 	@Scripts/run-headless swift test --skip-build $(QUIETLY) | $(WITHOUT_PROGRESS)
 	@echo "Once more from end to end, with Turbolinks 5 in place of Turbo:"
 	@TURBO_JS=$(TURBOLINKS) Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.' \
-	    --skip CommandLineTests $(QUIETLY) | $(WITHOUT_PROGRESS)
+	    --skip $(WITHOUT_LIBRARY) $(QUIETLY) | $(WITHOUT_PROGRESS)
 
 .PHONY: test-core
 test-core: ## Run the tests that need no display, in seconds
