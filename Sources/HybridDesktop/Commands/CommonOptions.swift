@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Glibc
 import HybridCore
 import HybridServices
 public import Logging
@@ -43,8 +44,8 @@ struct CommonOptions: ParsableArguments {
         guard isName, !profile.isEmpty, profile.count <= 64 else {
             throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
         }
-        // A test must neither meet what the user has open nor change what they have.
-        if automation { keepApart(as: "automation") }
+        // A test must neither meet what the user has open, or the test before it, nor change what they have.
+        if automation { keepApart(as: "automation-\(getpid())") }
     }
 
     /// Lets the program run beside whatever is open, and keep nothing, unless the user has named a profile.
