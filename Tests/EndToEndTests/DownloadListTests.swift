@@ -59,6 +59,7 @@ final class DownloadListTests: EndToEndTestCase {
     }
 
     func testCancelLeavesNothing() throws {
+        try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")
         try waitForTrace("download.started")
@@ -133,6 +134,7 @@ final class DownloadListTests: EndToEndTestCase {
     }
 
     func testQuittingAsksFirst() throws {
+        try skipWithTurbolinks(because: "it waits for the whole answer before it says what that is")
         try open("/downloads")
         try pressLink("File that never ends")
         try waitForTrace("download.started")

@@ -69,6 +69,7 @@ final class KioskWindowTests: KioskTestCase {
     }
 
     func testARedirectThatLeavesTheListIsLeft() throws {
+        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try openKiosk(#""allow": ["/redirect*"]"#)
         try pressLink("Redirect to a post")
         try waitForTrace("external.refused")
