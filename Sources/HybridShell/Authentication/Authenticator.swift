@@ -95,7 +95,7 @@ final class Authenticator {
         case .clearData(let step):
             delegate?.resetSessions()
             steps.clearData(step)
-        default: steps.perform(command, generation: flow?.generation ?? 0)
+        default: steps.perform(command)
         }
     }
 

@@ -35,7 +35,7 @@ final class SignInSteps {
     /// Seconds that a server may take.
     private var timeout: Int { max(1, environment.limits.silence / 1000) }
 
-    func perform(_ command: SignInCommand, generation: Int) {
+    func perform(_ command: SignInCommand) {
         switch command {
         case .postCredentials(let email, let password, let endpoint, let step):
             dialogTask = Task { await post(email, password, to: endpoint, step) }

@@ -31,11 +31,7 @@ final class CookieEndpointView {
         self.profile = profile
         self.endpoint = endpoint
         self.completion = completion
-        widget = Widget(
-            type: webkit_web_view_get_type(),
-            properties: [
-                ("network-session", .object(profile.networkSession)), ("settings", .object(profile.settings)),
-            ])
+        widget = profile.makePlainView()
         connect()
     }
 
@@ -81,13 +77,6 @@ final class CookieEndpointView {
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
-        widget.connect(
-            "authenticate",
-            returningBool: { [weak self] arguments in
-                guard let self, let request = arguments.object(1) else { return false }
-                if !profile.answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
-                return true
-            })
     }
 
     /// The request is made again, once, if the application itself knows better than the system.

@@ -27,12 +27,7 @@ final class SignInWebView {
         self.profile = profile
         self.configuration = configuration
         self.origin = origin
-        widget = Widget(
-            type: webkit_web_view_get_type(),
-            properties: [
-                ("network-session", .object(profile.networkSession)), ("settings", .object(profile.settings)),
-            ]
-        ).expanding()
+        widget = profile.makePlainView().expanding()
         widget.setAccessibleLabel("Sign-in page")
         connectPolicy()
         connectLoading()
@@ -62,13 +57,6 @@ final class SignInWebView {
                     default: judge(action: decision)
                     }
                 PolicyRequest.answer(decision, answer, wasAdopted: false)
-                return true
-            })
-        widget.connect(
-            "authenticate",
-            returningBool: { [weak self] arguments in
-                guard let self, let request = arguments.object(1) else { return false }
-                if !profile.answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
                 return true
             })
         widget.connect(
