@@ -31,9 +31,6 @@ RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib --pr
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
     -Xlinker --no-eh-frame-hdr
 
-# Of a thousand tests those that fail, and what each test of the application took.
-WITHOUT_PROGRESS := grep --line-buffered -vE "^(◇|. Test case passing|✔ Test [^r]|✔ Suite|Test (Case|Suite) '.*' started|Test Suite '.*' passed)"
-
 .PHONY: help
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do \
@@ -60,10 +57,10 @@ WITHOUT_LIBRARY := 'EndToEndTests\.(ApplicationFile|Automation|BrowserSignIn|Cer
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
-	@Scripts/run-headless swift test --skip-build $(QUIETLY) | $(WITHOUT_PROGRESS)
+	@Scripts/run-headless swift test --skip-build $(QUIETLY) | Scripts/readable-tests
 	@echo "Once more from end to end, with Turbolinks 5 in place of Turbo:"
 	@TURBO_JS=$(TURBOLINKS) Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.' \
-	    --skip $(WITHOUT_LIBRARY) $(QUIETLY) | $(WITHOUT_PROGRESS)
+	    --skip $(WITHOUT_LIBRARY) $(QUIETLY) | Scripts/readable-tests
 
 .PHONY: test-core
 test-core: ## Run the tests that need no display, in seconds
