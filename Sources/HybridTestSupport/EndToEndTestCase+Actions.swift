@@ -45,14 +45,18 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Types into a field of a page, with the keyboard.
+    /// Types into a field of a page, with the keyboard, and waits until all of it has arrived: keys that are still on
+    /// their way would go to wherever a test moves the keyboard next.
     public func type(
-        _ text: String, into field: String, file: StaticString = #filePath, line: UInt = #line
+        _ text: String, into field: String, role: AccessibleRole = .entry, file: StaticString = #filePath,
+        line: UInt = #line
     ) throws {
-        let entry = try focus(.entry, field, file: file, line: line)
+        let entry = try focus(role, field, file: file, line: line)
         setMark()
         try input.type(text)
-        guard lookAgain(timeout: Timeouts.standard, until: { entry.text == text }) else {
+        // A password is told as so many dots.
+        let hasArrived = { role == .passwordText ? entry.text?.count == text.count : entry.text == text }
+        guard lookAgain(timeout: Timeouts.standard, until: hasArrived) else {
             return try stop("\"\(field)\" has the text \"\(entry.text ?? "")\".", file: file, line: line)
         }
     }

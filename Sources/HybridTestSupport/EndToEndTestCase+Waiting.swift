@@ -61,7 +61,10 @@ extension EndToEndTestCase {
 
     /// Waits until keys go to the page: while one screen slides in place of another they do not.
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
-        let hasKeyboard = { self.app.native.find { $0.name == "Page" && $0.has(.focused) } != nil }
+        let pages: Set = ["Page", "Sign-in page"]
+        let hasKeyboard = {
+            self.app.native.find { $0.has(.focused) && $0.name.map(pages.contains) ?? false } != nil
+        }
         guard lookAgain(timeout: Timeouts.standard, until: hasKeyboard) else {
             return try stop("The page does not have the keyboard.", file: file, line: line)
         }

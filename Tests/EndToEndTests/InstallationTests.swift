@@ -94,8 +94,7 @@ final class InstallationTests: EndToEndTestCase {
         try waitForVisit("/sign-in")
         try waitForElement(.checkBox, "Remember me").press()
         try type("ada@example.com", into: "E-mail")
-        try focus(.passwordText, "Password")
-        try input.type("correct horse")
+        try type("correct horse", into: "Password", role: .passwordText)
         try pressKey("Return")
         try waitForVisit("/protected")
 

@@ -60,7 +60,7 @@ final class KeyboardTests: EndToEndTestCase {
     func testSignInByKeyboardAlone() throws {
         try open()
         try pressLink("My account")
-        try waitForWindow("Sign in")
+        pump(until: { (try? input.activeWindow()) == "Sign in" }, "the dialog has the keyboard")
         try input.type("ada@example.com")
         try pressKey("Tab")
         try input.type("correct horse")

@@ -81,9 +81,7 @@ final class PersistenceTests: EndToEndTestCase {
     private func signInByPage(remember: Bool) throws {
         if remember { try waitForElement(.checkBox, "Remember me").press() }
         try type("ada@example.com", into: "E-mail")
-        try focus(.passwordText, "Password")
-        try input.type("correct horse")
-        // Not the button: the keys may still be on their way.
+        try type("correct horse", into: "Password", role: .passwordText)
         try pressKey("Return")
         try waitForVisit("/protected")
     }

@@ -56,12 +56,8 @@ final class WebSignInTests: EndToEndTestCase {
     }
 
     private func typeCredentials(password: String) throws {
-        let name = try waitForElement(.entry, "E-mail")
-        pump(until: { name.grabFocus() && name.has(.focused) }, "the field has the keyboard")
-        try input.type("ada@example.com")
-        let field = try waitForElement(.passwordText, "Password")
-        pump(until: { field.grabFocus() && field.has(.focused) }, "the password has the keyboard")
-        try input.type(password)
+        try type("ada@example.com", into: "E-mail")
+        try type(password, into: "Password", role: .passwordText)
         try pressKey("Return")
     }
 }

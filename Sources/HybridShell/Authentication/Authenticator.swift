@@ -95,7 +95,9 @@ final class Authenticator {
         case .clearData(let step):
             delegate?.resetSessions()
             steps.clearData(step)
-        default: steps.perform(command)
+        case .postCredentials, .openBrowser, .exchangeCode, .copyCookies, .loadCookieEndpoint, .lookUpToken,
+            .storeToken, .removeToken, .refresh, .fetchUser, .revoke:
+            steps.perform(command)
         }
     }
 

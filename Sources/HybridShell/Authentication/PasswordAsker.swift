@@ -13,8 +13,7 @@ final class PasswordAsker {
     private var dialog: PasswordDialog?
     /// Where the dialog belongs.
     private var window: Widget?
-    /// What was done last with the secret service: keeping and forgetting must not overtake each other.
-    private var keyring: Task<Void, Never>?
+    private let keyring = KeyringQueue()
     /// Tells the user something that needs no answer.
     var notify: (@MainActor (String) -> Void)?
 
@@ -79,7 +78,7 @@ final class PasswordAsker {
     }
 
     private func lookUp(_ space: ProtectionSpace) {
-        inTurn { [weak self] in
+        keyring.add { [weak self] in
             guard let self else { return }
             let kept = try? await environment.secrets.secret(for: key(space))
             send(.found(kept.flatMap { HTTPCredential(kept: $0) }, space))
@@ -87,7 +86,7 @@ final class PasswordAsker {
     }
 
     private func keep(_ credential: HTTPCredential, _ space: ProtectionSpace) {
-        inTurn { [weak self] in
+        keyring.add { [weak self] in
             guard let self else { return }
             do {
                 try await environment.secrets.store(credential.kept, for: key(space))
@@ -99,21 +98,13 @@ final class PasswordAsker {
     }
 
     private func forget(_ space: ProtectionSpace) {
-        inTurn { [weak self] in
+        keyring.add { [weak self] in
             guard let self else { return }
             do {
                 try await environment.secrets.remove(key(space))
             } catch {
                 environment.logger.warning("password not forgotten", metadata: ["error": "\(error)"])
             }
-        }
-    }
-
-    private func inTurn(_ work: @escaping @MainActor () async -> Void) {
-        let before = keyring
-        keyring = Task {
-            await before?.value
-            await work()
         }
     }
 }

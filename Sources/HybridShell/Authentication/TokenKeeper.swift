@@ -2,12 +2,11 @@ import FoundationEssentials
 import HybridCore
 import Logging
 
-/// The tokens in the secret service, under the application's id, the profile and the origin. What is asked for is done in
-/// that order, one after the other: a keyring that is slow to keep a token must not bring it back after it was removed.
+/// The tokens in the secret service, under the application's id, the profile and the origin.
 @MainActor
 final class TokenKeeper {
     private let environment: ShellEnvironment
-    private var last: Task<Void, Never>?
+    private let queue = KeyringQueue()
 
     init(environment: ShellEnvironment) {
         self.environment = environment
@@ -21,7 +20,7 @@ final class TokenKeeper {
 
     /// Without a secret service, or with a locked one, there is no token.
     func lookUp(_ completion: @escaping @MainActor (Tokens?) -> Void) {
-        enqueue { [environment, key] in
+        queue.add { [environment, key] in
             var found: Tokens?
             do {
                 if let key { found = try await environment.secrets.secret(for: key).flatMap(Tokens.init(stored:)) }
@@ -34,7 +33,7 @@ final class TokenKeeper {
 
     /// - Parameter completion: is given what to tell the user, if the token could not be kept.
     func store(_ tokens: Tokens, _ completion: @escaping @MainActor (String?) -> Void) {
-        enqueue { [environment, key] in
+        queue.add { [environment, key] in
             do {
                 if let key { try await environment.secrets.store(tokens.stored, for: key) }
                 completion(nil)
@@ -47,7 +46,7 @@ final class TokenKeeper {
 
     /// - Parameter completion: is given what to tell the user, if the token could not be removed.
     func remove(_ completion: @escaping @MainActor (String?) -> Void) {
-        enqueue { [environment, key] in
+        queue.add { [environment, key] in
             do {
                 if let key { try await environment.secrets.remove(key) }
                 completion(nil)
@@ -58,14 +57,6 @@ final class TokenKeeper {
                 environment.logger.warning("token not removed", metadata: ["error": "\(error)"])
                 completion("Unlock the keyring and sign out again.")
             }
-        }
-    }
-
-    private func enqueue(_ work: @escaping @MainActor () async -> Void) {
-        let previous = last
-        last = Task {
-            await previous?.value
-            await work()
         }
     }
 
