@@ -37,7 +37,7 @@ final class CertificateTests: EndToEndTestCase {
         try serve(own)
         try open()
         // The native client too.
-        try signIn()
+        try signInForAccount()
         try quit()
 
         try serve(try certificates.make(.another))
@@ -52,7 +52,7 @@ final class CertificateTests: EndToEndTestCase {
         try serve(try certificates.make(.good))
         try open()
         XCTAssertEqual(server.requests(for: "/").count, 1)
-        try signIn()
+        try signInForAccount()
         try pressLink("Settings")
         try waitForVisit("/protected/settings")
     }
@@ -92,7 +92,7 @@ final class CertificateTests: EndToEndTestCase {
 
         applicationMembers += "\"clientCertificate\": \"tls/client.pem\","
         try open()
-        try signIn()
+        try signInForAccount()
     }
 
     func testFilesThatAreNoCertificates() throws {
@@ -119,15 +119,5 @@ final class CertificateTests: EndToEndTestCase {
 
     private func serve(_ certificate: String, port: Int = 0) throws {
         try useServer(DemoServer.Options(port: port, security: DemoServer.Security(certificate: certificate)))
-    }
-
-    private func signIn() throws {
-        try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
     }
 }

@@ -22,7 +22,7 @@ final class HostileServerTests: EndToEndTestCase {
         server.behaviour.redirects["/api/sign-in"] = "\(thief.url)/api/sign-in"
         try open()
         try pressLink("My account")
-        try signIn()
+        try submitSignIn()
         try waitForTrace("authentication.failed")
         pump(until: { app.native.shows("The server sent the sign-in elsewhere") }, "the dialog says why")
         XCTAssertEqual(thief.requests, [])
@@ -32,7 +32,7 @@ final class HostileServerTests: EndToEndTestCase {
         let thief = try XCTUnwrap(thief)
         try open()
         try pressLink("My account")
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/protected")
         for path in ["/api/me", "/api/session", "/session/from-token"] {
             server.behaviour.redirects[path] = "\(thief.url)\(path)"
@@ -58,7 +58,7 @@ final class HostileServerTests: EndToEndTestCase {
         let thief = try XCTUnwrap(thief)
         try open()
         try pressLink("My account")
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/protected")
         server.behaviour.redirects["/api/refresh"] = "\(thief.url)/api/refresh"
         server.expireTokens()
@@ -107,16 +107,8 @@ final class HostileServerTests: EndToEndTestCase {
         server.behaviour.signIn = .hang
         try open()
         try pressLink("My account")
-        try signIn()
+        try submitSignIn()
         pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
         try quit()
-    }
-
-    private func signIn() throws {
-        try waitForTrace("authentication.presented")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
     }
 }

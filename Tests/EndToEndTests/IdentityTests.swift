@@ -5,12 +5,7 @@ import XCTest
 final class IdentityTests: EndToEndTestCase {
     func testTheMenuSaysWhoIsSignedIn() throws {
         try open()
-        try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
-        try waitForVisit("/protected")
+        try signInForAccount()
         try openMenu()
         try waitForWidget(.menuItem, "Ada Lovelace")
         try waitForWidget(.menuItem, "ada@example.com")
@@ -24,12 +19,7 @@ final class IdentityTests: EndToEndTestCase {
 
     func testAKeptTokenSaysWhoIsSignedIn() throws {
         try open()
-        try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
-        try waitForVisit("/protected")
+        try signInForAccount()
         let name = profile
         pump(until: { (try? Keyring.secrets(profile: name))?.isEmpty == false }, "the token is kept")
         try quit()

@@ -14,7 +14,7 @@ final class NativePostsTests: EndToEndTestCase {
         try open()
         try pressLink("Native posts")
         try waitForTrace("authentication.presented") { $0["status"] == .null }
-        try signIn()
+        try submitSignIn()
         try waitForRow(newest)
         XCTAssertEqual(app.native.all(role: .listItem).count, 12)
         XCTAssertEqual(app.native.all(role: .listItem).first?.accessibleDescription, "Joan Clarke · 31 March")
@@ -51,7 +51,7 @@ final class NativePostsTests: EndToEndTestCase {
         server.deletePosts()
         try open()
         try pressLink("Native posts")
-        try signIn()
+        try submitSignIn()
         try waitForWidget(.label, "No posts yet")
         server.writePost(title: "The first")
         try activate("reload")
@@ -83,7 +83,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForWidget(.label, "The page took too long")
         server.behaviour.hangingPaths = []
         try pressButton("Retry")
-        try signIn()
+        try submitSignIn()
         try waitForRow(newest)
     }
 
@@ -95,7 +95,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForTrace("authentication.cancelled")
         try waitForWidget(.label, "You are not signed in")
         try pressButton("Sign in")
-        try signIn()
+        try submitSignIn()
         try waitForRow(newest)
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
     }
@@ -107,7 +107,7 @@ final class NativePostsTests: EndToEndTestCase {
         try pressKey("Escape")
         try waitForWidget(.label, "You are not signed in")
         try activate("visit", server.url + "/protected")
-        try signIn()
+        try submitSignIn()
         try waitForText("Signed in as Ada Lovelace")
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401], "nobody sees it yet")
         try activate("back")
@@ -196,17 +196,10 @@ final class NativePostsTests: EndToEndTestCase {
     private func openSignedIn() throws {
         try open()
         try pressLink("Native posts")
-        try signIn()
+        try submitSignIn()
         try waitForRow(newest)
         pump(until: { (try? Keyring.secrets(profile: profile))?.isEmpty == false }, "the token is kept")
         try waitForWindow("Native posts")
-    }
-
-    private func signIn() throws {
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
     }
 
     @discardableResult

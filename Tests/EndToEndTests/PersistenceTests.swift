@@ -54,12 +54,7 @@ final class PersistenceTests: EndToEndTestCase {
     func testAnEphemeralProfileKeepsNoToken() throws {
         signInWay = .token
         try open(arguments: ["--ephemeral"])
-        try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
-        try waitForVisit("/protected")
+        try signInForAccount()
         // Asked for with the token that it has.
         server.expireSessions()
         try activate("reload")

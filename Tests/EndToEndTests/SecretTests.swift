@@ -8,7 +8,7 @@ final class SecretTests: EndToEndTestCase {
 
     func testTokenIsInTheKeyringAndNowhereElse() throws {
         try open(arguments: Self.logging)
-        try signIn()
+        try signInForAccount()
         var secrets: [String] = []
         pump(
             until: {
@@ -39,7 +39,7 @@ final class SecretTests: EndToEndTestCase {
     func testTheTokenOfAHiddenWebViewIsNowhereElse() throws {
         signInWay = .token
         try open(arguments: Self.logging)
-        try signIn()
+        try signInForAccount()
         try checkThatNothingIsLeftBehind(besides: ["correct horse"])
     }
 
@@ -87,7 +87,7 @@ final class SecretTests: EndToEndTestCase {
         defer { bus.stop() }
         try launch(variables: bus.variables)
         try waitForVisit("/")
-        try signIn()
+        try signInForAccount()
         let notice = "You are signed in until you quit: this desktop has no keyring to remember it in."
         try waitForWidget(.label, notice)
         try pressLink("Settings")
@@ -101,7 +101,7 @@ final class SecretTests: EndToEndTestCase {
         try bus.addLockedKeyring(in: environment)
         try launch(variables: bus.variables)
         try waitForVisit("/")
-        try signIn()
+        try signInForAccount()
         try waitForWidget(.label, "You are signed in until you quit: the keyring is locked.")
         try pressLink("Settings")
         try waitForVisit("/protected/settings")
@@ -125,16 +125,6 @@ final class SecretTests: EndToEndTestCase {
         try pressKey("Tab")
         try input.type("correct horse")
         try pressKey("Return")
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-    }
-
-    private func signIn() throws {
-        try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
         try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
     }

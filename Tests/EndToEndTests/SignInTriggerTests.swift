@@ -7,7 +7,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try open()
         try activate("visit", "\(server.url)/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/members")
         try waitForText("Welcome, Ada Lovelace.")
         XCTAssertEqual(stacks.main, ["/", "/members"])
@@ -17,7 +17,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try launch(path: "/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
         XCTAssertEqual(server.requests(for: "/sign-in"), [], "a page that nobody sees is not fetched")
-        try signIn()
+        try submitSignIn()
         try waitForText("Welcome, Ada Lovelace.")
         XCTAssertEqual(stacks.main, ["/members"])
     }
@@ -31,7 +31,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try pressKey("Return")
         try waitForTrace("authentication.presented")
         XCTAssertEqual(stacks.modal, ["/posts/new"], "the modal is put aside, not closed")
-        try signIn()
+        try submitSignIn()
         try waitForTrace("authentication.succeeded")
         pump(until: { app.native.shows("You are signed in. Send the form again.") }, "the user is told")
         let title = try waitForElement(.entry, "Title")
@@ -44,7 +44,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try open("/protected-frame")
         try waitForTrace("authentication.presented")
         try waitForText("The page is for everybody")
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/protected-frame")
         try waitForText("This frame knows Ada Lovelace.")
     }
@@ -65,7 +65,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try type("Some words", into: "Name")
         try pressKey("Return")
         try waitForTrace("authentication.presented")
-        try signIn()
+        try submitSignIn()
         try waitForTrace("authentication.succeeded")
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Some words")
     }
@@ -88,7 +88,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented") { $0["status"].int == 403 }
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
     }
@@ -108,7 +108,7 @@ final class SignInTriggerTests: EndToEndTestCase {
 
         try activate("visit", "\(server.url)/sign-in")
         try waitForTrace("authentication.presented")
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
     }
@@ -120,7 +120,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try open()
         try activate("visit", "\(server.url)/members")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/members")
         try waitForText("Welcome, Ada Lovelace.")
         XCTAssertEqual(stacks.main, ["/", "/members"])
@@ -132,7 +132,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         server.behaviour.failNext("/modal/new-note", status: 401)
         try pressLink("New note")
         try waitForTrace("authentication.presented")
-        try signIn()
+        try submitSignIn()
         try waitForVisit("/modal/new-note")
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
         XCTAssertEqual(server.requests(for: "/").count, 1)
@@ -148,12 +148,5 @@ final class SignInTriggerTests: EndToEndTestCase {
         let next = #"{ "patterns": ["^/modal/medium$"]"#
         changingRules = { $0.replacing(next, with: rule + next) }
         server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
-    }
-
-    private func signIn() throws {
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
     }
 }

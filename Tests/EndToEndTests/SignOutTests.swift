@@ -56,9 +56,6 @@ final class SignOutTests: EndToEndTestCase {
 
     private func submitCredentials() throws {
         try pressLink("My account")
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
+        try submitSignIn()
     }
 }

@@ -191,9 +191,7 @@ final class TabsTests: EndToEndTestCase {
 
     private func signIn() throws {
         try waitForTrace("authentication.presented")
-        try fill("E-mail", with: "ada@example.com")
-        try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
+        try submitSignIn()
         try waitForTrace("authentication.succeeded")
     }
 }

@@ -10,7 +10,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testTheTokenGetsTheCookies() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status), [204])
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
         XCTAssertEqual(stacks.main, ["/", "/protected"])
@@ -19,7 +19,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testAKeptTokenSignsInWithoutADialog() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let name = profile
         try quit()
@@ -34,7 +34,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testASessionThatExpiresInTheMiddleOfWork() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         server.expireSessions()
         server.clearRequests()
         try pressLink("Settings")
@@ -47,13 +47,13 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testEveryProfileHasAnAccountOfItsOwn() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let ada = profile
         try quit()
         try launch(path: "/protected")
         try waitForTrace("authentication.presented")
-        try fillIn(email: "grace@example.com", password: "battery staple")
+        try submitSignIn(email: "grace@example.com", password: "battery staple")
         try waitForVisit("/protected")
         try waitForText("Signed in as Grace Hopper")
         try waitForTheKeyring()
@@ -65,7 +65,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testAnExpiredTokenIsRenewedOnce() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let name = profile
         try quit()
@@ -82,7 +82,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testATokenThatIsWorthNothingAsksAnew() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let name = profile
         try quit()
@@ -90,14 +90,14 @@ final class TokenSignInTests: EndToEndTestCase {
         try launch(path: "/protected", profile: name)
         try waitForTrace("authentication.presented")
         pump(until: { (try? Keyring.secrets(profile: name)) == [] }, "the token is forgotten")
-        try fillIn()
+        try submitSignIn()
         try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
     }
 
     func testATokenDeletedByHandAsksAnew() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let name = profile
         try quit()
@@ -111,7 +111,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented")
-        try fillIn()
+        try submitSignIn()
         try waitForTrace("authentication.failed")
         pump(until: { app.native.shows("The server sent the sign-in elsewhere") }, "the dialog says why")
         XCTAssertEqual(server.requests(for: "/outside"), [])
@@ -119,7 +119,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testSigningOutTellsTheServer() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
@@ -133,7 +133,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testAPageSignsOut() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         try pressPageButton("Sign out of the application")
         try waitForTrace("authentication.signedOut")
@@ -144,7 +144,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testTheStartDoesNotWaitForTheCheckOfTheToken() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         let name = profile
         try quit()
@@ -159,7 +159,7 @@ final class TokenSignInTests: EndToEndTestCase {
 
     func testSigningOutWhileTheServerIsDown() throws {
         try open()
-        try signIn()
+        try signInForAccount()
         try waitForTheKeyring()
         server.stop()
         try activate("sign-out")
@@ -168,21 +168,6 @@ final class TokenSignInTests: EndToEndTestCase {
             until: { app.native.shows("You are signed out here, but the server could not be told.") },
             "the user is told")
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
-    }
-
-    private func signIn() throws {
-        try pressLink("My account")
-        try waitForTrace("authentication.presented")
-        try fillIn()
-        try waitForVisit("/protected")
-        try waitForText("Signed in as Ada Lovelace")
-    }
-
-    private func fillIn(email: String = "ada@example.com", password: String = "correct horse") throws {
-        try waitForWindow("Sign in")
-        try fill("E-mail", with: email)
-        try fill("Password", with: password)
-        try pressButton("Sign in", window: "Sign in")
     }
 
     private func waitForTheKeyring() throws {

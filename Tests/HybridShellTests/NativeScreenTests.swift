@@ -10,6 +10,13 @@ import XCTest
 /// When native screens are made, loaded and left.
 final class NativeScreenTests: ShellTestCase {
     private var screens: [CountingScreen] = []
+    /// Content knows it weakly.
+    private var controller: NavigationController?
+
+    override func cleanUp() {
+        controller = nil
+        super.cleanUp()
+    }
 
     func testLoadedWhenShownReloadedAndOutOfDate() throws {
         let controller = try makeController(startingAt: "/list")
@@ -41,12 +48,7 @@ final class NativeScreenTests: ShellTestCase {
     }
 
     func testContentGoesFromStateToState() throws {
-        let controller = try makeController(startingAt: "/list")
-        controller.start(at: nil)
-        let screen = try XCTUnwrap(controller.navigator.main.first)
-        let content = ContentView(
-            ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
-            empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+        let content = try makeContent()
         XCTAssertEqual(page(content), "blank")
         content.load { .content }
         pump(until: { page(content) == "content" }, "the content is shown")
@@ -61,12 +63,7 @@ final class NativeScreenTests: ShellTestCase {
     }
 
     func testOnlyTheLastLoadCounts() throws {
-        let controller = try makeController(startingAt: "/list")
-        controller.start(at: nil)
-        let screen = try XCTUnwrap(controller.navigator.main.first)
-        let content = ContentView(
-            ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
-            empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+        let content = try makeContent()
         var late: CheckedContinuation<Void, Never>?
         content.load {
             await withCheckedContinuation { late = $0 }
@@ -96,12 +93,7 @@ final class NativeScreenTests: ShellTestCase {
         var widget: WeakObjectRef?
         var isCancelled = false
         try autoreleased {
-            let controller = try makeController(startingAt: "/list")
-            controller.start(at: nil)
-            let screen = try XCTUnwrap(controller.navigator.main.first)
-            let view = ContentView(
-                ObjectRef(sinking: gtk_label_new("Content")), of: screen, in: controller,
-                empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
+            let view = try makeContent()
             view.load {
                 while !Task.isCancelled { await Task.yield() }
                 isCancelled = true
@@ -126,6 +118,15 @@ final class NativeScreenTests: ShellTestCase {
                 #"{"rules":[{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}]}"#.utf8),
             source: "test", compile: PathConfigurationLoader.compile)
         return NavigationController(context: context, startURL: try url(path), tab: nil)
+    }
+
+    private func makeContent() throws -> ContentView {
+        let controller = try makeController(startingAt: "/list")
+        controller.start(at: nil)
+        self.controller = controller
+        return ContentView(
+            ObjectRef(sinking: gtk_label_new("Content")), of: try XCTUnwrap(controller.navigator.main.first),
+            in: controller, empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))
     }
 
     private func page(_ content: ContentView) -> String? {

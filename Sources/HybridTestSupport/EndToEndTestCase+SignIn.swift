@@ -1,0 +1,21 @@
+/// Signing in as the demo site's only user, by the application's own dialog.
+extension EndToEndTestCase {
+    /// Fills in the dialog that is open, or about to open, and submits it.
+    public func submitSignIn(
+        email: String = "ada@example.com", password: String = "correct horse", file: StaticString = #filePath,
+        line: UInt = #line
+    ) throws {
+        try waitForWindow("Sign in", file: file, line: line)
+        try fill("E-mail", with: email, file: file, line: line)
+        try fill("Password", with: password, file: file, line: line)
+        try pressButton("Sign in", window: "Sign in", file: file, line: line)
+    }
+
+    /// Goes to the page that asks for a sign-in, and waits until it is shown.
+    public func signInForAccount(file: StaticString = #filePath, line: UInt = #line) throws {
+        try pressLink("My account", file: file, line: line)
+        try submitSignIn(file: file, line: line)
+        try waitForVisit("/protected", file: file, line: line)
+        try waitForText("Signed in as Ada Lovelace", file: file, line: line)
+    }
+}
