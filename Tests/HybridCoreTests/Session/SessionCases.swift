@@ -460,6 +460,22 @@ extension SessionCase {
                     (On.visit(1, "/one", "restore"), "started 3 javaScript; disarm; uncover 1; completed 3"),
                 ]),
             .init(
+                "a load that is refused", shows: 1,
+                [
+                    (On.visit(2, "/two", "reload"), "started 2 coldBoot; cover 2; load /two; arm 2"),
+                    (.refused(.http(status: 500)), "stop; disarm; failed 2 http 500"),
+                    (.refused(.http(status: 500)), ""),
+                ]),
+            .init(
+                "a Turbo visit that is refused", shows: nil,
+                [
+                    (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                    (On.started("T2", "/two"), "arm 2"),
+                    (.refused(.timeout), "cancel T2; disarm; failed 2 timeout"),
+                    (On.rendered("T2"), ""),
+                    (On.completed("T2"), ""),
+                ]),
+            .init(
                 "a load that fails outside a visit", shows: nil,
                 [
                     (.loadFailed(.offline), ""),

@@ -45,6 +45,19 @@ import Testing
         #expect(session.visit?.isActive == false)
     }
 
+    @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
+        var session = SessionNotation.ready()
+        #expect(session.settledScreen == 1)
+        _ = session.handle(SessionNotation.visit(1, "/one", "reload"))
+        #expect(session.settledScreen == nil, "a visit is on its way")
+        _ = session.handle(.loadFailed(.offline))
+        #expect(session.shownScreen == 1)
+        #expect(session.settledScreen == nil, "its error stands in front")
+        _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
+        _ = session.handle(.loadFailed(.offline))
+        #expect(session.settledScreen == 1, "the error is another screen's")
+    }
+
     /// Law 7: Turbo visits pages. Whatever else is proposed in its name comes from a script, not from the user.
     @Test(arguments: ["mailto:a@b.test", "tel:1", "javascript:alert(1)", "file:///etc/passwd", "//no-scheme"])
     func onlyPagesAreProposedInTurbosName(address: String) {
