@@ -24,28 +24,46 @@ public final class DBusService {
         guard let first = node?.pointee.interfaces?[0] else {
             throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "The description has no interface.")
         }
+        let answering = Answering(method)
         let closure = makeClosure { arguments in
             guard let name = arguments.string(4), let parameters = arguments.variant(5),
                 let invocation = arguments.object(6)
             else { return }
-            // The functions that answer take the reference over which the closure was given.
+            let method = answering.method
+            // GIO hands the call over together with a reference (transfer full), although the value that brings it here
+            // has one of its own. The functions that answer take that reference; another would be for ever.
             do {
                 let answer = try method(name, parameters)
-                g_dbus_method_invocation_return_value(invocation.transferred(), answer.pointer)
+                g_dbus_method_invocation_return_value(invocation.pointer(), answer.pointer)
             } catch {
                 g_dbus_method_invocation_return_dbus_error(
-                    invocation.transferred(), "org.freedesktop.DBus.Error.Failed", "\(error)")
+                    invocation.pointer(), "org.freedesktop.DBus.Error.Failed", "\(error)")
             }
         }
-        let registration = try withGError {
-            g_dbus_connection_register_object_with_closures(
-                connection.pointer(), path, first, closure, nil, nil, $0)
+        do {
+            registration = try withGError {
+                g_dbus_connection_register_object_with_closures(
+                    connection.pointer(), path, first, closure, nil, nil, $0)
+            }
+        } catch {
+            // GIO never lets go of the closure of a registration that failed.
+            answering.method = { _, _ in throw error }
+            throw error
         }
         self.connection = connection
-        self.registration = registration
     }
 
     isolated deinit {
         g_dbus_connection_unregister_object(connection.pointer(), registration)
+    }
+}
+
+/// What a closure answers with, apart from it because it may outlive its use.
+@MainActor
+private final class Answering {
+    var method: DBusService.Method
+
+    init(_ method: @escaping DBusService.Method) {
+        self.method = method
     }
 }

@@ -4,11 +4,14 @@ import Glibc
 /// What a process does with itself as a whole.
 @MainActor
 public enum ProcessControl {
-    /// Calls `body` once in the main loop when the process is asked to end by a signal, in place of ending at once.
-    public static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) {
-        for signal in [SIGTERM, SIGINT, SIGHUP] {
+    /// Calls `body` in the main loop when the process is asked to end by a signal, in place of ending at once.
+    /// - Returns: what ends the waiting; whoever waits until the end of the process needs not keep it.
+    @discardableResult
+    public static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) -> EndRequests {
+        let sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
+            // Released by the destroy notify of its source.
             let box = Unmanaged.passRetained(EndBox(body: body))
-            g_unix_signal_add_full(
+            return g_unix_signal_add_full(
                 G_PRIORITY_DEFAULT, signal,
                 { data in
                     guard let data else { return 0 }
@@ -21,6 +24,7 @@ public enum ProcessControl {
                     Unmanaged<EndBox>.fromOpaque(data).release()
                 })
         }
+        return EndRequests(sources)
     }
 
     /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
@@ -42,6 +46,22 @@ public enum ProcessControl {
         // display would be open twice.
         for descriptor in 3..<1024 { _ = fcntl(Int32(descriptor), F_SETFD, FD_CLOEXEC) }
         execv("/proc/self/exe", copies + [nil])
+    }
+}
+
+/// The signals by which a process is asked to end. Dropping it changes nothing.
+@MainActor
+public final class EndRequests {
+    private var sources: [guint]
+
+    fileprivate init(_ sources: [guint]) {
+        self.sources = sources
+    }
+
+    /// Waits no longer: the signals end the process at once, as before. Does nothing the second time.
+    public func ignore() {
+        for source in sources { g_source_remove(source) }
+        sources = []
     }
 }
 

@@ -1,0 +1,84 @@
+import CGtk
+import GLibBridge
+import XCTest
+
+/// What is left of an object on the bus, and of each call of it.
+final class DBusServiceTests: MainLoopTestCase {
+    private static let interface = "dev.hybriddesktop.Count"
+    private static let xml = """
+        <node><interface name="dev.hybriddesktop.Count"><method name="Answer"/><method name="Fail"/>
+        </interface></node>
+        """
+
+    private func makeConnection() throws -> ObjectRef {
+        try XCTUnwrap(ObjectRef.owning(withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }))
+    }
+
+    private func makeService(
+        _ path: String, method: @escaping DBusService.Method = { _, _ in Variant(tuple: []) }
+    ) throws -> DBusService {
+        try DBusService(connection: makeConnection(), path: path, interface: Self.xml, method: method)
+    }
+
+    private func call(_ method: String, path: String) throws {
+        let name = String(borrowing: g_dbus_connection_get_unique_name(try makeConnection().pointer())) ?? ""
+        try run {
+            _ = try await DBusConnection.session().send(
+                name, path: path, interface: Self.interface, method: method)
+        }
+    }
+
+    /// A call holds the connection that it came by, so one that stays is seen there.
+    func testNothingIsLeftOfACall() throws {
+        let connection = try makeConnection()
+        let service = try makeService("/count") { name, _ in
+            if name == "Fail" { throw GLibError(domain: "test", code: 0, message: "on purpose") }
+            return Variant(tuple: [])
+        }
+        try call("Answer", path: "/count")
+        XCTAssertThrowsError(try call("Fail", path: "/count"))
+        pumpPending()
+        let before = connection.referenceCount
+        for _ in 1...20 {
+            try call("Answer", path: "/count")
+            XCTAssertThrowsError(try call("Fail", path: "/count")) { error in
+                XCTAssertTrue("\(error)".contains("on purpose"), "\(error)")
+            }
+        }
+        pump(until: { connection.referenceCount == before }, "\(connection.referenceCount) in place of \(before)")
+        withExtendedLifetime(service) {}
+    }
+
+    func testNothingIsLeftOfAServiceThatWasDropped() throws {
+        let connection = try makeConnection()
+        let before = connection.referenceCount
+        var probe: Probe? = Probe()
+        weak let watched = probe
+        var service: DBusService? = try makeService("/dropped") { [probe] _, _ in
+            _ = probe
+            return Variant(tuple: [])
+        }
+        probe = nil
+        try call("Answer", path: "/dropped")
+        XCTAssertNotNil(service)
+        XCTAssertNotNil(watched)
+        service = nil
+        pump(until: { watched == nil }, "what the method held")
+        pump(until: { connection.referenceCount == before }, "\(connection.referenceCount) in place of \(before)")
+    }
+
+    func testNothingIsLeftOfOneWhosePathIsTaken() throws {
+        let first = try makeService("/taken")
+        var probe: Probe? = Probe()
+        weak let watched = probe
+        XCTAssertThrowsError(
+            try makeService("/taken") { [probe] _, _ in
+                _ = probe
+                return Variant(tuple: [])
+            })
+        probe = nil
+        pump(until: { watched == nil }, "what the method held")
+        try call("Answer", path: "/taken")
+        withExtendedLifetime(first) {}
+    }
+}
