@@ -50,10 +50,13 @@ struct KioskComposition {
         environment.forgetSecrets = forgetSecrets
         if let ledger { environment.started = { ledger.started() } }
         // For tests; documented in Docs/Testing.md.
-        if let text = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_PROBE_INTERVAL"], let value = Int(text) {
-            environment.probeInterval = value
-        }
+        if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
+        if let value = Self.milliseconds("HYBRID_DESKTOP_QUIET") { environment.quiet = Double(value) / 1000 }
         return environment
+    }
+
+    private static func milliseconds(_ variable: String) -> Int? {
+        ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
 
     /// Whether this program goes on where it has ended itself a moment ago.

@@ -60,6 +60,7 @@ public struct KioskSession: Equatable, Sendable {
     public private(set) var state = State.vacant
     private let timeout: Double?
     private let countdown: Double
+    private let quiet: Double
     private var lastInput = 0.0
     private var isReloadDue = false
     private var hasInputWhileWiping = false
@@ -69,9 +70,11 @@ public struct KioskSession: Equatable, Sendable {
     ///   - idleTimeout: Seconds without input after which everything is forgotten, unless the question is answered;
     ///     nothing means never.
     ///   - countdown: Seconds for which the question stands; 0 asks nothing.
-    public init(idleTimeout: Int?, countdown: Int) {
+    ///   - quiet: Seconds after which a kiosk without a time-out counts as unused.
+    public init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
         timeout = idleTimeout.map(Double.init)
         self.countdown = Double(max(0, countdown))
+        self.quiet = quiet
     }
 
     /// Takes note of what happened and says what is to be done.
@@ -90,12 +93,12 @@ public struct KioskSession: Equatable, Sendable {
         switch state {
         case .vacant:
             state = .occupied
-            return [.wait(timeout ?? Self.quiet)]
+            return [.wait(timeout ?? quiet)]
         // The timer looks at the last input when it fires: a moving mouse would otherwise set it a thousand times.
         case .occupied: return []
         case .asking:
             state = .occupied
-            return [.stopAsking, .wait(timeout ?? Self.quiet)]
+            return [.stopAsking, .wait(timeout ?? quiet)]
         case .wiping:
             hasInputWhileWiping = true
             return []
@@ -106,7 +109,7 @@ public struct KioskSession: Equatable, Sendable {
         switch state {
         case .vacant, .wiping: return []
         case .occupied:
-            let rest = lastInput + (timeout ?? Self.quiet) - time
+            let rest = lastInput + (timeout ?? quiet) - time
             guard rest <= 0 else { return [.wait(rest)] }
             guard timeout != nil else { return vacate() }
             guard countdown > 0 else { return begin(.idle) }
@@ -152,7 +155,7 @@ public struct KioskSession: Equatable, Sendable {
         // The next person has been waiting for it.
         state = .occupied
         lastInput = time
-        return [.wait(timeout ?? Self.quiet)]
+        return [.wait(timeout ?? quiet)]
     }
 
     private mutating func reloadDue() -> [Command] {

@@ -39,7 +39,8 @@ final class KioskController {
         self.window = window
         self.witness = witness
         let configuration = kiosk.configuration
-        session = KioskSession(idleTimeout: configuration.idleTimeout, countdown: configuration.countdown)
+        session = KioskSession(
+            idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
         probe = PageProbe(tabs: tabs, interval: kiosk.probeInterval)
         errors = KioskErrors(context: tabs.context, offlinePage: kiosk.offlinePage)
         wipe = KioskWipe(tabs: tabs, window: window.widget, forgetSecrets: kiosk.forgetSecrets)

@@ -16,6 +16,8 @@ public struct KioskEnvironment {
     public var forgetSecrets: @MainActor () async throws -> Void = {}
     /// Milliseconds between two questions whether the page is alive.
     public var probeInterval = 15_000
+    /// Seconds without input after which a kiosk that forgets nobody counts as unused.
+    public var quiet = KioskSession.quiet
     /// Takes note that the application works, or has ended as it should.
     public var wentWell: @MainActor () -> Void
 

@@ -1,0 +1,57 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The page is loaded anew once a day, and nobody sees it happen.
+final class KioskReloadTests: KioskTestCase {
+    private static let time = #""reloadAt": "04:00""#
+    /// The kiosk has to be there by then.
+    private static let lead = 10
+    private var due = Date()
+
+    func testAKioskThatNobodyUsesIsLoadedAnewAtTheTime() throws {
+        try openKiosk(Self.time, variables: ["TZ": zone()])
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+        setMark()
+        try waitForVisit("/", timeout: Double(Self.lead) + Timeouts.standard)
+        XCTAssertGreaterThanOrEqual(Date(), due)
+        XCTAssertEqual(server.requests(for: "/").count, 2)
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testWhoeverIsThereIsNotDisturbed() throws {
+        try openKiosk(Self.time, variables: ["TZ": zone(), "HYBRID_DESKTOP_QUIET": "3000"])
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        try waitForKeyboard()
+        setMark()
+        // Somebody reads, until two seconds after the time.
+        while Date() < due + 2 {
+            try input.key("Shift_L")
+            pump(forMilliseconds: 200)
+        }
+        XCTAssertEqual(try status()["state"], "occupied")
+        XCTAssertEqual(newEvents.map(\.event).filter { $0.hasPrefix("visit.") }, [])
+        // Now they have gone.
+        try waitForVisit("/posts")
+        XCTAssertGreaterThanOrEqual(Date(), due + 4, "not before it was quiet for three seconds")
+        XCTAssertEqual(try status()["state"], "vacant")
+        XCTAssertEqual(server.requests(for: "/posts").count, 2)
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    /// A time zone in which it is four in the morning in a moment: the application's clock is the machine's.
+    private func zone() -> String {
+        let now = Int(Date().timeIntervalSince1970)
+        due = Date(timeIntervalSince1970: Double(now + Self.lead))
+        // Seconds that the zone is ahead of UTC, at most half a day to either side.
+        var offset = (4 * 3_600 - now - Self.lead) % 86_400
+        if offset < -43_200 { offset += 86_400 }
+        // POSIX counts to the west.
+        let (sign, size) = (offset > 0 ? "-" : "+", abs(offset))
+        return "<test>\(sign)\(size / 3_600):\(pad(size / 60 % 60)):\(pad(size % 60))"
+    }
+
+    private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
