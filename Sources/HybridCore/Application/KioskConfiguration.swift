@@ -14,7 +14,7 @@ public struct KioskConfiguration: Equatable, Sendable {
     public enum KeepAwake: String, CaseIterable, Sendable {
         /// Never: the desktop decides.
         case never
-        /// While a page plays sound or pictures.
+        /// While a page plays something that is heard.
         case playing
         /// Always.
         case always
