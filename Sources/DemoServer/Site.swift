@@ -89,6 +89,7 @@ final class Site {
         UploadPages.add(to: &routes)
         FailurePages.add(to: &routes)
         TracePages.add(to: &routes)
+        DragPages.add(to: &routes)
         SoundPages.add(to: &routes)
         PathConfigurationAnswers.add(to: &routes)
         return routes

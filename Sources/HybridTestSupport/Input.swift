@@ -83,6 +83,35 @@ public struct Input {
         try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
     }
 
+    /// Turns the wheel with the control key held down, which is how browsers zoom.
+    public func scrollWithControl(_ steps: Int) throws {
+        try Command.run([
+            "xdotool", "keydown", "ctrl", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4",
+            "keyup", "ctrl",
+        ])
+    }
+
+    /// Moves the pointer to a place of the screen.
+    public func point(x: Int, y: Int) throws {
+        try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
+    }
+
+    /// Clicks where the pointer is; three times marks a paragraph. Whatever comes next is no further click of these.
+    public func clickHere(times: Int) throws {
+        try Command.run(["xdotool", "click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
+    }
+
+    /// Drags from one place of the screen to another with the left button.
+    public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+        var steps = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.1", "mousedown", "1"]
+        // It counts as a drag once the pointer has moved some way, and the target wants to hear of it coming.
+        for part in 1...10 {
+            let (x, y) = (start.x + (end.x - start.x) * part / 10, start.y + (end.y - start.y) * part / 10)
+            steps += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
+        }
+        try Command.run(["xdotool"] + steps + ["sleep", "0.2", "mouseup", "1"])
+    }
+
     /// Gives the window that has the keyboard another size, as dragging its corner does. GTK's own shadow counts.
     public func resize(width: Int, height: Int) throws {
         try Command.run(["xdotool", "getactivewindow", "windowsize", "\(width)", "\(height)"])

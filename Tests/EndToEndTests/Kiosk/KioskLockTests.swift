@@ -1,0 +1,69 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// What a browser lets people do with a page, and a kiosk does not.
+final class KioskLockTests: KioskTestCase {
+    func testNoKeyAndNoWheelMakesThePageLarger() throws {
+        try openKiosk("", "/drags")
+        try waitForText("1280 pixels")
+        try waitForKeyboard()
+        for key in ["ctrl+plus", "ctrl+equal", "ctrl+KP_Add", "ctrl+minus", "ctrl+KP_Subtract"] { try pressKey(key) }
+        try point(at: "Target")
+        try input.scrollWithControl(-3)
+        try waitForText("ctrl refused")
+        try waitForText("1280 pixels")
+        try input.scroll(1)
+        try waitForText("scrolls")
+    }
+
+    func testNothingThatIsPartOfEveryPageIsDragged() throws {
+        try openKiosk("", "/drags")
+        try waitForText("1280 pixels")
+        server.clearRequests()
+        // Three clicks mark the words.
+        try point(at: "Words")
+        try input.clickHere(times: 3)
+        try waitForText("14 characters")
+        let parts = [(AccessibleRole.panel, "Words"), (.image, "A picture"), (.link, "All posts")]
+        for (number, part) in parts.enumerated() {
+            try drag(part.0, part.1)
+            // In a drag the page would not hear of the button.
+            try waitForText("let go \(number + 4)")
+        }
+        XCTAssertEqual(stacks.main, ["/drags"])
+        XCTAssertEqual(server.pages, [])
+        // That it would be noticed, and that the page may do with its own parts what it likes.
+        try drag(.panel, "Card")
+        try waitForText("dropped card")
+    }
+
+    func testAFileThatIsDroppedIsNotTaken() throws {
+        let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
+        try openKiosk("", "/upload")
+        let place = try place(of: .pushButton, "One text file")
+        let source = try FileDragSource(path: file)
+        defer { source.close() }
+        try source.drop(x: place.x, y: place.y)
+        try pressPageButton("Send")
+        try waitForText("No file was sent.")
+    }
+
+    /// Drags a part of the page to the place that takes everything.
+    private func drag(_ role: AccessibleRole, _ name: String) throws {
+        try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"))
+    }
+
+    private func point(at name: String) throws {
+        let place = try place(of: .panel, name)
+        try input.point(x: place.x, y: place.y)
+    }
+
+    /// The middle of a part of the page on the screen, which the kiosk's window fills.
+    private func place(of role: AccessibleRole, _ name: String) throws -> (x: Int, y: Int) {
+        let node = try waitForElement(role, name)
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let centre = try XCTUnwrap(node.extents).centre
+        return (page.x + centre.x, page.y + centre.y)
+    }
+}
