@@ -15,9 +15,11 @@ final class KioskSoakTests: KioskTestCase {
     private var persons = 0
     private var deaths = 0
     private var outages = 0
+    private var idlers = 0
 
     func testOnePersonAfterTheOther() throws {
-        try openKiosk(#""idleTimeout": 3600"#)
+        // Longer than any step of one person takes, or they would be forgotten in the middle.
+        try openKiosk(#""idleTimeout": 10, "countdown": 2"#)
         var report = memoryReport("at the start")
         var settled: Double?
         while completed < Self.visits {
@@ -25,7 +27,7 @@ final class KioskSoakTests: KioskTestCase {
             try usePage()
             try visitPosts()
             if persons % 5 == 2 { try killWebProcesses() }
-            if persons % 7 == 3 { try outage() } else { try reset() }
+            if persons % 7 == 3 { try outage() } else if persons % 8 == 4 { try goAway() } else { try reset() }
             completed = app.trace.count { $0.event == "visit.completed" }
             // Caches of code and fonts fill up with the first persons.
             if settled == nil, completed >= Self.visits / 10, persons >= 3 {
@@ -34,7 +36,9 @@ final class KioskSoakTests: KioskTestCase {
             }
         }
         report += memoryReport("after \(completed) visits")
-        print("Kiosk soak: \(persons) persons, \(deaths) killed web processes, \(outages) outages\n\(report)")
+        print(
+            "Kiosk soak: \(persons) persons, \(idlers) of them forgotten by the time-out, "
+                + "\(deaths) killed web processes, \(outages) outages\n\(report)")
         XCTAssertEqual(environment.files(containing: leftBehind), [], "files")
         XCTAssertTrue(app.isRunning)
         let growth = settled.map { app.proportionalSetSize - $0 } ?? 0
@@ -71,6 +75,16 @@ final class KioskSoakTests: KioskTestCase {
         for process in doomed { kill(process, SIGKILL) }
         try waitForTrace("webProcess.terminated")
         try waitForTrace("visit.completed")
+    }
+
+    /// Nobody gives a command: the kiosk notices by itself that they have gone.
+    private func goAway() throws {
+        idlers += 1
+        setMark()
+        let question = try waitForTrace("kiosk.asked")
+        XCTAssertEqual(question["seconds"].int, 2)
+        try waitForTrace("kiosk.wiped") { $0["reason"].string == "idle" }
+        try waitForVisit("/")
     }
 
     /// The server goes while somebody is there, and the kiosk forgets them without it.
