@@ -63,8 +63,8 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("native-relay.js"),
-                .embedInCode("turbo-adapter.js"),
+                .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("file-fields.js"),
+                .embedInCode("native-relay.js"), .embedInCode("turbo-adapter.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

@@ -2,6 +2,8 @@
 public enum Resources {
     /// Runs in the page's world: connects Turbo or Turbolinks to the shell.
     public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
+    /// Runs in the shell's isolated world, in every frame: tells what a file field takes.
+    public static var fileFields: String { text(PackageResources.file_fields_js) }
     /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
     /// Runs in both worlds of a page that a WebDriver drives: lets its scripts ask the shell.

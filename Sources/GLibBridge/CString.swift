@@ -28,6 +28,17 @@ public func withCStrings<R>(
     }
 }
 
+/// Copies a `NULL`-terminated array of C strings that the callee keeps (*transfer none*). Empty for `NULL`.
+public func strings(borrowing array: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    guard var next = array else { return [] }
+    var strings: [String] = []
+    while let string = String(borrowing: next.pointee) {
+        strings.append(string)
+        next += 1
+    }
+    return strings
+}
+
 /// Copies the bytes of a `GBytes`, which stays the caller's.
 public func bytes(of gBytes: OpaquePointer?) -> [UInt8] {
     guard let gBytes else { return [] }

@@ -23,6 +23,27 @@ final class UploadTests: EndToEndTestCase {
         try waitForText("No file was sent.")
     }
 
+    func testFilesOfOtherKindsAreNotOffered() throws {
+        for name in ["a.exe", "b.PDF", "c.txt"] { try environment.write("%PDF", to: "home/files/\(name)") }
+        try open("/upload")
+        // `.PDF,.docx`: WebKit says nothing of it. `image/*, .pdf`: it speaks of the pictures alone.
+        for field in ["Documents", "Receipt"] {
+            try pressWithKeyboard(.pushButton, field)
+            try chooseFirst(in: environment.path("home/files"))
+            try pressPageButton("Send")
+            try waitForText("Received b.PDF (4 bytes).")
+        }
+    }
+
+    func testAllFilesCanBeHadAllTheSame() throws {
+        for name in ["a.exe", "b.PDF"] { try environment.write("%PDF", to: "home/files/\(name)") }
+        try open("/upload")
+        try pressWithKeyboard(.pushButton, "Documents")
+        try chooseFirst(in: environment.path("home/files"), filter: "All Files")
+        try pressPageButton("Send")
+        try waitForText("Received a.exe (4 bytes).")
+    }
+
     func testAFileIsDroppedOnItsField() throws {
         let file = try environment.write("Dropped.\n", to: "home/dropped.txt")
         try open("/upload")
@@ -47,6 +68,26 @@ final class UploadTests: EndToEndTestCase {
         try waitForWidget(.filler, "Select File")
         pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
         try input.type(path)
+        try pressKey("Return")
+        waitForWidgetToGo(.filler, "Select File")
+    }
+
+    /// Chooses the first file that the dialog lists of a directory.
+    private func chooseFirst(in directory: String, filter: String? = nil) throws {
+        try waitForWidget(.filler, "Select File")
+        pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
+        if let filter {
+            let choice = app.native.within(role: .comboBox, name: "GtkDropDown")
+            XCTAssertEqual(choice.find(role: .pushButton, name: "GtkToggleButton")?.press(), true)
+            try waitForWidget(.label, filter)
+            try pressKey("Down")
+            try pressKey("Return")
+            pump(until: { choice.find(role: .label, name: filter) != nil }, "\(choice.dump())")
+        }
+        try input.type(directory + "/")
+        try pressKey("Return")
+        pump(until: { app.native.find(role: .label, name: "files") != nil }, "the directory is shown")
+        try pressKey("Home")
         try pressKey("Return")
         waitForWidgetToGo(.filler, "Select File")
     }

@@ -9,6 +9,8 @@ enum UploadPages {
                 <h1>Upload</h1>
                 <form action="/upload" method="post" enctype="multipart/form-data" class="card">
                 \(Elements.field("One text file", name: "note", type: "file", attributes: #"accept=".txt,text/plain""#))
+                \(Elements.field("Documents", name: "document", type: "file", attributes: #"accept=".PDF,.docx""#))
+                \(Elements.field("Receipt", name: "receipt", type: "file", attributes: #"accept="image/*, .pdf""#))
                 \(Elements.field("Pictures", name: "pictures", type: "file", attributes: #"accept="image/*" multiple"#))
                 <button type="submit" class="primary">Send</button></form>
                 """)

@@ -16,13 +16,8 @@ enum SpellChecking {
 
     /// The languages in the form of dictionaries: `de_AT`, `de`. GLib lists them with and without encoding, and "C".
     private static var userLanguages: [String] {
-        guard let names = g_get_language_names() else { return [] }
-        var languages: [String] = []
-        var index = 0
-        while let name = String(borrowing: names[index]) {
-            if !name.contains("."), !name.contains("@"), name != "C", name != "POSIX" { languages.append(name) }
-            index += 1
+        strings(borrowing: g_get_language_names()).filter { name in
+            !name.contains(".") && !name.contains("@") && name != "C" && name != "POSIX"
         }
-        return languages
     }
 }

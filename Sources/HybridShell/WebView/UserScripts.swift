@@ -4,10 +4,12 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// The scripts that every document of the application gets, in its main frame only.
+/// The scripts that every document of the application gets, in its main frame only but for one.
 @MainActor
 enum UserScripts {
     static let handlerName = "turbo"
+    /// The handler that hears what file fields take.
+    static let fileFieldHandler = "fileField"
     /// The world that alone can reach native code. A handler in the page's world would answer every frame, whatever
     /// its origin, and would not say who asks (facts, section 2).
     static let world = "hybrid-desktop"
@@ -23,6 +25,10 @@ enum UserScripts {
     ) -> ObjectRef {
         let manager = ObjectRef(owning: webkit_user_content_manager_new())
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), handlerName, world)
+        webkit_user_content_manager_register_script_message_handler(manager.pointer(), fileFieldHandler, world)
+        let fileFields = webkit_user_script_new_for_world(
+            Resources.fileFields, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
+            world, nil, nil)
         let relay = webkit_user_script_new_for_world(
             Resources.nativeRelay, WEBKIT_USER_CONTENT_INJECT_TOP_FRAME, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
             world, nil, nil)
@@ -35,7 +41,7 @@ enum UserScripts {
             nil)
         defer { webkit_user_script_unref(console) }
         if tellsConsole { webkit_user_content_manager_add_script(manager.pointer(), console) }
-        for script in [relay, adapter] {
+        for script in [fileFields, relay, adapter] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }

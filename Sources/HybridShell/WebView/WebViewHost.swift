@@ -41,6 +41,10 @@ final class WebViewHost {
     let profile: WebProfile
     /// The requests that wait for a password of HTTP.
     var passwordRequests: [PasswordRequest] = []
+    /// What the field takes that was pressed last, and has not opened a dialog yet.
+    var fileField: AcceptedFiles?
+    /// The dialog in which the user chooses files for the page.
+    var fileDialog: FileDialog?
     /// Called when the page begins or ends to play something.
     var playingChanged: (@MainActor () -> Void)?
 
@@ -69,7 +73,7 @@ final class WebViewHost {
         connectPolicy()
         connectPage()
         profile.automation?.join(self)
-        if profile.isLocked { lock() }
+        profile.isLocked ? lock() : connectFiles()
     }
 
     // MARK: State

@@ -1,0 +1,38 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+import HybridCore
+
+/// Files that the user gives to a page.
+extension WebViewHost {
+    func connectFiles() {
+        contentManager.connect("script-message-received::\(UserScripts.fileFieldHandler)") { [weak self] arguments in
+            guard let value = arguments.object(1) else { return }
+            let text = String(takingGString: jsc_value_to_string(value.pointer()))
+            self?.fileField = text.map { AcceptedFiles(accept: $0) }
+        }
+        widget.connect(
+            "run-file-chooser",
+            returningBool: { [weak self] arguments in
+                guard let self, let request = arguments.object(1) else { return false }
+                chooseFiles(request)
+                return true
+            })
+    }
+
+    private func chooseFiles(_ request: ObjectRef) {
+        let types = strings(borrowing: webkit_file_chooser_request_get_mime_types(request.pointer()))
+        let accepted = AcceptedFiles.asked(by: fileField, types: types)
+        fileField = nil
+        let isMultiple = webkit_file_chooser_request_get_select_multiple(request.pointer()) != 0
+        fileDialog = FileDialog(isMultiple: isMultiple, accepted: accepted, in: widget) { [weak self] paths in
+            if paths.isEmpty {
+                webkit_file_chooser_request_cancel(request.pointer())
+            } else {
+                withCStrings(paths) { webkit_file_chooser_request_select_files(request.pointer(), $0) }
+            }
+            // Not while the dialog is calling.
+            MainLoop.whenIdle { self?.fileDialog = nil }
+        }
+    }
+}
