@@ -137,6 +137,8 @@ struct Composition {
             usesSoftwareRendering: rendering == .software, isInspectable: allowsDiagnostics,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk
+        // For tests; documented in Docs/Testing.md.
+        settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
         // The driver's way in is WebKit's own context.
         settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
         return WebProfile(settings)

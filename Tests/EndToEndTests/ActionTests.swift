@@ -9,8 +9,8 @@ final class ActionTests: EndToEndTestCase {
             try actions.list(),
             [
                 "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
-                "fullscreen", "home", "inspector", "open-in-browser", "print", "print-to-file", "quit", "reload",
-                "shortcuts", "sign-out", "visit", "zoom-in", "zoom-out", "zoom-reset",
+                "fullscreen", "home", "inspector", "open-in-browser", "permissions", "print", "print-to-file", "quit",
+                "reload", "shortcuts", "sign-out", "visit", "zoom-in", "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
         XCTAssertEqual(try actions.parameterType("print-to-file"), "s")

@@ -66,6 +66,70 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("pointer refused")
     }
 
+    func testCameraAndMicrophoneAreAskedForOnceAndTheAnswerIsTheUsers() throws {
+        try launch(path: "/permissions", variables: mockDevices)
+        try waitForVisit("/permissions")
+        try pressWithKeyboard(.pushButton, "Camera")
+        try waitForWindow("Allow Fieldnotes to use the camera?")
+        try pressButton("Allow")
+        try waitForText("recording 1 video")
+        // Of the two that are wanted now only the microphone is open, and "no" to one is "no" to both.
+        try pressWithKeyboard(.pushButton, "Camera and microphone")
+        try waitForWindow("Allow Fieldnotes to use the microphone?")
+        try pressButton("Deny")
+        try waitForText("media NotAllowedError")
+        XCTAssertEqual(permissions, #"{"\#(server.url)":{"camera":true,"microphone":false}}"#)
+        try quit()
+
+        try launch(path: "/permissions", variables: mockDevices, profile: profile)
+        try waitForVisit("/permissions")
+        try pressWithKeyboard(.pushButton, "Camera")
+        try waitForText("recording 1 video")
+        let decided = try waitForTrace("permission.decided") { $0["answer"].string == "allow" }
+        XCTAssertEqual(decided["reason"].string, "remembered")
+
+        try activate("permissions")
+        try waitForWidget(.label, "Use the camera")
+        try waitForWidget(.label, "Allowed by you")
+        try waitForWidget(.label, "Denied by you")
+        try pressButton("Forget: Use the microphone")
+        waitForWidgetToGo(.label, "Denied by you")
+        XCTAssertEqual(permissions, #"{"\#(server.url)":{"camera":true}}"#)
+        try pressKey("Escape")
+        waitForWidgetToGo(.label, "Use the camera")
+        try pressWithKeyboard(.pushButton, "Camera and microphone")
+        try waitForWindow("Allow Fieldnotes to use the microphone?")
+        try pressButton("Allow")
+        try waitForText("recording 1 audio 1 video")
+    }
+
+    func testACameraThatWasDeniedIsNotAskedForAgain() throws {
+        try launch(path: "/permissions", variables: mockDevices)
+        try waitForVisit("/permissions")
+        try pressWithKeyboard(.pushButton, "Camera")
+        try pressButton("Deny")
+        try waitForText("media NotAllowedError")
+        try pressWithKeyboard(.pushButton, "Camera")
+        let decided = try waitForTrace("permission.decided")
+        XCTAssertEqual(decided["reason"].string, "remembered")
+        XCTAssertEqual(decided["answer"].string, "deny")
+        // Another origin has no part in the answer: the site at another port is one.
+        try quit()
+        try useServer(.init())
+        try launch(path: "/permissions", variables: mockDevices, profile: profile)
+        try waitForVisit("/permissions")
+        try pressWithKeyboard(.pushButton, "Camera")
+        try waitForWindow("Allow Fieldnotes to use the camera?")
+    }
+
+    private let mockDevices = ["HYBRID_DESKTOP_MOCK_DEVICES": "1"]
+
+    /// What is kept of the answers, without what makes it readable.
+    private var permissions: String {
+        environment.read("home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(profile)/permissions.json")
+            .filter { !$0.isWhitespace }
+    }
+
     private func launch(path: String, permissions: String) throws {
         let file = server.applicationFile(startingAt: path).replacing(
             #""name": "Fieldnotes","#, with: #""name": "Fieldnotes", "permissions": \#(permissions),"#)

@@ -36,7 +36,9 @@ enum PermissionPages {
         }
         function record(kinds) {
           navigator.mediaDevices.getUserMedia(kinds).then(
-            () => answer("recording"), error => answer("media " + error.name))
+            stream => answer("recording " + stream.getTracks().map(track => track.kind).sort().map(kind => "1 " + kind)
+              .join(" ")),
+            error => answer("media " + error.name))
         }
         function paste() {
           navigator.clipboard.readText().then(text => answer("clipboard " + text), error => answer("no clipboard"))

@@ -58,6 +58,10 @@ final class ShellActions {
     private func addApplication() {
         add("sign-out", keys: []) { $0.signOut() }
         add("clear-data", keys: []) { $0.clearData() }
+        add("permissions", keys: []) { controller in
+            guard let window = controller.display?.frontWindow else { return }
+            PermissionsWindow.show(in: window, controller.context.permissions)
+        }
         add("about", keys: []) { controller in
             guard let window = controller.display?.frontWindow else { return }
             AboutWindow.show(

@@ -62,6 +62,18 @@ final class PermissionKeeper {
         request.answer(isAllowed)
     }
 
+    /// How things stand with each permission.
+    var entries: [PermissionEntry] {
+        PermissionEntry.all(origin: environment.origin, defaults: environment.permissions, remembered: remembered)
+    }
+
+    /// Forgets what the user answered about one permission: the next page that wants it asks again.
+    func forget(_ kind: PermissionPolicy.Kind) {
+        remembered[kind, environment.origin] = nil
+        environment.state.save(remembered.json, as: Self.name)
+        if kind == .notifications { tellAboutNotifications() }
+    }
+
     /// Forgets what the user answered.
     func forget() {
         remembered = RememberedPermissions()

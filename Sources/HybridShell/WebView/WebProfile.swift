@@ -22,6 +22,8 @@ public final class WebProfile {
         public var isAutomated: Bool
         /// A kiosk's pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
         public var isLocked = false
+        /// Cameras and microphones are WebKit's own pictures and tones. For tests on machines that have none.
+        public var usesMockDevices = false
         /// MiB that a process which draws pages may have before it is ended; nothing leaves that to WebKit.
         public var memoryLimit: Int?
 
@@ -102,6 +104,7 @@ public final class WebProfile {
         webkit_settings_set_enable_page_cache(raw, 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
         webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
+        webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)
         // A page that leaves its full screen takes the window along.
         if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }
     }

@@ -30,7 +30,7 @@ final class PrimaryMenu {
                 ("Zoom _In", "app.zoom-in"), ("Zoom _Out", "app.zoom-out"), ("_Normal Size", "app.zoom-reset"),
                 ("F_ull Screen", "app.fullscreen"),
             ],
-            signOut + [("_Clear Data", "app.clear-data")],
+            signOut + [("Pe_rmissions", "app.permissions"), ("_Clear Data", "app.clear-data")],
             [("_Keyboard Shortcuts", "app.shortcuts"), ("_About", "app.about"), ("_Quit", "app.quit")],
         ]
         for items in sections { append(items) }

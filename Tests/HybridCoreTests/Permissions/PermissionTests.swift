@@ -80,4 +80,25 @@ import Testing
         #expect(question.title == "Allow Notes to use the camera and use the microphone?")
         #expect(question.body.hasPrefix("https://h asks for it."))
     }
+
+    @Test func areListedAsTheyStand() throws {
+        let origin = try #require(ApplicationOrigin(url("https://h/")))
+        let other = try #require(ApplicationOrigin(url("https://other/")))
+        var defaults = PermissionDefaults()
+        var remembered = RememberedPermissions()
+        (defaults[.notifications], defaults[.geolocation], defaults[.clipboard]) = (.allow, .deny, .allow)
+        // What the file denies, no answer allows; what it allows, an answer denies.
+        (remembered[.geolocation, origin], remembered[.clipboard, origin]) = (true, false)
+        (remembered[.camera, origin], remembered[.microphone, other]) = (true, true)
+        let entries = PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
+        #expect(
+            entries.map { "\($0.title): \($0.explanation)" } == [
+                "Show notifications: Allowed by the application", "Know where you are: Denied by the application",
+                "Use the camera: Allowed by you", "Use the microphone: You will be asked",
+                "Read what you have copied: Denied by you",
+            ])
+        #expect(entries.filter(\.canBeForgotten).map(\.kind) == [.camera, .clipboard])
+        remembered[.camera, origin] = nil
+        #expect(remembered[.camera, origin] == nil)
+    }
 }
