@@ -20,6 +20,29 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, ["partial.bin"])
     }
 
+    func testWhatADialogBeginsIsShownInFront() throws {
+        try open()
+        try activate("visit", server.url + "/modal/step-1")
+        try waitForVisit("/modal/step-1")
+        try waitForWindow("Step 1")
+        try pressLink("Slow file")
+        try waitForTrace("download.started")
+        try waitForWidget(.progressBar, "Progress of all downloads", window: "Step 1")
+        try activate("downloads")
+        try waitForWidget(.progressBar, "Progress of partial.bin", window: "Step 1")
+        try pressButton("Cancel partial.bin", window: "Step 1")
+        try waitForTrace("download.cancelled")
+        try waitForWidget(.label, "Cancelled", window: "Step 1")
+        try pressButton("Clear List", window: "Step 1")
+        waitForWidgetToGo(.label, "partial.bin")
+
+        // What becomes of it is said in front too.
+        try pressLink("Slow file")
+        try waitForTrace("download.finished")
+        try waitForWidget(.label, "Downloaded “partial.bin”.", window: "Step 1")
+        XCTAssertEqual(stacks.modal, ["/modal/step-1"])
+    }
+
     func testOpenShowAndRemove() throws {
         try open("/downloads")
         try pressLink("Text file")

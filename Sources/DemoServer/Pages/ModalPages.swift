@@ -9,7 +9,10 @@ enum ModalPages {
                 "Step 1",
                 """
                 <h1>Step 1</h1><p>Every step is a page on the modal stack.</p>
-                \(Elements.list([Elements.link("Next step", "/modal/step-2")]))
+                \(Elements.list([
+                    Elements.link("Next step", "/modal/step-2"),
+                    Elements.link("Slow file", "/download/partial/finish?ms=8000", #"download="partial.bin""#),
+                ]))
                 """)
         }
         routes.get("/modal/step-2") { context in

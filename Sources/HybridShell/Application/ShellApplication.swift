@@ -80,7 +80,7 @@ public final class ShellApplication {
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         tabs.context.diagnostics?.tabs = tabs
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
-        actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.downloads.popUp() }
+        actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }
         quitGuard = QuitGuard(tabs.context.downloads)
     }

@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The header bar's button for downloads, with their progress, and the list that it opens. It is there as soon as there
-/// is something to list.
+/// A header bar's button for downloads, with their progress, and the list that it opens. It is there as soon as there is
+/// something to list. The window and the dialog of the modal stack have one each: what is behind a dialog has no input.
 @MainActor
 final class DownloadsButton {
     let widget = Widget(sinking: gtk_menu_button_new())
@@ -30,7 +30,7 @@ final class DownloadsButton {
         gtk_widget_set_tooltip_text(widget.pointer(), "Downloads")
         widget.setAccessibleLabel("Downloads")
         progress.setAccessibleLabel("Progress of all downloads")
-        downloads.changed = { [weak self] in self?.update() }
+        downloads.whenChanged { [weak self] in self?.update() }
         update()
     }
 

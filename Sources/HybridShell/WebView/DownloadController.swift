@@ -20,8 +20,7 @@ final class DownloadController {
     private var ended: (@MainActor () -> Void)?
     /// Tells the user what became of a download.
     var notify: (@MainActor (String) -> Void)?
-    /// Called when the list has changed, a few times a second at most.
-    var changed: (@MainActor () -> Void)?
+    private var observers: [@MainActor () -> Void] = []
 
     /// Milliseconds between two pictures of a progress.
     private static let changeInterval = 100
@@ -36,6 +35,11 @@ final class DownloadController {
                 if let download = arguments.object(1) { self?.start(download) }
             }
         }
+    }
+
+    /// Calls `changed` when the list has changed, a few times a second at most.
+    func whenChanged(_ changed: @escaping @MainActor () -> Void) {
+        observers.append(changed)
     }
 
     // MARK: Orders
@@ -152,8 +156,9 @@ final class DownloadController {
     private func tellChange() {
         guard changeTimer == nil else { return }
         changeTimer = MainLoop.after(milliseconds: Self.changeInterval) { [weak self] in
-            self?.changeTimer = nil
-            self?.changed?()
+            guard let self else { return }
+            changeTimer = nil
+            for changed in observers { changed() }
         }
     }
 

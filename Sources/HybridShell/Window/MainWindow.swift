@@ -12,7 +12,7 @@ final class MainWindow {
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
     private let menu: PrimaryMenu
-    let downloads: DownloadsButton
+    private let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     /// Remembers how large the window is.
     let frame: WindowFrame
@@ -26,7 +26,7 @@ final class MainWindow {
         self.tabs = tabs
         menu = PrimaryMenu(
             tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable)
-        downloads = DownloadsButton(tabs.context.downloads, launcher: tabs.context.environment.launcher)
+        downloads = Self.makeDownloadsButton(tabs.context)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
         if let kiosk = tabs.context.environment.kiosk?.configuration {
@@ -44,14 +44,34 @@ final class MainWindow {
             guard let self else { return }
             menu.show(self.tabs.context.authenticator.user)
         }
-        tabs.notice = { [weak self] in self?.notices.show($0) }
-        tabs.context.downloads.notify = { [weak self] in self?.notices.show($0) }
-        tabs.context.passwords.notify = { [weak self] in self?.notices.show($0) }
+        tabs.notice = { [weak self] in self?.notify($0) }
+        tabs.context.downloads.notify = { [weak self] in self?.notify($0) }
+        tabs.context.passwords.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
         SidewaysInput.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
         update()
+    }
+
+    /// Another button for the list of downloads, for a window in front of this one.
+    func makeDownloadsButton() -> DownloadsButton {
+        let button = Self.makeDownloadsButton(tabs.context)
+        button.failed = { [weak self] in self?.tell($0) }
+        return button
+    }
+
+    private static func makeDownloadsButton(_ context: NavigationContext) -> DownloadsButton {
+        DownloadsButton(context.downloads, launcher: context.environment.launcher)
+    }
+
+    /// Opens the list of downloads where the user looks.
+    func showDownloads() {
+        (modalInFront?.downloads ?? downloads).popUp()
+    }
+
+    private var modalInFront: ModalWindow? {
+        displays.indices.contains(tabs.selected) ? displays[tabs.selected].modalInFront : nil
     }
 
     private func makeHeader() -> Widget {
@@ -120,13 +140,14 @@ final class MainWindow {
         return true
     }
 
-    /// Says something that needs no answer.
+    /// Says something that needs no answer, where the user looks.
     func notify(_ text: String) {
-        notices.show(text)
+        if let modal = modalInFront { modal.notify(text) } else { notices.show(text) }
     }
 
     private func tell(_ text: String) {
-        MessageDialog.show(.init(title: "The file cannot be opened", body: text), in: widget)
+        MessageDialog.show(
+            .init(title: "The file cannot be opened", body: text), in: modalInFront?.widget ?? widget)
     }
 
     private func selectionChanged() {

@@ -12,13 +12,19 @@ final class ModalWindow {
     private let title = WindowTitle()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let closeButton: Widget
+    private let notices = NoticeBar()
+    let downloads: DownloadsButton
     private let dismiss: @MainActor () -> Void
     private var isDismissible = true
     private weak var view: NavigationView?
 
-    /// - Parameter dismiss: what the close button and Esc ask for. The window goes when the navigator says so.
-    init(parent: Widget, dismiss: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - parent: the window that this one stands above.
+    ///   - downloads: the list of downloads in the header bar.
+    ///   - dismiss: what the close button and Esc ask for. The window goes when the navigator says so.
+    init(parent: Widget, downloads: DownloadsButton, dismiss: @escaping @MainActor () -> Void) {
         self.parent = parent
+        self.downloads = downloads
         self.dismiss = dismiss
         closeButton = Widget.button("_Close") { dismiss() }
         gtk_window_set_modal(widget.pointer(), 1)
@@ -28,6 +34,7 @@ final class ModalWindow {
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
         gtk_header_bar_pack_end(header.pointer(), closeButton.pointer())
+        gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
         SidewaysInput.connect(widget) { [weak self] in self?.goBack() }
@@ -60,7 +67,10 @@ final class ModalWindow {
         self.view = view
         closeButton.isVisible = isDismissible
         if gtk_window_get_child(widget.pointer()) == nil {
-            gtk_window_set_child(widget.pointer(), view.widget.pointer())
+            let content = Widget(sinking: gtk_overlay_new()).expanding()
+            gtk_overlay_set_child(content.pointer(), view.widget.pointer())
+            gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
+            widget.setChild(content)
             // A window of its own kind for the application's actions to work in it.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
         }
@@ -81,6 +91,11 @@ final class ModalWindow {
         case .medium: (max(360, width * 2 / 3), max(294, height / 2))
         case .formSheet: (max(360, min(width * 2 / 3, 540)), max(294, min(height * 4 / 5, 620)))
         }
+    }
+
+    /// Says something that needs no answer.
+    func notify(_ text: String) {
+        notices.show(text)
     }
 
     func update(title text: String, canGoBack: Bool) {

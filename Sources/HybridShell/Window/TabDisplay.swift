@@ -7,7 +7,10 @@ final class TabDisplay: NavigationDisplay {
     private unowned let controller: NavigationController
     private weak var window: MainWindow?
     private lazy var modalWindow = window.map { window in
-        ModalWindow(parent: window.widget) { [weak controller] in controller?.dismissModal() }
+        let downloads = window.makeDownloadsButton()
+        return ModalWindow(parent: window.widget, downloads: downloads) { [weak controller] in
+            controller?.dismissModal()
+        }
     }
 
     init(controller: NavigationController, window: MainWindow) {
@@ -39,6 +42,11 @@ final class TabDisplay: NavigationDisplay {
         window?.notify(text)
     }
 
+    /// The tab's dialog, if the user sees it.
+    var modalInFront: ModalWindow? {
+        controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow : nil
+    }
+
     func fillScreen(_ isFull: Bool) {
         window?.fillScreen(isFull)
     }
@@ -61,7 +69,5 @@ final class TabDisplay: NavigationDisplay {
         window?.navigationChanged(in: controller)
     }
 
-    var frontWindow: Widget? {
-        controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow?.widget : window?.widget
-    }
+    var frontWindow: Widget? { modalInFront?.widget ?? window?.widget }
 }
