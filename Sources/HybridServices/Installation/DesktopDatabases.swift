@@ -1,4 +1,5 @@
 import CGtk
+import FoundationEssentials
 import GLibBridge
 
 /// What desktops keep to find applications and icons quickly, brought up to date by their own programs.
@@ -15,14 +16,21 @@ enum DesktopDatabases {
                 "update-desktop-database is missing or failed, so links of the application's own scheme may not open it. "
                     + "Install the package desktop-file-utils, then install the application again.")
         }
-        // Only where there is a cache already: without one the theme reads its directories, which is always right.
         let theme = "\(dataDirectory)/icons/hicolor"
+        // What runs looks at the time of this directory only to know whether its icons are still those it has read; one
+        // that is newer than a cache makes the cache count no more (Icon Theme Specification, implementation notes).
+        touch(theme)
+        // Only where there is a cache already: a first one would hide the icons of whoever does not care for caches.
         if g_file_test("\(theme)/icon-theme.cache", G_FILE_TEST_EXISTS) != 0 {
             for program in ["gtk4-update-icon-cache", "gtk-update-icon-cache"] {
                 if await run([program, "-q", "-t", "-f", theme]) { break }
             }
         }
         return warnings
+    }
+
+    private static func touch(_ directory: String) {
+        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: directory)
     }
 
     /// Runs a program to its end.

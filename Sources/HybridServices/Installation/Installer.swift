@@ -64,16 +64,17 @@ public struct Installer {
             [executable, "--config", "\(dataDirectory)/\(layout.applicationFile)"]
             + (source.environment.map { ["--environment", $0] } ?? [])
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
-        let entry = DesktopEntry(application: source.application, id: layout.id, command: command)
-        contents[layout.desktopEntry] = Array(entry.text.utf8)
 
         // Of an older version nothing stays that the new one does not replace.
-        try installed.remove(except: Set(contents.keys))
+        try installed.remove(except: Set(contents.keys).union([layout.desktopEntry]))
+        for (path, bytes) in contents { try await write(bytes, to: path) }
+        await SessionBus.reload()
         // The menu entry comes last: once it is there, all that it needs is.
-        for path in contents.keys.filter({ $0 != layout.desktopEntry }) + [layout.desktopEntry] {
-            try await write(contents[path] ?? [], to: path)
-        }
-        return (contents.keys.sorted(), warnings + (await DesktopDatabases.update(dataDirectory: dataDirectory)))
+        var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
+        entry.isStartedByBus = await SessionBus.starts(layout.id)
+        try await write(Array(entry.text.utf8), to: layout.desktopEntry)
+        let files = (contents.keys + [layout.desktopEntry]).sorted()
+        return (files, warnings + (await DesktopDatabases.update(dataDirectory: dataDirectory)))
     }
 
     private func write(_ bytes: [UInt8], to path: String) async throws {

@@ -31,6 +31,7 @@ public struct Uninstaller {
             throw InstallationError("The application “\(id)” is running. Close its windows, then try again.")
         }
         try files.remove()
+        await SessionBus.reload()
         var warnings = await DesktopDatabases.update(dataDirectory: dataDirectory)
         if deletesData {
             for directory in data { try InstalledFiles.remove(directory) }

@@ -38,6 +38,14 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
     }
 
+    @Test func anEntryThatTheBusStarts() throws {
+        var entry = DesktopEntry(
+            application: try Self.application(#""name": "x""#), id: "com.example.A", command: ["/bin/h"])
+        #expect(!entry.text.contains("DBusActivatable"))
+        entry.isStartedByBus = true
+        #expect(entry.text.contains("\nExec=\"/bin/h\"\nDBusActivatable=true\n"))
+    }
+
     @Test func aBusService() {
         let text = BusService.text(id: "com.example.A", command: ["/opt/it's/HybridDesktop", "--config", "/a b"])
         #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\''s/HybridDesktop' '--config' '/a b'\n"))

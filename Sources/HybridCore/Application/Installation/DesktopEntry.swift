@@ -11,6 +11,9 @@ public struct DesktopEntry: Equatable, Sendable {
     public var id: String
     /// The program and its arguments, without the address.
     public var command: [String]
+    /// Whether the session bus starts the application by its name, and hands addresses to it. The command is for desktops
+    /// that do not know of that.
+    public var isStartedByBus = false
 
     /// An entry.
     public init(application: ApplicationConfiguration, id: String, command: [String]) {
@@ -33,6 +36,7 @@ public struct DesktopEntry: Equatable, Sendable {
         let keywords = words.isEmpty ? [application.startURL.host ?? application.displayName] : words
         add("Keywords", Self.list(keywords))
         add("Exec", (command.map(Self.argument) + (scheme == nil ? [] : ["%u"])).joined(separator: " "))
+        if isStartedByBus { add("DBusActivatable", "true") }
         add("TryExec", Self.value(command.first ?? ""))
         add("Icon", id)
         let categories = application.launcher.categories

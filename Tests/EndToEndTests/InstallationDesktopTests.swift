@@ -1,0 +1,88 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// What the desktop makes of an installed application: who starts it, and how it learns of it.
+final class InstallationDesktopTests: EndToEndTestCase {
+    private let data = "home/.local/share"
+
+    func testWhereTheBusCanStartItTheDesktopLeavesItToTheBus() throws {
+        try writeSource(id: "com.example.Field", scheme: "field")
+        let bus = try EmptyBus(in: environment, startsServices: true)
+        defer { bus.stop() }
+        try install(bus.variables)
+        let name = "\(data)/applications/com.example.Field.desktop"
+        let entry = environment.read(name)
+        XCTAssertTrue(entry.contains("\nDBusActivatable=true\n"), entry)
+        try run(["desktop-file-validate", environment.path(name)])
+
+        // With a command that does nothing, whatever comes up was started by the bus.
+        let command = try XCTUnwrap(entry.split(separator: "\n").first { $0.hasPrefix("Exec=") })
+        try environment.write(entry.replacing(command, with: "Exec=true %u"), to: name)
+        let onBus = ["env"] + bus.variables.map { "\($0)=\($1)" }
+        try run(onBus + ["gio", "open", "field://posts/2"])
+        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
+        XCTAssertEqual(server.requests(for: "/").count, 1, "below it is the start page")
+        // The next one goes to the process that runs.
+        try run(onBus + ["gio", "open", "field://posts/1"])
+        pump(until: { server.requests(for: "/posts/1").count == 1 }, "the page is asked for")
+        try run(onBus + ["gio", "launch", environment.path(name)])
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+        try run(onBus + ["gapplication", "action", "com.example.Field", "quit"])
+    }
+
+    func testWhereItCannotTheDesktopRunsTheCommand() throws {
+        try writeSource(id: "com.example.Field", scheme: nil)
+        // The bus of the tests knows nothing of this data directory.
+        try install()
+        let here = environment.read("\(data)/applications/com.example.Field.desktop")
+        XCTAssertFalse(here.contains("DBusActivatable"), here)
+        try install(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+        let entry = environment.read("\(data)/applications/com.example.Field.desktop")
+        XCTAssertTrue(entry.contains("\nExec=") && !entry.contains("DBusActivatable"), entry)
+    }
+
+    func testTheDesktopLearnsOfAnIconWhetherThereIsACacheOrNot() throws {
+        try writeSource(id: "com.example.Field", scheme: "field")
+        let theme = environment.path("\(data)/icons/hicolor")
+        try run(["mkdir", "-p", "\(theme)/scalable/apps"])
+        let long = "1000000000"
+        try run(["touch", "-d", "@\(long)", theme])
+        try install()
+        XCTAssertNotEqual(try run(["stat", "-c", "%Y", theme]), long + "\n", "running programs look again")
+        XCTAssertTrue(
+            environment.read("\(data)/applications/mimeinfo.cache").contains(
+                "x-scheme-handler/field=com.example.Field.desktop"))
+        XCTAssertFalse(FileManager.default.fileExists(atPath: "\(theme)/icon-theme.cache"))
+
+        try XCTSkipUnless(AppProcess.isInstalled("gtk-update-icon-cache"), "there is no gtk-update-icon-cache")
+        try run(["gtk-update-icon-cache", "-q", "-t", theme])
+        try writeSource(id: "com.example.Other", scheme: nil)
+        try install()
+        XCTAssertTrue(environment.read("\(data)/icons/hicolor/icon-theme.cache").contains("com.example.Other"))
+    }
+
+    // MARK: Helpers
+
+    private var source: String { environment.path("source/application.json") }
+
+    private func writeSource(id: String, scheme: String?) throws {
+        let scheme = scheme.map { #", "urlScheme": "\#($0)""# } ?? ""
+        try environment.write(
+            #"{"id": "\#(id)", "name": "Field", "startURL": "\#(server.url)/"\#(scheme)}"#,
+            to: "source/application.json")
+    }
+
+    private func install(_ variables: [String: String] = [:]) throws {
+        let process = try AppProcess(
+            arguments: ["install", source], environment: environment, variables: variables, tracing: false)
+        XCTAssertTrue(process.waitForExit(timeout: 20))
+        XCTAssertEqual(process.exitStatus, 0, process.stderr)
+        XCTAssertEqual(process.criticals, [])
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> String {
+        try environment.run(arguments)
+    }
+}
