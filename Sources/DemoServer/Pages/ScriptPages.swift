@@ -3,6 +3,7 @@
 enum ScriptPages {
     static func add(to routes: inout Routes) {
         routes.get("/dialogs") { context in context.page("Dialogs of the page", dialogs) }
+        routes.get("/writing") { context in context.page("Words", writing) }
         routes.get("/appearance") { context in context.page("Light or dark", appearance) }
         routes.get("/replace-state") { context in context.page("History", history) }
         routes.get("/replace-state/changed") { context in
@@ -20,6 +21,11 @@ enum ScriptPages {
                 """)
         }
     }
+
+    private static let writing: HTML = """
+        <h1>Words</h1>
+        <div class="field"><label for="words">Words</label><textarea id="words" rows="4"></textarea></div>
+        """
 
     private static let appearance: HTML = """
         <h1>Light or dark</h1><p id="scheme"></p>

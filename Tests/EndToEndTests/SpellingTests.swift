@@ -1,0 +1,56 @@
+import DemoServer
+import XCTest
+
+/// The spelling of what people write into pages.
+final class SpellingTests: EndToEndTestCase {
+    func testAMisspeltWordHasSuggestionsInTheContextMenu() throws {
+        try write("recieve ", language: "en_US:en")
+        try openContextMenu()
+        try waitForWidget(.menuItem, "receive")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "No Guesses Found"))
+        try choose("receive")
+        pump(until: { app.web.find(role: .entry, name: "Words")?.text == "receive " }, "the word is put right")
+    }
+
+    func testTheLanguagesAreTheUsers() throws {
+        try environment.write("SET UTF-8\n", to: "home/.config/enchant/hunspell/de_AT.aff")
+        try environment.write("2\nTide\nGezeiten\n", to: "home/.config/enchant/hunspell/de_AT.dic")
+        try write("Gezeitn ", language: "de_AT")
+        try openContextMenu()
+        try waitForWidget(.menuItem, "Gezeiten")
+        try pressKey("Escape")
+        try quit()
+
+        // The same word for somebody who reads English: a fault too, but not with that remedy.
+        try write("Gezeitn ", language: "en_US")
+        try openContextMenu()
+        try waitForWidget(.menuItem, "Ignore Spelling")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Gezeiten"), app.native.dump())
+        try pressKey("Escape")
+        try quit()
+
+        // Without a language there is no dictionary, and nothing is a fault.
+        try write("Gezeitn ", language: "")
+        try openContextMenu()
+        try waitForWidget(.menuItem, "Paste")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Ignore Spelling"), app.native.dump())
+    }
+
+    private func write(_ text: String, language: String) throws {
+        try launch(path: "/writing", variables: ["LANGUAGE": language])
+        try waitForVisit("/writing")
+        try type(text, into: "Words")
+    }
+
+    private func openContextMenu() throws {
+        let field = try XCTUnwrap(app.web.find(role: .entry, name: "Words")?.extents)
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
+        // On the first letters of the only line.
+        try input.click(x: page.x + field.x + 20, y: page.y + field.y + 18, button: 3, frame: frame)
+    }
+
+    private func choose(_ item: String) throws {
+        XCTAssertTrue(try waitForWidget(.menuItem, item).press(), item)
+    }
+}
