@@ -32,8 +32,12 @@ public final class Variant {
 
     /// A tuple of values: the shape of a method's arguments and of its answer.
     public convenience init(tuple: [Variant]) {
-        let children: [OpaquePointer?] = tuple.map(\.pointer)
-        self.init(retaining: g_variant_new_tuple(children, gsize(children.count)))
+        // An array may go after its last use, and take its elements along: a pointer to one of them is no use of it.
+        let raw: OpaquePointer = withExtendedLifetime(tuple) {
+            let children: [OpaquePointer?] = tuple.map(\.pointer)
+            return g_variant_new_tuple(children, gsize(children.count))
+        }
+        self.init(retaining: raw)
     }
 
     /// An unsigned number of 32 bits.
