@@ -27,6 +27,12 @@ public enum ProcessControl {
         return EndRequests(sources)
     }
 
+    /// Gives the memory that was freed back to the system. glibc keeps it for later, and keeps most of it for ever where
+    /// something that is still in use lies behind it. Takes a few milliseconds; see malloc_trim(3).
+    public static func returnFreeMemory() {
+        malloc_trim(0)
+    }
+
     /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
     /// - Parameter variables: environment variables that it finds besides.
     public static func startAnew(_ arguments: [String], with variables: [String: String] = [:]) {

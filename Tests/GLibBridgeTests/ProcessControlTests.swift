@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLibBridge
 import Glibc
 import XCTest
@@ -20,5 +21,25 @@ final class ProcessControlTests: MainLoopTestCase {
         watch.ignore()
         watch.ignore()
         XCTAssertNil(watched, "what it held")
+    }
+
+    /// Memory that was freed below something that is still in use.
+    func testFreeMemoryIsReturned() throws {
+        let blocks = (0..<512).map { _ in
+            let block = malloc(64 << 10)
+            if let block { memset(block, 1, 64 << 10) }
+            return block
+        }
+        blocks.dropLast().forEach { free($0) }
+        defer { free(blocks.last ?? nil) }
+        let before = try residentPages()
+        ProcessControl.returnFreeMemory()
+        let returned = (try before - residentPages()) * Int(sysconf(Int32(_SC_PAGESIZE))) / (1 << 20)
+        XCTAssertGreaterThanOrEqual(returned, 24, "MiB of 32")
+    }
+
+    private func residentPages() throws -> Int {
+        let numbers = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return try XCTUnwrap(numbers.dropFirst().first.flatMap { Int($0) })
     }
 }

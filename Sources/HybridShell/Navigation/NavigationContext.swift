@@ -13,6 +13,7 @@ final class NavigationContext {
     let passwords: PasswordAsker
     let permissions: PermissionKeeper
     let notifications: NotificationPresenter
+    let memory = MemoryKeeper()
     /// What a tester sees and does; nothing where nobody may.
     let diagnostics: Diagnostics?
     /// The rules for URLs. A change applies to what is routed from then on.

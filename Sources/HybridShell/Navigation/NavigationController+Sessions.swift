@@ -95,6 +95,7 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, reports report: VisitReport) {
+        context.memory.beUsed()
         switch report {
         case .started: context.passwords.send(.visitStarted)
         case .completed: context.passwords.send(.visitCompleted)
