@@ -11,6 +11,10 @@ DESTDIR ?=
 share = $(DESTDIR)$(PREFIX)/share
 icons = $(share)/icons/hicolor
 bash_completion = $(share)/bash-completion/completions/HybridDesktop
+kiosk = packaging/kiosk
+units = $(DESTDIR)$(PREFIX)/lib/systemd
+# The files name the places of a Debian package.
+in_prefix = sed -i 's|/usr/bin/HybridDesktop|$(PREFIX)/bin/HybridDesktop|; s|/usr/lib/hybrid|$(PREFIX)/lib/hybrid|'
 zsh_completion = $(share)/zsh/site-functions/_HybridDesktop
 fish_completion = $(share)/fish/vendor_completions.d/HybridDesktop.fish
 
@@ -96,6 +100,10 @@ kiosk-soak: ## Use the demo site as a kiosk, one person after the other: VISITS=
 kiosk-sessions: build ## Boot into the kiosk under Wayland and X, headless, and take pictures
 	@Scripts/run-headless Scripts/try-kiosk-sessions
 
+.PHONY: kiosk-service
+kiosk-service: build ## Run the kiosk under a real systemd: readiness, watchdog, restarts; needs root
+	@Scripts/run-headless Scripts/try-kiosk-service
+
 .PHONY: lint
 lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)
@@ -105,7 +113,7 @@ format: ## Bring the sources into that style
 	@swift format --in-place --recursive $(SWIFT_SOURCES)
 
 .PHONY: check-data
-check-data: ## Validate the desktop entry, metainfo, icons, service and man page
+check-data: ## Validate the desktop entry, metainfo, icons, services, sessions and man page
 	@Scripts/check-data
 
 .PHONY: release
@@ -129,12 +137,25 @@ install: ## Install what `make release` built, under DESTDIR and PREFIX
 	$(BUILT) --generate-completion-script zsh >$(zsh_completion)
 	$(BUILT) --generate-completion-script fish >$(fish_completion)
 
+.PHONY: install-kiosk
+install-kiosk: ## Install what boots into a kiosk: sessions and systemd's units, none of which starts by itself
+	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/kiosk-*
+	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml
+	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
+	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service
+	install -D -m 644 -t $(share)/wayland-sessions $(kiosk)/hybriddesktop-kiosk.desktop
+	install -D -m 644 -t $(share)/xsessions $(kiosk)/hybriddesktop-kiosk-x11.desktop
+	$(in_prefix) $(DESTDIR)$(PREFIX)/lib/hybriddesktop/kiosk-* $(units)/*/hybriddesktop-kiosk* \
+	    $(share)/*sessions/hybriddesktop-kiosk*
+
 .PHONY: uninstall
 uninstall: ## Remove what `make install` installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(share)/applications/$(APP_ID).desktop \
 	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
+	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop
+	rm -f $(units)/*/hybriddesktop-kiosk*.service $(share)/*sessions/hybriddesktop-kiosk*.desktop
 
 .PHONY: deb
 deb: release ## Make a Debian package that needs no Swift
