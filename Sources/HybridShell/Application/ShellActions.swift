@@ -48,11 +48,19 @@ final class ShellActions {
         add("open-in-browser", keys: ["<Control><Shift>o"]) { $0.openInBrowser() }
         add("print", keys: ["<Control>p"]) { $0.print() }
         addText("print-to-file") { $0.print(toFile: $1) }
-        let forTesters = [
-            add("inspector", keys: ["<Control><Shift>i", "F12"]) { $0.front.webView.showInspector() },
-            add("diagnostics", keys: ["<Control><Shift>d"]) { $0.context.diagnostics?.show() },
-        ]
-        for action in forTesters { set(action, tabs.context.diagnostics != nil) }
+        addTesting()
+    }
+
+    /// Where nobody may look behind the pages the commands are there, and neither work nor have keys.
+    private func addTesting() {
+        let isAllowed = tabs.context.diagnostics != nil
+        let inspector = add("inspector", keys: isAllowed ? ["<Control><Shift>i", "F12"] : []) {
+            $0.front.webView.showInspector()
+        }
+        let diagnostics = add("diagnostics", keys: isAllowed ? ["<Control><Shift>d"] : []) {
+            $0.context.diagnostics?.show()
+        }
+        for action in [inspector, diagnostics] { set(action, isAllowed) }
     }
 
     private func addApplication() {

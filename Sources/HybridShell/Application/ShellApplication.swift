@@ -19,6 +19,7 @@ public final class ShellApplication {
     public static let restartStatus: Int32 = 75
     private var quitGuard: QuitGuard?
     private lazy var appearance = DesktopAppearance()
+    private var inspectorGuard: InspectorGuard?
     private var camera: Camera?
     /// The picture that was asked for, or why there is none; nothing in a process that has shown no window.
     public private(set) var picture: Result<[UInt8], ScreenshotError>?
@@ -74,6 +75,7 @@ public final class ShellApplication {
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.colors)
         appearance.start()
+        inspectorGuard = InspectorGuard()
         SpellChecking.start()
         let tabs = TabsController(environment: environment)
         self.tabs = tabs

@@ -22,6 +22,7 @@ enum ShortcutsWindow {
             ]
         ),
         ("Application", [("menu", "Menu"), ("shortcuts", "Keyboard shortcuts"), ("quit", "Quit")]),
+        ("Testing", [("diagnostics", "Diagnostics"), ("inspector", "Inspector")]),
     ]
 
     /// Shows the window.
@@ -39,9 +40,10 @@ enum ShortcutsWindow {
     }
 
     private static func definition(_ keys: [String: [String]]) -> String {
-        let groups = groups.map { group in
+        let groups = groups.compactMap { group -> String? in
             let shortcuts = group.actions.compactMap { action in keys[action.name].map { shortcut(action.title, $0) } }
-            return object("GtkShortcutsGroup", ["title": group.title], children: shortcuts)
+            return shortcuts.isEmpty
+                ? nil : object("GtkShortcutsGroup", ["title": group.title], children: shortcuts)
         }
         let section = object("GtkShortcutsSection", ["section-name": "all", "max-height": "12"], children: groups)
         return """

@@ -25,7 +25,8 @@ final class MainWindow {
     init(application: ObjectRef, tabs: TabsController) {
         self.tabs = tabs
         menu = PrimaryMenu(
-            tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable)
+            tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable,
+            isForTesters: tabs.context.diagnostics != nil)
         downloads = Self.makeDownloadsButton(tabs.context)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)

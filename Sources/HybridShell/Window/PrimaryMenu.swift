@@ -14,7 +14,8 @@ final class PrimaryMenu {
     /// - Parameters:
     ///   - entries: the application's own, which come first.
     ///   - canSignOut: whether the application has a way of signing in, and so one of signing out.
-    init(_ entries: [MenuEntry], canSignOut: Bool) {
+    ///   - isForTesters: whether somebody may look behind the pages.
+    init(_ entries: [MenuEntry], canSignOut: Bool, isForTesters: Bool) {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
@@ -31,12 +32,14 @@ final class PrimaryMenu {
                 ("F_ull Screen", "app.fullscreen"),
             ],
             signOut + [("Pe_rmissions", "app.permissions"), ("_Clear Data", "app.clear-data")],
+            isForTesters ? [("_Diagnostics", "app.diagnostics"), ("Insp_ector", "app.inspector")] : [],
             [("_Keyboard Shortcuts", "app.shortcuts"), ("_About", "app.about"), ("_Quit", "app.quit")],
         ]
         for items in sections { append(items) }
     }
 
     private func append(_ items: [(String, String)]) {
+        guard !items.isEmpty else { return }
         let section = ObjectRef(owning: g_menu_new())
         for (label, action) in items { g_menu_append(section.pointer(), label, action) }
         g_menu_append_section(menu.pointer(), nil, section.pointer())

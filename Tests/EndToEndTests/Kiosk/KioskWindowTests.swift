@@ -11,9 +11,10 @@ final class KioskWindowTests: KioskTestCase {
         waitForWidgetToGo(.pushButton, "Menu")
         waitForFullScreen()
         try waitForKeyboard()
-        for key in ["ctrl+q", "alt+F4", "F12", "ctrl+shift+i", "ctrl+p", "F5", "F11", "Escape", "F10", "ctrl+w"] {
-            try pressKey(key)
-        }
+        let keys = [
+            "ctrl+q", "alt+F4", "F12", "ctrl+shift+d", "ctrl+shift+i", "ctrl+p", "F5", "F11", "Escape", "F10", "ctrl+w",
+        ]
+        for key in keys { try pressKey(key) }
         for action in ["quit", "inspector", "print", "about", "zoom-in", "clear-data"] {
             XCTAssertFalse(try actions.isEnabled(action), action)
             try activate(action)
@@ -25,6 +26,7 @@ final class KioskWindowTests: KioskTestCase {
         XCTAssertTrue(app.isRunning)
         waitForFullScreen()
         XCTAssertEqual(app.native.find(role: .dialog, name: "Print") == nil, true)
+        XCTAssertFalse(app.native.shows("Inspector"), "GTK's own neither")
     }
 
     func testWithAHeaderBarThereAreWaysBack() throws {

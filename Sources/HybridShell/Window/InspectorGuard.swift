@@ -1,0 +1,32 @@
+import CGtk
+import GLibBridge
+
+/// Keeps GTK's own inspector away from users. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the
+/// desktop's settings say otherwise; in a kiosk that would be a way out. With the environment variable
+/// `GTK_DEBUG=interactive` it still comes up.
+@MainActor
+final class InspectorGuard {
+    private static let signal = "enable-debugging"
+    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+
+    /// Guards all windows, those to come too.
+    init() {
+        windows.connect("items-changed") { arguments in
+            guard let list = arguments.object(0) else { return }
+            let first = arguments.uint(1)
+            for position in first..<first + arguments.uint(3) {
+                guard let item = g_list_model_get_item(list.pointer(), position) else { continue }
+                Self.guardWindow(ObjectRef(owning: OpaquePointer(item)))
+            }
+        }
+    }
+
+    private static func guardWindow(_ window: Widget) {
+        window.connect(
+            signal,
+            returningBool: { arguments in
+                if let window = arguments.object(0) { g_signal_stop_emission_by_name(window.address, signal) }
+                return true
+            })
+    }
+}
