@@ -1,28 +1,156 @@
-// Runs in the page's world where diagnostics are allowed: what the page writes to its console is told to the shell too.
+// Runs in the page's world, before anything of the page, where diagnostics are allowed: what the page writes to its
+// console is told to the shell too. Errors of scripts are told by the relay, which the page cannot reach.
+//
+// The page's console stays as it is, by name and by looks, and is written to first. Of what is written the shell gets a
+// description of limited length, for which no getter and no other method of the page is run: it might not come back, or
+// change something. Only a proxy cannot be looked at otherwise.
 (() => {
   const LONGEST = 2000
-  const show = (value) => {
-    if (typeof value === "string") return value
-    if (value instanceof Error) return String(value)
+  const MOST_MEMBERS = 20
+  const DEEPEST = 3
+
+  // As they are now: what the page puts in their place later is of no consequence.
+  const { apply, getOwnPropertyDescriptor: describe, getPrototypeOf, ownKeys } = Reflect
+  const { CustomEvent, Error, Node, String } = window
+  const { prototype: anyError } = Error
+  const { isPrototypeOf } = Object.prototype
+  const { isArray } = Array
+  const { isView } = ArrayBuffer
+  const { stringify } = JSON
+  const dispatch = document.dispatchEvent.bind(document)
+  const getter = (prototype, name) => describe(prototype, name).get
+  const nodeName = getter(Node.prototype, "nodeName")
+  const kindOfArray = getter(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+  const lengthOfArray = getter(getPrototypeOf(Uint8Array.prototype), "length")
+  const timeOf = Date.prototype.toISOString
+
+  // A member as the page has stored it; nothing where a getter would have to be asked.
+  const stored = (object, name) => {
+    for (let holder = object; holder; holder = getPrototypeOf(holder)) {
+      const member = describe(holder, name)
+      if (member) return member.value
+    }
+  }
+
+  const tried = (native, object) => {
     try {
-      return JSON.stringify(value) ?? String(value)
+      return apply(native, object, [])
     } catch {
-      return String(value)
+      return undefined
     }
   }
-  // WebKit's form is "name@address:line:column", one line for each call.
+
+  class Description {
+    text = ""
+
+    get isFull() {
+      return this.text.length >= LONGEST
+    }
+
+    add(value, depth = 0) {
+      if (value === null || (typeof value !== "object" && typeof value !== "function")) this.#addPlain(value, depth)
+      else if (typeof value === "function") this.text += "function"
+      else this.#addObject(value, depth)
+    }
+
+    #addPlain(value, depth) {
+      if (typeof value !== "string") this.text += String(value)
+      else if (depth === 0) this.text += value.slice(0, LONGEST)
+      else this.text += stringify(value.slice(0, LONGEST))
+    }
+
+    #addObject(object, depth) {
+      if (isArray(object)) return this.#addMembers("[", object, stored(object, "length"), depth)
+      if (apply(isPrototypeOf, anyError, [object])) return this.#addError(object)
+      const name = tried(nodeName, object)
+      if (name) return (this.text += `<${name.toLowerCase()}>`)
+      if (isView(object)) {
+        return (this.text += `${tried(kindOfArray, object) ?? "DataView"}(${tried(lengthOfArray, object) ?? ""})`)
+      }
+      this.text += tried(timeOf, object) ?? ""
+      this.#addMembers("{", object, undefined, depth)
+    }
+
+    #addError(error) {
+      const [name, message] = [stored(error, "name"), stored(error, "message")]
+      this.#addPlain(typeof name === "string" ? name : "Error", 0)
+      if (typeof message !== "string" || message === "") return
+      this.text += ": "
+      this.#addPlain(message, 0)
+    }
+
+    #addMembers(open, object, length, depth) {
+      const close = open === "[" ? "]" : "}"
+      this.text += open
+      if (depth >= DEEPEST) return (this.text += `…${close}`)
+      const names = open === "{" ? ownKeys(object) : undefined
+      const count = names ? names.length : length
+      for (let index = 0; index < count; index += 1) {
+        if (index > 0) this.text += ","
+        if (index === MOST_MEMBERS || this.isFull) {
+          this.text += "…"
+          break
+        }
+        const member = describe(object, names ? names[index] : index)
+        if (names) this.text += `${String(names[index]).slice(0, LONGEST)}:`
+        if (member && "value" in member) this.add(member.value, depth + 1)
+        else if (member) this.text += "(getter)"
+      }
+      this.text += close
+    }
+  }
+
+  const described = (values) => {
+    const description = new Description()
+    for (let index = 0; index < values.length && !description.isFull; index += 1) {
+      if (index > 0) description.text += " "
+      try {
+        description.add(values[index])
+      } catch {
+        description.text += "(something that cannot be shown)"
+      }
+    }
+    return description.text.slice(0, LONGEST)
+  }
+
+  // WebKit's form is "name@address:line:column", one line for each call; native ones have no place. The page's comes
+  // after this file's own, of which `apply` is the outermost.
   const caller = () => {
-    const place = (new Error().stack ?? "").split("\n")[2] ?? ""
-    const [, source = "", line = "0"] = place.match(/(?:.*@)?(.*):(\d+):\d+$/) ?? []
-    return { source, line: Number(line) }
+    const calls = `${new Error().stack ?? ""}`.split("\n")
+    const first = calls.findIndex((call) => call.startsWith("apply@")) + 1
+    for (const call of calls.slice(first)) {
+      const place = call.match(/(?:.*@)?(.+):(\d+):\d+$/)
+      if (place) return { source: place[1].slice(0, LONGEST), line: Number(place[2]) }
+    }
+    return { source: "", line: 0 }
   }
-  for (const level of ["debug", "error", "info", "log", "warn"]) {
-    const write = console[level].bind(console)
-    console[level] = (...values) => {
-      write(...values)
-      const message = values.map(show).join(" ").slice(0, LONGEST)
-      const detail = JSON.stringify({ name: "consoleWritten", data: { level, message, ...caller() } })
-      document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail }))
+
+  // What a page writes while it is being described would be described without end.
+  let isTelling = false
+  const tell = (level, message, place) => {
+    if (isTelling) return
+    isTelling = true
+    try {
+      const data = { level, message: message(), ...place() }
+      dispatch(new CustomEvent("hybrid-desktop:message", { detail: stringify({ name: "consoleWritten", data }) }))
+    } catch {
+      // The page's own console has it.
+    } finally {
+      isTelling = false
     }
   }
+
+  for (const level of ["debug", "error", "info", "log", "warn"]) {
+    console[level] = new Proxy(console[level], {
+      apply(write, console, values) {
+        apply(write, console, values)
+        tell(level, () => described(values), caller)
+      },
+    })
+  }
+
+  window.addEventListener("unhandledrejection", (event) => {
+    const { reason } = event
+    tell("error", () => `Unhandled rejection: ${described([reason])}`, () => ({ source: "", line: 0 }))
+  })
 })()

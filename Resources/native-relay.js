@@ -11,6 +11,14 @@
     if (typeof detail === "string" && detail.length <= LONGEST_MESSAGE) native.postMessage(detail)
   })
 
+  // From the first script of the page on, long before there is an adapter.
+  const LONGEST_ERROR = 2000
+  window.addEventListener("error", ({ message, filename, lineno }) => {
+    if (typeof message !== "string" || message === "") return
+    const data = { message: message.slice(0, LONGEST_ERROR), source: filename || "", line: lineno || 0 }
+    native.postMessage(JSON.stringify({ name: "errorRaised", data }))
+  })
+
   // WebKit does not say which frame a clicked link belongs to. It belongs to this one if the click came by here. Told
   // before the page's own handlers run: if one of them takes the click, no navigation follows and nothing comes of it.
   const linkActivated = (event) => {

@@ -316,9 +316,6 @@
     if (library && !adapter.library) report(library)
   }
 
-  window.addEventListener("error", ({ message, filename, lineno }) => {
-    if (message) send("errorRaised", { message, source: filename || "", line: lineno || 0 })
-  })
   // Turbo would put the error page in the place of the form, with all that was typed, or empty the frame.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const { fetchResponse } = event.detail

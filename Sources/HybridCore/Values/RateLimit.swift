@@ -10,6 +10,9 @@ public struct RateLimit: Sendable {
     /// Notifications that pages show on the desktop. More are dropped.
     public static let notifications = RateLimit(number: 10, seconds: 20)
 
+    /// Lines of a page's console that are taken down. More are left out.
+    public static let console = RateLimit(number: 200, seconds: 2)
+
     private let number: Int
     private let seconds: Double
     private var times: [Double] = []

@@ -59,15 +59,15 @@ final class VisitReporter {
     }
 
     /// Takes down a script error of a page.
-    func pageError(_ message: String, source: String, line: Int) {
-        tracer.record(.pageConsole(level: "error", message: message, source: source, line: line))
-        let text = URLRedaction.redact(text: message)
-        logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line)"])
+    func pageError(_ line: ConsoleIntake.Line) {
+        pageConsole(line)
+        let text = URLRedaction.redact(text: line.message)
+        logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line.line)"])
     }
 
     /// Takes down what a page wrote to its console.
-    func pageConsole(_ level: String, _ message: String, source: String, line: Int) {
-        tracer.record(.pageConsole(level: level, message: message, source: source, line: line))
+    func pageConsole(_ line: ConsoleIntake.Line) {
+        tracer.record(.pageConsole(level: line.level, message: line.message, source: line.source, line: line.line))
     }
 
     private func duration(_ visit: Visit) -> Int {

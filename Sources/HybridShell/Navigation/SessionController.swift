@@ -46,6 +46,7 @@ final class SessionController {
     private var watchdog: LoopTimer?
     private var adapterTimer: LoopTimer?
     private let reconnector = Reconnector()
+    private var console = ConsoleIntake()
     /// What a tester wants the visit that begins now to fail with.
     var forcedFailure: (@MainActor () -> VisitError?)?
     /// The visit that fails because of that; nothing is asked for on its behalf.
@@ -246,15 +247,19 @@ extension SessionController: WebViewHostDelegate {
 
     func webView(_ host: WebViewHost, received message: ScriptMessage) {
         logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
-        if case .errorRaised(let text, let source, let line) = message {
-            reporter.pageError(text, source: source, line: line)
-        }
-        if case .consoleWritten(let level, let text, let source, let line) = message {
-            // A page could say so by itself.
-            guard host.profile.isInspectable else { return }
-            return reporter.pageConsole(level, text, source: source, line: line)
+        switch message {
+        case .errorRaised(let text, let source, let line):
+            takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
+        // A page could say so by itself.
+        case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
+            takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
+        default: break
         }
         send(.message(message))
+    }
+
+    private func takeDown(_ line: ConsoleIntake.Line, _ record: @MainActor (ConsoleIntake.Line) -> Void) {
+        if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
     }
 
     func webViewPageChanged(_ host: WebViewHost) {

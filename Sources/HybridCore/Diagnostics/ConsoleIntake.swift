@@ -1,0 +1,50 @@
+/// Decides what of a page's console is taken down: pages can write faster than anybody reads, and longer lines than
+/// anybody wants.
+public struct ConsoleIntake: Sendable {
+    /// A line as it is taken down.
+    public struct Line: Equatable, Sendable {
+        /// `log`, `info`, `debug`, `warn` or `error`.
+        public var level: String
+        /// What was written, or its beginning.
+        public var message: String
+        /// The address of the script.
+        public var source: String
+        /// The line in it; 0 if it is not known.
+        public var line: Int
+
+        /// A line.
+        public init(level: String, message: String, source: String = "", line: Int = 0) {
+            self.level = level
+            self.message = message
+            self.source = source
+            self.line = line
+        }
+    }
+
+    /// How many characters of a message are kept.
+    public static let longest = 2_000
+    private static let levels: Set = ["debug", "error", "info", "log", "warn"]
+    private var limit: RateLimit
+    private var isLeavingOut = false
+
+    /// - Parameter limit: How many lines in how many seconds.
+    public init(limit: RateLimit = .console) {
+        self.limit = limit
+    }
+
+    /// What is taken down for a line: itself, or once that some are missing, or nothing.
+    /// - Parameter time: Monotonic, in seconds.
+    public mutating func take(_ line: Line, at time: Double) -> Line? {
+        guard limit.allows(at: time) else {
+            defer { isLeavingOut = true }
+            return isLeavingOut
+                ? nil : Line(level: "warn", message: "The page writes too fast; lines are left out here.")
+        }
+        isLeavingOut = false
+        var line = line
+        if !Self.levels.contains(line.level) { line.level = "log" }
+        if line.message.count > Self.longest { line.message = "\(line.message.prefix(Self.longest))…" }
+        line.source = String(line.source.prefix(Self.longest))
+        return line
+    }
+}

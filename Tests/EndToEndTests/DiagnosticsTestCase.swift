@@ -1,0 +1,32 @@
+import DemoServer
+import XCTest
+
+/// A test of the diagnostics window, which is used with the keyboard and read as a screen reader does.
+class DiagnosticsTestCase: EndToEndTestCase {
+    func showWindow() throws {
+        try waitForKeyboard()
+        try pressKey("ctrl+shift+d")
+        try waitForWindow("Diagnostics")
+    }
+
+    /// Goes to a page of the window with the keyboard.
+    func choose(_ page: String) throws {
+        let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
+        try input.activateWindow("Diagnostics")
+        for _ in 0..<8 where !tab.has(.focused) {
+            try pressKey("Right")
+            lookAgain(timeout: 1) { tab.has(.focused) }
+        }
+        try pressKey("space")
+    }
+
+    func waitForReport(
+        _ name: String, _ parts: [String], file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let report = try waitForWidget(.text, name, window: "Diagnostics", file: file, line: line)
+        let isThere = { parts.allSatisfy { report.text?.contains($0) ?? false } }
+        guard lookAgain(timeout: Timeouts.standard, until: isThere) else {
+            return XCTFail("\(parts) in:\n\(report.text ?? "")", file: file, line: line)
+        }
+    }
+}
