@@ -45,12 +45,30 @@ class NotesTest(unittest.TestCase):
         self.app.settled(lambda state: state["modal"] is None)
         self.assertEqual(self.app.paths(), ["/"])
 
-    def test_an_alert_is_answered(self):
-        self.driver.execute_script("setTimeout(() => { document.title = String(confirm('Really?')) })")
-        alert = wait_for(lambda: self.driver.switch_to.alert, "the question")
-        self.assertEqual(alert.text, "Really?")
-        alert.accept()
-        wait_for(lambda: self.driver.title == "true", "the answer")
+    def test_the_pages_dialogs_are_answered(self):
+        for question, answer, result in [
+            ("alert('Saved.')", lambda alert: alert.accept(), "undefined"),
+            ("confirm('Really?')", lambda alert: alert.accept(), "true"),
+            ("confirm('Really?')", lambda alert: alert.dismiss(), "false"),
+            ("prompt('Name?', 'Heron')", lambda alert: alert.accept(), "Heron"),
+            ("prompt('Name?')", lambda alert: (alert.send_keys("Bittern"), alert.accept()), "Bittern"),
+            ("prompt('Name?')", lambda alert: alert.dismiss(), "null"),
+        ]:
+            with self.subTest(question, result=result):
+                self.driver.execute_script(f"setTimeout(() => {{ document.title = String({question}) }})")
+                alert = wait_for(lambda: self.driver.switch_to.alert, "the question")
+                self.assertEqual(alert.text, question.split("'")[1])
+                answer(alert)
+                wait_for(lambda: self.driver.title == result, "the answer")
+
+    def test_the_state_tells_the_title_the_screens_and_a_native_dialog(self):
+        state = self.app.state()
+        self.assertEqual(state["title"], "Fieldnotes")
+        self.assertEqual(state["main"]["stack"], [{"url": SITE + "/", "kind": "web", "title": "Fieldnotes"}])
+        self.assertIsNone(state["modal"])
+        self.assertIsNone(state["dialog"])
+        self.app.perform("shortcuts")
+        wait_for(lambda: self.app.state()["dialog"], "the dialog with the keys")
 
     def test_a_page_that_is_missing_is_an_error_with_its_status(self):
         self.app.perform("visit", SITE + "/nothing-here")
