@@ -12,7 +12,10 @@ final class DiagnosticsWindow {
     private unowned let tabs: TabsController
     private var reports: [String: ReportPage] = [:]
     private let viewport: ViewportControls
+    private static let dataPage = "Data"
     private var cookies = "…"
+    /// What came of the last button of the page Data.
+    private var outcome: String?
     private let address = Widget(sinking: gtk_entry_new())
 
     /// - Parameter closed: Called when the user has closed the window.
@@ -37,7 +40,7 @@ final class DiagnosticsWindow {
         gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
         switcher.margin(6)
         widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [switcher, stack]))
-        stack.connect("notify::visible-child-name") { [weak self] _ in self?.pageChosen() }
+        stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
         widget.connect(
             "close-request",
             returningBool: { _ in
@@ -59,12 +62,8 @@ final class DiagnosticsWindow {
     /// Brings the page in sight up to date.
     func refresh() {
         guard let name = String(borrowing: gtk_stack_get_visible_child_name(stack.pointer())) else { return }
+        if name == Self.dataPage { readCookies() }
         reports[name]?.refresh()
-    }
-
-    private func pageChosen() {
-        if String(borrowing: gtk_stack_get_visible_child_name(stack.pointer())) == "Data" { readCookies() }
-        refresh()
     }
 
     // MARK: Pages
@@ -75,7 +74,7 @@ final class DiagnosticsWindow {
         add("Rules", controls: addressControls()) { [weak self] in self?.rules ?? "" }
         add("State") { [weak self] in self?.state ?? "" }
         add("Console", controls: [.button("_Clear") { diagnostics.clearConsole() }]) { diagnostics.console.text }
-        add("Data", controls: dataControls()) { [weak self] in self?.data ?? "" }
+        add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
         addPage(viewport.widget, "View")
         add("Failures", controls: [FailureControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
     }
@@ -120,7 +119,10 @@ final class DiagnosticsWindow {
     // MARK: Data
 
     private var data: String {
-        "User agent\n\(tabs.context.profile.userAgent)\n\nCookies, without their values\n\(cookies)"
+        let parts = [
+            outcome, "User agent\n\(tabs.context.profile.userAgent)", "Cookies, without their values\n\(cookies)",
+        ]
+        return parts.compactMap(\.self).joined(separator: "\n\n")
     }
 
     private func dataControls() -> [Widget] {
@@ -134,11 +136,11 @@ final class DiagnosticsWindow {
             guard let self else { return }
             do {
                 try await tabs.context.profile.clear(kind)
+                outcome = "\(kind.title): cleared."
             } catch {
-                cookies = "\(kind.title) could not be cleared: \(error)"
-                return refresh()
+                outcome = "\(kind.title): not cleared. \(error)"
             }
-            readCookies()
+            refresh()
         }
     }
 
@@ -146,7 +148,7 @@ final class DiagnosticsWindow {
         Task { @MainActor [weak self] in
             guard let self else { return }
             cookies = CookieSummary.text(of: (try? await tabs.context.profile.cookies.summaries()) ?? [])
-            refresh()
+            reports[Self.dataPage]?.refresh()
         }
     }
 }

@@ -1,0 +1,76 @@
+import DemoServer
+import XCTest
+
+/// What sites leave behind, as a tester sees it and clears it: each kind by itself.
+final class DiagnosticsDataTests: DiagnosticsTestCase {
+    /// What the demo's page finds of its last visit, apart from what the open page itself holds.
+    private static let kept: Set = [
+        "httpOnly", "cookie", "localStorage", "sessionStorage", "indexedDB", "caches", "file",
+    ]
+
+    func testCookiesAreListedWithoutTheirValues() throws {
+        try openData()
+        try waitForReport("Data", ["Hotwire Native", "There are no cookies."])
+        XCTAssertEqual(try findTraces(), [])
+        try waitForReport("Data", ["trace  for 127.0.0.1/, until ", "trace_http  for 127.0.0.1/, until ", "HttpOnly"])
+        XCTAssertFalse(app.native.dump().contains("left-by-the-last-person"))
+        try pressButton("Clear Cookies")
+        try waitForReport("Data", ["There are no cookies."])
+    }
+
+    func testEachKindIsClearedByItself() throws {
+        try openData()
+        XCTAssertEqual(try findTraces(), [])
+        XCTAssertEqual(try findTraces(), Self.kept)
+        for (kind, gone) in [
+            ("Cookies", ["httpOnly", "cookie"]), ("Caches", ["file"]), ("Service workers", []),
+            ("Storage", ["localStorage", "sessionStorage", "indexedDB", "caches"]),
+        ] {
+            try pressButton("Clear \(kind)")
+            try waitForReport("Data", ["\(kind): cleared."])
+            XCTAssertEqual(try findTraces(), Self.kept.subtracting(gone), "without \(kind)")
+        }
+    }
+
+    func testServiceWorkers() throws {
+        try openData()
+        XCTAssertEqual(try findWorkers(), "/report?workers=0")
+        XCTAssertEqual(try findWorkers(), "/report?workers=1")
+        try pressButton("Clear Service workers")
+        try waitForReport("Data", ["Service workers: cleared."])
+        XCTAssertEqual(try findWorkers(), "/report?workers=0")
+    }
+
+    // MARK: Helpers
+
+    private func openData() throws {
+        try open(arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Data")
+    }
+
+    private func findTraces() throws -> Set<String> {
+        let report = try reload("/traces")
+        var found = Set(
+            report.drop { $0 != "=" }.prefix { $0 != "&" }.dropFirst().split(separator: ",").map(String.init))
+        if server.requests(for: "/traces/cached.js").isEmpty { found.insert("file") }
+        return found.intersection(Self.kept)
+    }
+
+    private func findWorkers() throws -> String { try reload("/traces/workers") }
+
+    /// Loads a page of its own, and returns the report that it makes.
+    private func reload(_ path: String) throws -> String {
+        if stacks.main.last != path {
+            try activate("visit", server.url + path)
+        } else {
+            server.clearRequests()
+            try activate("reload")
+        }
+        try waitForVisit(path)
+        pump(until: { report != nil }, "the page reports")
+        return report ?? ""
+    }
+
+    private var report: String? { server.requests(for: "/report").last?.path }
+}
