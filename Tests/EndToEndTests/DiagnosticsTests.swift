@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 /// The diagnostics window, used with the keyboard and read as a screen reader does.
-final class DiagnosticsTests: EndToEndTestCase {
+final class DiagnosticsTests: DiagnosticsTestCase {
     func testItIsClosedToUsers() throws {
         applicationMembers = #""diagnostics": false,"#
         try open()
@@ -12,6 +12,28 @@ final class DiagnosticsTests: EndToEndTestCase {
         try activate("reload")
         try waitForVisit("/")
         XCTAssertNil(app.native.find(role: .frame, name: "Diagnostics"))
+        try activate("shortcuts")
+        pump(until: { app.native.shows("Keyboard shortcuts") }, "the shortcuts are listed")
+        for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Keyboard shortcuts") }, "the window is closed")
+        try waitForKeyboard()
+        try pressKey("F10")
+        pump(until: { app.native.shows("Clear Data") }, "the menu is open")
+        for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
+    }
+
+    func testTheMenuAndTheShortcutsHaveIt() throws {
+        try open(arguments: ["--diagnostics"])
+        try activate("shortcuts")
+        for title in ["Diagnostics", "Inspector"] { pump(until: { app.native.shows(title) }, title) }
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Inspector") }, "the window is closed")
+        try waitForKeyboard()
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "Inspector")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Diagnostics").press())
+        try waitForWindow("Diagnostics")
     }
 
     func testVisitsRulesAndState() throws {
@@ -30,64 +52,26 @@ final class DiagnosticsTests: EndToEndTestCase {
         XCTAssertFalse(app.native.dump().contains("hunter2"))
     }
 
-    func testTheConsoleOfAPage() throws {
-        try open("/throws", arguments: ["--diagnostics"])
-        try showWindow()
-        try choose("Console")
-        try waitForReport("Console", ["warn  A deliberate warning", "/throws:"])
-        XCTAssertEqual(levels, ["warn"])
-    }
-
-    func testAConsoleIsNobodysBusinessOtherwise() throws {
-        applicationMembers = #""diagnostics": false,"#
-        try open("/throws")
-        XCTAssertEqual(levels, [])
-    }
-
-    private var levels: [String] {
-        app.trace.filter { $0.event == "page.console" }.compactMap { $0["level"].string }
-    }
-
-    func testDataAndClearing() throws {
+    func testASizeThatIsTriedOutIsNotKept() throws {
         try open(arguments: ["--diagnostics"])
+        try input.resize(width: 700, height: 600)
+        pump(until: { pageWidth < 720 }, "the window is smaller")
+        let usual = pageWidth
         try showWindow()
-        try choose("Data")
-        try waitForReport("Data", ["Hotwire Native", "There are no cookies."])
-        for kind in ["Cookies", "Storage", "Caches", "Service workers"] { try pressButton("Clear \(kind)") }
-        try waitForReport("Data", ["There are no cookies."])
+        try choose("View")
+        for preset in ["Phone, 390 × 844", "Tablet, 820 × 1180"] { try pressButton(preset) }
+        pump(until: { pageWidth == 820 }, "\(pageWidth)")
+        try pressButton("As before")
+        pump(until: { pageWidth == usual }, "as before: \(pageWidth), not \(usual)")
+        try pressButton("Phone, 390 × 844")
+        pump(until: { pageWidth == 390 }, "\(pageWidth)")
+        try quit()
+        try launch(arguments: ["--diagnostics"], profile: profile)
+        try waitForVisit("/")
+        pump(until: { pageWidth == usual }, "the next run begins as before: \(pageWidth), not \(usual)")
     }
 
-    func testForcedFailures() throws {
-        try open(arguments: ["--diagnostics"])
-        try showWindow()
-        try choose("Failures")
-        try pressButton("422")
-        try waitForReport("Failures", ["The next visit fails"])
-        try activate("visit", server.url + "/posts")
-        let failure = try waitForTrace("visit.failed")
-        XCTAssertEqual(failure["error"]["status"].int, 422)
-        XCTAssertEqual(server.requests(for: "/posts").count, 0)
-        try activate("reload")
-        try waitForVisit("/posts")
-        try pressButton("End the page's process")
-        try waitForTrace("webProcess.terminated")
-        try waitForVisit("/posts")
-    }
-
-    func testOfflineLastsUntilItIsTakenBack() throws {
-        try open(arguments: ["--diagnostics"])
-        try showWindow()
-        try choose("Failures")
-        try pressButton("Offline")
-        try waitForReport("Failures", ["Every visit fails"])
-        try activate("visit", server.url + "/posts")
-        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "offline")
-        // The page comes back by itself, as after a cut in the network, or is loaded by hand.
-        try pressButton("Offline")
-        try waitForReport("Failures", ["Visits go as they go."])
-        try activate("reload")
-        try waitForVisit("/posts")
-    }
+    private var pageWidth: Int { app.native.find { $0.name == "Page" }?.extents?.width ?? 0 }
 
     func testThePageAsElsewhere() throws {
         try open(arguments: ["--diagnostics"])
@@ -103,34 +87,5 @@ final class DiagnosticsTests: EndToEndTestCase {
             return try Screenshot.brightness(of: picture) < usual / 2
         }
         XCTAssertTrue(try lookAgain(timeout: Timeouts.standard, until: isDark), "the windows and the page are dark")
-    }
-
-    // MARK: Helpers
-
-    private func showWindow() throws {
-        try waitForKeyboard()
-        try pressKey("ctrl+shift+d")
-        try waitForWindow("Diagnostics")
-    }
-
-    /// Goes to a page of the window with the keyboard.
-    private func choose(_ page: String) throws {
-        let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
-        try input.activateWindow("Diagnostics")
-        for _ in 0..<8 where !tab.has(.focused) {
-            try pressKey("Right")
-            lookAgain(timeout: 1) { tab.has(.focused) }
-        }
-        try pressKey("space")
-    }
-
-    private func waitForReport(
-        _ name: String, _ parts: [String], file: StaticString = #filePath, line: UInt = #line
-    ) throws {
-        let report = try waitForWidget(.text, name, window: "Diagnostics", file: file, line: line)
-        let isThere = { parts.allSatisfy { report.text?.contains($0) ?? false } }
-        guard lookAgain(timeout: Timeouts.standard, until: isThere) else {
-            return XCTFail("\(parts) in:\n\(report.text ?? "")", file: file, line: line)
-        }
     }
 }

@@ -92,6 +92,11 @@ public struct ErrorMessage: Equatable, Sendable {
             )
         case 408, 504: ("The server took too long", "The server gave up waiting. Try again in a moment.")
         case 409: ("Somebody was faster", "What you wanted to change has been changed in the meantime. Try again.")
+        case 419:
+            (
+                "This page has expired",
+                "The page was open for so long that the server no longer takes its form. Go back, reload, and try again."
+            )
         case 422:
             (
                 "This could not be processed",

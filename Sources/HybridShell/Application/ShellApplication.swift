@@ -113,6 +113,7 @@ public final class ShellApplication {
         }
         let window = MainWindow(application: application, tabs: tabs)
         self.window = window
+        tabs.context.diagnostics?.sizes.frame = window.frame
         window.widget.connect(
             "close-request",
             returningBool: { [weak self] _ in

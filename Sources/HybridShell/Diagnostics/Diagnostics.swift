@@ -12,10 +12,13 @@ final class Diagnostics {
     var forced = ForcedFailure() {
         didSet { changed() }
     }
+    /// The sizes in which pages are tried out, also after the window has been closed.
+    let sizes = SizeTrials()
     /// The application's stacks. Set once they are there.
     weak var tabs: TabsController?
     private var window: DiagnosticsWindow?
     private var update: LoopTimer?
+    private static let delay = 100
 
     init(listeningTo tracer: any Tracer) {
         (tracer as? ObservedTracer)?.observers.append { [weak self] event in
@@ -46,10 +49,10 @@ final class Diagnostics {
         changed()
     }
 
-    /// One change of the window for all that happens in one turn of the loop.
+    /// One change of the window for all that happens at about the same time, however much that is.
     private func changed() {
         guard update == nil, window != nil else { return }
-        update = MainLoop.whenIdle { [weak self] in
+        update = MainLoop.after(milliseconds: Self.delay) { [weak self] in
             self?.update = nil
             self?.window?.refresh()
         }

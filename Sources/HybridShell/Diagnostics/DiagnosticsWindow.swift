@@ -22,7 +22,7 @@ final class DiagnosticsWindow {
     init(_ diagnostics: Diagnostics, _ tabs: TabsController, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
         self.tabs = tabs
-        viewport = ViewportControls(tabs: tabs)
+        viewport = ViewportControls(tabs: tabs, sizes: diagnostics.sizes)
         gtk_window_set_title(widget.pointer(), "Diagnostics")
         gtk_window_set_default_size(widget.pointer(), 760, 560)
         if let main = tabs.active.display?.frontWindow {

@@ -7,17 +7,19 @@ import HybridCore
 final class ViewportControls {
     let widget = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18)
     private weak var tabs: TabsController?
+    private let sizes: SizeTrials
     private var appearance = Appearance.current
 
-    init(tabs: TabsController) {
+    init(tabs: TabsController, sizes: SizeTrials) {
         self.tabs = tabs
+        self.sizes = sizes
         widget.margin(18)
         widget.append(
             row(
                 "Size of the page",
                 ViewportPreset.allCases.map { preset in
                     .button(preset.title) { [weak self] in self?.resize(to: preset) }
-                }))
+                } + [.button("As _before") { sizes.end() }]))
         widget.append(
             row(
                 "Text",
@@ -55,21 +57,8 @@ final class ViewportControls {
         appearance.apply()
     }
 
-    /// Gives the page that size, and the window what it has around the page.
     private func resize(to preset: ViewportPreset) {
         guard let front = tabs?.active.front, let window = tabs?.active.display?.frontWindow else { return }
-        let page = front.view.widget
-        var width = gtk_widget_get_width(window.pointer())
-        var height = gtk_widget_get_height(window.pointer())
-        // A window's own size has its frame in it, which the widget's has not. A maximised one has neither.
-        if gtk_window_is_maximized(window.pointer()) == 0 {
-            gtk_window_get_default_size(window.pointer(), &width, &height)
-        }
-        width -= gtk_widget_get_width(page.pointer())
-        height -= gtk_widget_get_height(page.pointer())
-        gtk_widget_set_size_request(window.pointer(), -1, -1)
-        gtk_window_unmaximize(window.pointer())
-        gtk_window_set_default_size(
-            window.pointer(), Int32(preset.width) + max(0, width), Int32(preset.height) + max(0, height))
+        sizes.resize(window, around: front.view.widget, to: preset)
     }
 }

@@ -242,7 +242,7 @@ extension SessionController: WebViewHostDelegate {
     }
 
     func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
-        session.activeVisit?.request.adoptsLoad ?? false
+        !isFailing && session.activeVisit?.request.adoptsLoad ?? false
     }
 
     func webView(_ host: WebViewHost, received message: ScriptMessage) {

@@ -9,6 +9,10 @@ final class WindowFrame {
     private let state: any StateStore
     private let isRemembered: Bool
     private var timer: LoopTimer?
+    /// Whether the window has a size that is only tried out: it is not kept.
+    var isOnTrial = false {
+        willSet { if newValue { save() } }
+    }
     private static let name = "window"
     /// Milliseconds without a change after which the size is kept.
     private static let delay = 500
@@ -33,6 +37,7 @@ final class WindowFrame {
     }
 
     private func changed() {
+        guard !isOnTrial else { return }
         timer?.cancel()
         timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.save() }
     }

@@ -1,0 +1,145 @@
+import DemoServer
+import XCTest
+
+/// Failures that a tester brings about: what the user sees then, and that things go on afterwards.
+final class DiagnosticsFailureTests: DiagnosticsTestCase {
+    /// What is pressed, and the title and a part of the sentence of the screen that comes of it.
+    private static let screens: [(button: String, title: String, part: String)] = [
+        ("404", "Page not found", "There is no page at this address."),
+        ("419", "This page has expired", "Go back, reload, and try again."),
+        ("422", "This could not be processed", "check what you entered"),
+        ("500", "The server has a problem", "500 Internal Server Error"),
+        ("Time-out", "The page took too long", "The server did not answer in time."),
+    ]
+
+    func testEachIsTheScreenThatUsersSeeAndIsOverWithTheNextVisit() throws {
+        try openFailures()
+        for (button, title, part) in Self.screens {
+            server.clearRequests()
+            try force(button, title)
+            try activate("visit", server.url + "/posts")
+            try waitForTrace("visit.failed")
+            try waitForWidget(.label, title)
+            pump(until: { app.native.shows(part) }, "\(button) says: \(part)")
+            XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): nobody has asked the server")
+            try waitForReport("Failures", ["Visits go as they go."])
+            try retry()
+            try goBack(to: "/")
+        }
+    }
+
+    func testARefusalIsASignIn() throws {
+        try openFailures()
+        try force("401", "You are not signed in")
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        try waitForWindow("Sign in")
+        XCTAssertEqual(server.requests(for: "/posts").count, 0)
+        try pressButton("Cancel", window: "Sign in")
+        try waitForTrace("authentication.cancelled")
+        waitForWidgetToGo(.frame, "Sign in")
+        try waitForWidget(.label, "You are not signed in")
+        try waitForWidget(.pushButton, "Sign in")
+        try retry()
+    }
+
+    func testOfflineLastsUntilItIsTakenBack() throws {
+        try openFailures()
+        try pressButton("Offline", window: "Diagnostics")
+        try waitForReport("Failures", ["Every visit fails"])
+        for path in ["/posts", "/posts/1"] {
+            try activate("visit", server.url + path)
+            XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "offline")
+            try waitForWidget(.label, "You are offline")
+        }
+        // The page comes back by itself, as after a cut in the network, or is loaded by hand.
+        try pressButton("Offline", window: "Diagnostics")
+        try waitForReport("Failures", ["Visits go as they go."])
+        try activate("reload")
+        try waitForVisit("/posts/1")
+        waitForWidgetToGo(.label, "You are offline")
+    }
+
+    func testNoneTakesItBack() throws {
+        try openFailures()
+        for button in ["500", "Offline"] { try pressButton(button, window: "Diagnostics") }
+        try waitForReport("Failures", ["The next visit fails"])
+        try pressButton("None", window: "Diagnostics")
+        try waitForReport("Failures", ["Visits go as they go."])
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+    }
+
+    /// The page is there again, without a screen that says so.
+    func testTheEndOfThePagesProcess() throws {
+        try openFailures()
+        for path in ["/posts", "/posts/1"] {
+            try activate("visit", server.url + path)
+            try waitForVisit(path)
+            setMark()
+            try pressButton("End the page's process", window: "Diagnostics")
+            try waitForTrace("webProcess.terminated") { $0["reason"].string == "terminated" }
+            try waitForVisit(path)
+            try waitForElement(.heading, path == "/posts" ? "Posts" : "First day at the estuary")
+            XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+            XCTAssertEqual(server.requests(for: path).count, 2)
+        }
+        XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
+    }
+
+    /// The form itself is sent; the visit that its answer leads to fails.
+    func testTheVisitAfterAForm() throws {
+        // Turbo fetches the answer with the form; without it nobody does.
+        for (path, button, sent, target, fetched) in [
+            ("/counter", "Count by a form", "/counter", "/counter", 1),
+            ("/modal/plain", "Send and stay", "/modal/plain?to=modal", "/modal/step-1", 0),
+        ] {
+            try openFailures(path)
+            try waitForElement(.pushButton, button)
+            server.clearRequests()
+            try force("500", "The server has a problem")
+            try pressPageButton(button)
+            try waitForTrace("visit.failed") { $0["url"].string == server.url + target }
+            try waitForWidget(.label, "The server has a problem")
+            try waitForReport("Failures", ["Visits go as they go."])
+            XCTAssertEqual(server.requests(for: sent, method: "POST").count, 1)
+            XCTAssertEqual(server.requests(for: target).count, fetched)
+            try pressButton("Retry")
+            try waitForVisit(target)
+            waitForWidgetToGo(.pushButton, "Retry")
+            try quit()
+        }
+    }
+
+    func testFramesAreNotVisits() throws {
+        try skipWithTurbolinks(because: "it has no frames.")
+        try openFailures("/frames")
+        try force("500", "The server has a problem")
+        try pressLink("Next note")
+        try waitForText("Note 2")
+        try waitForReport("Failures", ["The next visit fails"])
+        try activate("visit", server.url + "/posts")
+        try waitForTrace("visit.failed")
+    }
+
+    // MARK: Helpers
+
+    private func openFailures(_ path: String = "/") throws {
+        try open(path, arguments: ["--diagnostics"])
+        try showWindow()
+        try choose("Failures")
+    }
+
+    private func force(_ button: String, _ title: String) throws {
+        try pressButton(button, window: "Diagnostics")
+        try waitForReport("Failures", ["The next visit fails: \(title)."])
+    }
+
+    private func retry() throws {
+        try pressButton("Retry")
+        try waitForVisit("/posts")
+        waitForWidgetToGo(.pushButton, "Retry")
+        try waitForElement(.heading, "Posts")
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+    }
+}
