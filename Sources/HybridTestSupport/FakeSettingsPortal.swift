@@ -1,6 +1,7 @@
 import GLibBridge
 
-/// A desktop's settings portal on the session bus, which says whether the desktop is light or dark.
+/// A desktop's settings portal on the session bus, which says whether the desktop is light or dark, and how strong its
+/// contrast is.
 @MainActor
 public final class FakeSettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -8,12 +9,14 @@ public final class FakeSettingsPortal {
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     private var object: DBusObject?
-    /// 0 is no wish, 1 is dark, 2 is light.
-    public private(set) var colorScheme: UInt32
+    private var values: [String: UInt32]
 
     /// Takes the name that portals have.
-    public init(colorScheme: UInt32) throws {
-        self.colorScheme = colorScheme
+    /// - Parameters:
+    ///   - colorScheme: 0 is no wish, 1 is dark, 2 is light.
+    ///   - contrast: 0 is no wish, 1 is more.
+    public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0) throws {
+        values = ["color-scheme": colorScheme, "contrast": contrast]
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,
             introspection: """
@@ -22,17 +25,22 @@ public final class FakeSettingsPortal {
                 </method></interface></node>
                 """
         ) { [weak self] _, arguments in
-            let isScheme = arguments.children.last?.string == "color-scheme"
-            return try? Variant(parsing: "(<<uint32 \(isScheme ? self?.colorScheme ?? 0 : 0)>>,)")
+            let value = arguments.children.last?.string.flatMap { self?.values[$0] }
+            return try? Variant(parsing: "(<<uint32 \(value ?? 0)>>,)")
         }
     }
 
     /// The desktop becomes light or dark.
-    public func change(colorScheme: UInt32) throws {
-        self.colorScheme = colorScheme
+    public func change(colorScheme: UInt32) throws { try change("color-scheme", to: colorScheme) }
+
+    /// The desktop's contrast becomes stronger, or what it was.
+    public func change(contrast: UInt32) throws { try change("contrast", to: contrast) }
+
+    private func change(_ key: String, to value: UInt32) throws {
+        values[key] = value
         try DBusConnection.session().emit(
             path: Self.path, interface: Self.interface, signal: "SettingChanged",
-            Variant(parsing: "('\(Self.namespace)', 'color-scheme', <uint32 \(colorScheme)>)"))
+            Variant(parsing: "('\(Self.namespace)', '\(key)', <uint32 \(value)>)"))
     }
 
     /// Goes away.

@@ -18,6 +18,13 @@ public enum Screenshot {
         return path
     }
 
+    /// How far apart the brightest and the darkest spot of a part of a picture are, from 0 to 1.
+    /// - Parameter place: the part, as ImageMagick writes it: `WIDTHxHEIGHT+X+Y`.
+    public static func contrast(of path: String, in place: String) throws -> Double {
+        let measure = ["-colorspace", "Gray", "-format", "%[fx:maxima-minima]", "info:"]
+        return Double(try Command.run(["convert", path, "-crop", place] + measure)) ?? -1
+    }
+
     /// How bright a picture is on the whole, from 0, black, to 1, white.
     public static func brightness(of path: String) throws -> Double {
         Double(try Command.run(["convert", path, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])) ?? -1

@@ -50,6 +50,32 @@ final class WindowStateTests: EndToEndTestCase {
         try waitForText("The desktop is light.")
     }
 
+    func testHighContrastFollowsTheDesktopInLightAndDark() throws {
+        let portal = try FakeSettingsPortal(contrast: 1)
+        defer { try? portal.stop() }
+        try open("/appearance")
+        try waitForText("The desktop is light.")
+        let strong = try edge("high-contrast")
+        try portal.change(contrast: 0)
+        pump(until: { (try? edge("light")).map { $0 < strong } ?? false }, "the edges are as usual again")
+
+        try portal.change(colorScheme: 1)
+        try waitForText("The desktop is dark.")
+        let dark = try edge("dark")
+        try portal.change(contrast: 1)
+        pump(until: { (try? edge("high-contrast-dark")).map { $0 > dark } ?? false }, "the edges are stronger")
+    }
+
+    /// How far apart the brightest and the darkest spot across a button's edge are, from 0 to 1.
+    private func edge(_ name: String) throws -> Double {
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
+        let button = try XCTUnwrap(app.native.find(role: .pushButton, name: "Reload")?.extents)
+        let corner = try input.corner(of: frame)
+        // The accessible button is without what is around its symbol.
+        let place = "16x4+\(corner.x + button.x - 16)+\(corner.y + button.centre.y)"
+        return try Screenshot.contrast(of: Screenshot.take(name), in: place)
+    }
+
     private func heading() throws -> Int {
         try XCTUnwrap(app.web.all(role: .heading).first?.extents?.height)
     }

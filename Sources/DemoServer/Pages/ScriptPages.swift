@@ -28,8 +28,12 @@ enum ScriptPages {
         """
 
     private static let appearance: HTML = """
-        <h1>Light or dark</h1><p id="scheme"></p>
+        <h1>Light or dark</h1><p id="scheme"></p><p id="contrast"></p>
         <script>
+        const contrast = matchMedia("(prefers-contrast: more)")
+        function showContrast() { document.getElementById("contrast").textContent =
+          "The contrast is " + (contrast.matches ? "stronger" : "as usual") + "." }
+        contrast.addEventListener("change", showContrast); showContrast()
         const dark = matchMedia("(prefers-color-scheme: dark)")
         function showScheme() { document.getElementById("scheme").textContent =
           "The desktop is " + (dark.matches ? "dark" : "light") + "." }

@@ -48,8 +48,9 @@ final class DesktopAppearance {
         // 1 is dark, 2 is light, 0 is no wish.
         case "color-scheme":
             settings.set("gtk-application-prefer-dark-theme", .bool(number == 0 ? initiallyDark : number == 1))
-        // 1 is more contrast. This is the name that GTK's own theme has for it.
-        case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "Default-hc" : initialTheme))
+        // 1 is more contrast. GTK has one of its own themes by this name, and a dark one beside it. By their true names,
+        // such as Default-hc, GTK 4.8 does not find the dark one (measured).
+        case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "HighContrast" : initialTheme))
         default: break
         }
     }
