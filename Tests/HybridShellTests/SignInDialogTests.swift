@@ -10,7 +10,7 @@ final class SignInDialogTests: ShellTestCase {
         let parent = Widget(sinking: gtk_window_new())
         let dialog = SignInDialog(parent: parent, site: "Test") {}
         dialog.present()
-        let windows = ObjectRef(owning: gtk_window_get_toplevels())
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let count = g_list_model_get_n_items(windows.pointer())
         let fields = (0..<count).compactMap { index -> ObjectRef? in
             ObjectRef.owning(g_list_model_get_object(windows.pointer(), index)).flatMap(passwordField)
