@@ -162,8 +162,8 @@ deb: release ## Make a Debian package that needs no Swift
 	@Scripts/make-deb
 
 .PHONY: check-deb
-check-deb: deb ## Install that package in an empty Debian and show the demo there; needs root and the network
-	@Scripts/check-deb
+check-deb: setup deb ## Install that package in an empty Debian and show the demo there; needs root and the network
+	@Scripts/check-deb $(CHECK_DEB)
 
 .PHONY: clean
 clean: ## Remove what was built
