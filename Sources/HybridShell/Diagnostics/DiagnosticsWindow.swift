@@ -35,7 +35,7 @@ final class DiagnosticsWindow {
         let header = Widget(sinking: gtk_header_bar_new())
         widget.setTitlebar(header)
         addPages()
-        let switcher = Widget(sinking: gtk_stack_switcher_new())
+        let switcher = Widget(sinking: gtk_stack_switcher_new()).adding(["compact"])
         gtk_stack_switcher_set_stack(switcher.pointer(), stack.pointer())
         gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
         switcher.margin(6)

@@ -8,6 +8,7 @@ final class ReportPage {
     private let view = Widget(sinking: gtk_text_view_new()).expanding()
     private let text: @MainActor () -> String
     private var shown: String?
+    private static let hangingIndent: Int32 = 36
 
     /// - Parameters:
     ///   - name: What assistive technology calls the text.
@@ -19,6 +20,8 @@ final class ReportPage {
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
         gtk_text_view_set_monospace(view.pointer(), 1)
         gtk_text_view_set_wrap_mode(view.pointer(), GTK_WRAP_WORD_CHAR)
+        // What is too long for a line goes on a little further in.
+        gtk_text_view_set_indent(view.pointer(), -Self.hangingIndent)
         // Tab leads on to the next control, as everywhere else.
         gtk_text_view_set_accepts_tab(view.pointer(), 0)
         gtk_text_view_set_left_margin(view.pointer(), 12)

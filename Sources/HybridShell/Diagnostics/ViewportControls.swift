@@ -13,7 +13,7 @@ final class ViewportControls {
     init(tabs: TabsController, sizes: SizeTrials) {
         self.tabs = tabs
         self.sizes = sizes
-        widget.margin(18)
+        widget.margin(12)
         widget.append(
             row(
                 "Size of the page",
