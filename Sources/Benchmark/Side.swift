@@ -24,18 +24,21 @@ final class RunningSide {
     ///   - directory: where the program keeps its files.
     init(_ side: Side, url: String, size: (width: Int, height: Int), directory: String) throws {
         self.side = side
-        let programs = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+        let shell = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"]
+        guard let shell else {
+            throw BenchmarkError("Which HybridDesktop? Run 'make bench', or set HYBRID_DESKTOP_BINARY.")
+        }
         trace = "\(directory)/trace.jsonl"
         let command =
             switch side {
             case .bare:
                 [
-                    "\(programs)/Benchmark", "bare-window", url, "\(size.width)", "\(size.height)",
+                    CommandLine.arguments[0], "bare-window", url, "\(size.width)", "\(size.height)",
                     "\(directory)/data", "\(directory)/cache",
                 ]
             case .shell:
                 [
-                    "\(programs)/HybridDesktop", url, "--trace", trace, "--path-configuration",
+                    shell, url, "--trace", trace, "--path-configuration",
                     "\(directory)/path-configuration.json",
                 ]
             }

@@ -40,13 +40,13 @@ final class SessionController {
     let view: NavigationView
     weak var delegate: (any SessionControllerDelegate)?
     private(set) var session: Session
-    private let reporter: VisitReporter
+    let reporter: VisitReporter
+    let logger: Logger
     private let limits: VisitLimits
-    private let logger: Logger
-    private var watchdog: LoopTimer?
-    private var adapterTimer: LoopTimer?
+    private let timers = VisitTimers()
     private let reconnector = Reconnector()
-    private var console = ConsoleIntake()
+    /// What of the page's console is taken down.
+    var console = ConsoleIntake()
     /// What a tester wants the visit that begins now to fail with.
     var forcedFailure: (@MainActor () -> VisitError?)?
     /// The visit that fails because of that; nothing is asked for on its behalf.
@@ -80,6 +80,22 @@ final class SessionController {
         perform(session.handle(event))
     }
 
+    /// Asks the session whether a navigation may go on, and performs what it commands besides.
+    func decide(_ action: NavigationAction) -> PolicyDecision {
+        let visit = session.activeVisit?.id
+        let (decision, commands) = session.decide(action)
+        perform(commands)
+        guard decision == .allowIfWanted else { return decision }
+        return session.activeVisit?.id == visit ? .allow : .cancel
+    }
+
+    /// Asks the session whether an answer may be shown, and performs what it commands besides.
+    func decide(_ response: NavigationResponse) -> PolicyDecision {
+        let (decision, commands) = session.decide(response)
+        perform(commands)
+        return decision
+    }
+
     private func perform(_ commands: [SessionCommand]) {
         for command in commands { perform(command) }
     }
@@ -100,8 +116,8 @@ final class SessionController {
             delegate?.session(self, traversedHistoryTo: url, stepsBack: steps)
         case .goBack: delegate?.sessionWantsBack(self)
         case .armWatchdog(let visit): armWatchdog(visit)
-        case .disarmWatchdog: disarm()
-        case .pauseWatchdog: pauseWatchdog()
+        case .disarmWatchdog: timers.cancel()
+        case .pauseWatchdog: timers.stopWatching()
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .report(let report): self.report(report)
         case .formSubmitted: delegate?.sessionFormSubmitted(self)
@@ -119,7 +135,8 @@ final class SessionController {
         }
     }
 
-    private var isFailing: Bool { visitThatFails != nil && visitThatFails == session.activeVisit?.id }
+    /// Whether a tester has the visit in progress fail.
+    var isFailing: Bool { visitThatFails != nil && visitThatFails == session.activeVisit?.id }
 
     private func fail(_ visit: Visit) {
         guard let error = forcedFailure?() else { return }
@@ -165,28 +182,14 @@ final class SessionController {
     // MARK: Time
 
     private func armWatchdog(_ visit: Visit.ID) {
-        watchdog?.cancel()
-        watchdog = MainLoop.after(milliseconds: limits.silence) { [weak self] in
+        timers.watch(milliseconds: limits.silence) { [weak self] in
             self?.send(.watchdogExpired(visit: visit))
             self?.webView.endIfHung()
         }
     }
 
-    private func pauseWatchdog() {
-        watchdog?.cancel()
-        watchdog = nil
-    }
-
-    private func disarm() {
-        watchdog?.cancel()
-        watchdog = nil
-        adapterTimer?.cancel()
-        adapterTimer = nil
-    }
-
     private func awaitAdapter(_ visit: Visit.ID) {
-        adapterTimer?.cancel()
-        adapterTimer = MainLoop.after(milliseconds: limits.adapterSilence) { [weak self] in
+        timers.awaitAdapter(milliseconds: limits.adapterSilence) { [weak self] in
             self?.send(.adapterSilent(visit: visit))
         }
     }
@@ -218,80 +221,5 @@ final class SessionController {
             guard let self else { return }
             delegate?.session(self, canReloadAgain: screen)
         }
-    }
-}
-
-extension SessionController: WebViewHostDelegate {
-    func webView(_ host: WebViewHost, received event: SessionEvent) {
-        if case .webProcessTerminated(let reason, _) = event { reporter.webProcessTerminated(reason, in: name) }
-        send(event)
-    }
-
-    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
-        let visit = session.activeVisit?.id
-        let (decision, commands) = session.decide(action)
-        perform(commands)
-        guard decision == .allowIfWanted else { return decision }
-        return session.activeVisit?.id == visit ? .allow : .cancel
-    }
-
-    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision {
-        let (decision, commands) = session.decide(response)
-        perform(commands)
-        return decision
-    }
-
-    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
-        !isFailing && session.activeVisit?.request.adoptsLoad ?? false
-    }
-
-    func webView(_ host: WebViewHost, received message: ScriptMessage) {
-        logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
-        switch message {
-        case .errorRaised(let text, let source, let line):
-            takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
-        // A page could say so by itself.
-        case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
-            takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
-        default: break
-        }
-        send(.message(message))
-    }
-
-    private func takeDown(_ line: ConsoleIntake.Line, _ record: @MainActor (ConsoleIntake.Line) -> Void) {
-        if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
-    }
-
-    func webViewPageChanged(_ host: WebViewHost) {
-        guard let screen = session.settledScreen else { return }
-        if let url = webView.url { send(.pageMoved(to: url)) }
-        delegate?.session(self, shows: screen)
-    }
-
-    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
-        if dialog.kind == .beforeUnload {
-            // The user has left the page's screen: there is no staying.
-            guard session.shownScreen != nil else { return dialog.answer("") }
-            dialog.declined = { [weak self] in self?.send(.loadDeclined) }
-        }
-        delegate?.session(self, asks: dialog)
-    }
-
-    func webView(_ host: WebViewHost, asks request: PasswordRequest) {
-        send(.challenged)
-        request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
-        delegate?.session(self, asks: request)
-    }
-
-    func webView(_ host: WebViewHost, asks request: PermissionRequest) {
-        delegate?.session(self, asks: request)
-    }
-
-    func webView(_ host: WebViewHost, shows notification: WebNotification) {
-        delegate?.session(self, shows: notification)
-    }
-
-    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
-        delegate?.session(self, fillsScreen: isFull)
     }
 }

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+
+/// What the web view reports and asks.
+extension SessionController: WebViewHostDelegate {
+    func webView(_ host: WebViewHost, received event: SessionEvent) {
+        if case .webProcessTerminated(let reason, _) = event { reporter.webProcessTerminated(reason, in: name) }
+        send(event)
+    }
+
+    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision { decide(action) }
+
+    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision { decide(response) }
+
+    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
+        !isFailing && session.activeVisit?.request.adoptsLoad ?? false
+    }
+
+    func webView(_ host: WebViewHost, received message: ScriptMessage) {
+        logger.trace("script message", metadata: ["session": "\(name.rawValue)", "message": "\(message.name)"])
+        switch message {
+        case .errorRaised(let text, let source, let line):
+            takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
+        // A page could say so by itself.
+        case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
+            takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
+        default: break
+        }
+        send(.message(message))
+    }
+
+    private func takeDown(_ line: ConsoleIntake.Line, _ record: @MainActor (ConsoleIntake.Line) -> Void) {
+        if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
+    }
+
+    func webViewPageChanged(_ host: WebViewHost) {
+        guard let screen = session.settledScreen else { return }
+        if let url = webView.url { send(.pageMoved(to: url)) }
+        delegate?.session(self, shows: screen)
+    }
+
+    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+        if dialog.kind == .beforeUnload {
+            // The user has left the page's screen: there is no staying.
+            guard session.shownScreen != nil else { return dialog.answer("") }
+            dialog.declined = { [weak self] in self?.send(.loadDeclined) }
+        }
+        delegate?.session(self, asks: dialog)
+    }
+
+    func webView(_ host: WebViewHost, asks request: PasswordRequest) {
+        send(.challenged)
+        request.settled = { [weak self] refusal in self?.send(.challengeSettled(refusal)) }
+        delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, asks request: PermissionRequest) {
+        delegate?.session(self, asks: request)
+    }
+
+    func webView(_ host: WebViewHost, shows notification: WebNotification) {
+        delegate?.session(self, shows: notification)
+    }
+
+    func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
+        delegate?.session(self, fillsScreen: isFull)
+    }
+}

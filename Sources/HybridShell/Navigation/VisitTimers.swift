@@ -1,0 +1,33 @@
+import GLibBridge
+
+/// The two times that a visit is given: until the page says something, and until its adapter does.
+@MainActor
+final class VisitTimers {
+    private var watchdog: LoopTimer?
+    private var adapter: LoopTimer?
+
+    /// Calls `body` once when the page has been silent for that long, counted anew.
+    func watch(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
+        watchdog?.cancel()
+        watchdog = MainLoop.after(milliseconds: milliseconds, body)
+    }
+
+    /// Calls `body` once when the page's adapter has not reported by then.
+    func awaitAdapter(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
+        adapter?.cancel()
+        adapter = MainLoop.after(milliseconds: milliseconds, body)
+    }
+
+    /// The page may be silent: it is the user's turn.
+    func stopWatching() {
+        watchdog?.cancel()
+        watchdog = nil
+    }
+
+    /// Neither counts any more.
+    func cancel() {
+        stopWatching()
+        adapter?.cancel()
+        adapter = nil
+    }
+}
