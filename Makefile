@@ -18,9 +18,6 @@ in_prefix = sed -i 's|/usr/bin/HybridDesktop|$(PREFIX)/bin/HybridDesktop|; s|/us
 zsh_completion = $(share)/zsh/site-functions/_HybridDesktop
 fish_completion = $(share)/fish/vendor_completions.d/HybridDesktop.fish
 
-# Where Debian's node-turbolinks puts it.
-TURBOLINKS ?= /usr/share/nodejs/turbolinks/dist/turbolinks.js
-
 # Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
 BUILD := swift build --explicit-target-dependency-import-check error
 # pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
@@ -55,16 +52,10 @@ run: setup build demo ## Set up, build, and open the demo site in the shell
 demo: ## Open the demo site with what was built last
 	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" demo
 
-# Tests in which the page's library plays no part; they are not run a second time with another.
-WITHOUT_LIBRARY := 'EndToEndTests\.(ApplicationFile|Automation|BrowserSignIn|Certificate|CommandLine|Diagnostics|DownloadList|FileName|Find|FullScreen|HostileS|Identity|Installation|Kiosk|NativePosts|Notification|PageCommand|Permission|Persistence|RemoteConfiguration|Screenshot|Secret|SignInFailure|SignOut|SingleInstance|TokenSignIn|Upload|WebSignIn|WindowState)'
-
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
-	@Scripts/run-headless swift test --skip-build $(QUIETLY) | Scripts/readable-tests
-	@echo "Once more from end to end, with Turbolinks 5 in place of Turbo:"
-	@TURBO_JS=$(TURBOLINKS) Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.' \
-	    --skip $(WITHOUT_LIBRARY) $(QUIETLY) | Scripts/readable-tests
+	@Scripts/run-tests
 
 .PHONY: test-core
 test-core: ## Run the tests that need no display, in seconds

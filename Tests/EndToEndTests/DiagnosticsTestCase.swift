@@ -13,9 +13,11 @@ class DiagnosticsTestCase: EndToEndTestCase {
     func choose(_ page: String) throws {
         let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
         try input.activateWindow("Diagnostics")
+        let focused = { self.app.native.find { $0.role == .pageTab && $0.has(.focused) }?.name }
         for _ in 0..<8 where !tab.has(.focused) {
+            let before = focused()
             try pressKey("Right")
-            lookAgain(timeout: 1) { tab.has(.focused) }
+            lookAgain(timeout: 1) { focused() != before }
         }
         try pressKey("space")
     }
