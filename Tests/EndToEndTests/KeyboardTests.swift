@@ -57,6 +57,25 @@ final class KeyboardTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/modal/locked", "/modal/step-2"])
     }
 
+    func testTheMenuKeyOpensTheApplicationsMenu() throws {
+        try open()
+        for key in ["Menu", "shift+F10"] {
+            try waitForKeyboard()
+            try pressKey(key)
+            try waitForWidget(.menuItem, "Copy Link")
+            XCTAssertNil(app.native.find(role: .menuItem, name: "Insert Emoji"), "that of a text view nobody sees")
+            try pressKey("Escape")
+            waitForWidgetToGo(.menuItem, "Copy Link")
+        }
+        try waitForKeyboard()
+        server.clearRequests()
+        try pressKey("Menu")
+        try waitForWidget(.menuItem, "Reload").press()
+        try waitForVisit("/")
+        XCTAssertEqual(server.pages.count, 1)
+        try waitForKeyboard()
+    }
+
     func testSignInByKeyboardAlone() throws {
         try open()
         try pressLink("My account")

@@ -16,6 +16,8 @@ extension WebProfile {
                 if !answer(request) { webkit_authentication_request_authenticate(request.pointer(), nil) }
                 return true
             })
+        // WebKit would open the menu of a text view that it hides.
+        SidewaysInput.connectMenuKey(view, ifTaken: { true })
         return view
     }
 }

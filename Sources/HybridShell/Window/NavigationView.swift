@@ -33,6 +33,7 @@ final class NavigationView {
         applyTheme()
         ThemeColor.whenChanged { [weak self] in self?.applyTheme() }
         find.closed = { [weak self] in self?.focus() }
+        SidewaysInput.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
     }
 
@@ -116,6 +117,13 @@ final class NavigationView {
         } else {
             gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
         }
+    }
+
+    /// Opens the page's menu, if it is the page that has the keyboard. In a kiosk there is none.
+    private func openMenu() -> Bool {
+        guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
+        if !webView.profile.isLocked { PageMenu.open(over: live) }
+        return true
     }
 
     /// Takes the keyboard focus out of the page before that is hidden for a moment. GTK would hand it on by itself, to a

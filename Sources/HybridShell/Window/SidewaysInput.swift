@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// Ways to go back that are not a button of the window. The capture phase, because a focused web view keeps every key
+/// Keys and buttons that are meant for the window and not for the page. The capture phase, because a focused web view keeps every key
 /// and click to itself (facts, section 12).
 @MainActor
 enum SidewaysInput {
@@ -43,5 +43,19 @@ enum SidewaysInput {
                 arguments.uint(1) == UInt32(GDK_KEY_Escape) && action()
             })
         gtk_widget_add_controller(window.pointer(), keys.transferred())
+    }
+
+    /// The key for menus, or Shift+F10, which goes on unless the action says that it was meant for it.
+    static func connectMenuKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
+        keys.connect(
+            "key-pressed",
+            returningBool: { arguments in
+                let key = Int32(arguments.uint(1))
+                let hasShift = arguments.flags(3) & UInt32(GDK_SHIFT_MASK.rawValue) != 0
+                return (key == GDK_KEY_Menu || key == GDK_KEY_F10 && hasShift) && action()
+            })
+        gtk_widget_add_controller(widget.pointer(), keys.transferred())
     }
 }

@@ -17,6 +17,17 @@ final class KioskLockTests: KioskTestCase {
         try waitForText("scrolls")
     }
 
+    func testNoKeyOpensAMenu() throws {
+        try openKiosk("", "/drags")
+        try waitForKeyboard()
+        for key in ["Menu", "shift+F10", "F10"] {
+            try pressKey(key)
+            pump(forMilliseconds: 300)
+            XCTAssertNil(app.native.find { [.menu, .menuItem, .popupMenu].contains($0.role) }, key)
+            try waitForKeyboard()
+        }
+    }
+
     func testNothingThatIsPartOfEveryPageIsDragged() throws {
         try openKiosk("", "/drags")
         try waitForText("1280 pixels")

@@ -1,0 +1,36 @@
+import CGtk
+import GLibBridge
+
+/// The menu that the keyboard opens on a page. WebKit has none for it: it leaves the key to a text view that it hides inside
+/// its own, whose menu would come up and do nothing.
+@MainActor
+enum PageMenu {
+    private static let items = [
+        ("_Back", "app.back"), ("_Reload", "app.reload"), ("_Find…", "app.find"), ("Copy _Link", "app.copy-link"),
+        ("_Open in Browser", "app.open-in-browser"),
+    ]
+    /// How far from the page's corner it opens, in pixels.
+    private static let inset: Int32 = 24
+
+    /// Opens the menu at the corner of a page where reading begins.
+    static func open(over page: Widget) {
+        let model = ObjectRef(owning: g_menu_new())
+        for (label, action) in items { g_menu_append(model.pointer(), label, action) }
+        let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
+        var corner = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
+        gtk_widget_set_parent(popover.pointer(), page.pointer())
+        gtk_popover_set_pointing_to(popover.pointer(), &corner)
+        gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
+        gtk_popover_set_has_arrow(popover.pointer(), 0)
+        gtk_widget_set_halign(popover.pointer(), GTK_ALIGN_START)
+        let weakly = WeakObjectRef(popover)
+        popover.connect("closed") { _ in
+            // The item that was chosen acts after the menu has closed.
+            MainLoop.whenIdle {
+                guard let popover = weakly.object, gtk_widget_get_parent(popover.pointer()) != nil else { return }
+                gtk_widget_unparent(popover.pointer())
+            }
+        }
+        gtk_popover_popup(popover.pointer())
+    }
+}
