@@ -13,6 +13,11 @@ final class FindTests: EndToEndTestCase {
         try pressKey("ctrl+a")
         try input.type("ED")
         pump(until: { app.native.find { $0.name?.hasSuffix("matches") ?? false } != nil }, "the matches are counted")
+        try input.type("qqq")
+        try waitForWidget(.label, "Not found")
+        try pressKey("ctrl+a")
+        try input.type("ED")
+        pump(until: { app.native.find { $0.name?.hasSuffix("matches") ?? false } != nil }, "and counted again")
         for key in ["Return", "shift+Return", "ctrl+g", "ctrl+shift+g"] { try pressKey(key) }
         try pressKey("Escape")
         waitForWidgetToGo(.pushButton, "Next match")

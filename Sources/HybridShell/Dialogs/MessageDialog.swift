@@ -47,6 +47,7 @@ final class MessageDialog {
         dialog.build(content)
         gtk_window_set_transient_for(dialog.window.pointer(), parent.pointer())
         gtk_window_present(dialog.window.pointer())
+        dialog.focus()
         return dialog
     }
 
@@ -63,13 +64,9 @@ final class MessageDialog {
             gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
         }
         heading.isVisible = !content.title.isEmpty
-        let scroller = Widget(sinking: gtk_scrolled_window_new())
-        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer(), 1)
-        gtk_scrolled_window_set_max_content_height(scroller.pointer(), 360)
-        gtk_scrolled_window_set_child(scroller.pointer(), explanation.pointer())
-        scroller.isVisible = !content.body.isEmpty
-        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, scroller])
+        let body = Self.makeBody(explanation, of: content.body)
+        body.isVisible = !content.body.isEmpty
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, body])
         column.margin(24)
         if let text = content.text { column.append(makeEntry(text, name: content.body)) }
         column.append(makeButtons(content))
@@ -91,6 +88,24 @@ final class MessageDialog {
             guard let self else { return }
             answer(closingAnswer)
         }
+    }
+
+    /// A text that a page has made very long can be scrolled. Any other is seen whole: a scrolled window takes the height
+    /// that it would have in a line as long as the text wishes.
+    private static func makeBody(_ label: Widget, of text: String) -> Widget {
+        guard text.count > 600 || text.count(where: \.isNewline) > 12 else { return label }
+        let scroller = Widget(sinking: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_min_content_height(scroller.pointer(), 360)
+        gtk_scrolled_window_set_child(scroller.pointer(), label.pointer())
+        return scroller
+    }
+
+    /// Enter does the obvious thing; a text that is asked for has the keyboard by itself. Not before the window is there:
+    /// GTK 4.8 then tells assistive technology that it is no window.
+    private func focus() {
+        guard entry == nil else { return }
+        gtk_window_set_focus(window.pointer(), gtk_window_get_default_widget(window.pointer()))
     }
 
     private func makeEntry(_ text: String, name: String) -> Widget {
