@@ -45,26 +45,30 @@ final class DBusServiceTests: MainLoopTestCase {
                 XCTAssertTrue("\(error)".contains("on purpose"), "\(error)")
             }
         }
-        pump(until: { connection.referenceCount == before }, "\(connection.referenceCount) in place of \(before)")
+        // Less, where a test before this one had left something to be done.
+        pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
         withExtendedLifetime(service) {}
     }
 
     func testNothingIsLeftOfAServiceThatWasDropped() throws {
         let connection = try makeConnection()
+        pumpPending()
         let before = connection.referenceCount
-        var probe: Probe? = Probe()
-        weak let watched = probe
-        var service: DBusService? = try makeService("/dropped") { [probe] _, _ in
-            _ = probe
-            return Variant(tuple: [])
+        for _ in 1...10 {
+            var probe: Probe? = Probe()
+            weak let watched = probe
+            var service: DBusService? = try makeService("/dropped") { [probe] _, _ in
+                _ = probe
+                return Variant(tuple: [])
+            }
+            probe = nil
+            try call("Answer", path: "/dropped")
+            XCTAssertNotNil(service)
+            XCTAssertNotNil(watched)
+            service = nil
+            pump(until: { watched == nil }, "what the method held")
         }
-        probe = nil
-        try call("Answer", path: "/dropped")
-        XCTAssertNotNil(service)
-        XCTAssertNotNil(watched)
-        service = nil
-        pump(until: { watched == nil }, "what the method held")
-        pump(until: { connection.referenceCount == before }, "\(connection.referenceCount) in place of \(before)")
+        pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
     }
 
     func testNothingIsLeftOfOneWhosePathIsTaken() throws {
