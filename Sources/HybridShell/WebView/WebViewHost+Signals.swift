@@ -28,6 +28,8 @@ extension WebViewHost {
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
                 if let error = LoadFailure.visitError(for: error) {
+                    // What it repeated is over: the next load's certificate is judged anew.
+                    hasRepeatedLoad = false
                     delegate?.webView(self, received: .loadFailed(error))
                 }
                 return true
