@@ -23,8 +23,9 @@ public final class DBusConnection {
     }
 
     /// The connection to the session bus that the whole process shares.
-    /// - Throws: ``GLibError`` when there is no session bus.
+    /// - Throws: ``GLibError`` when there is no session bus, or one that does not answer.
     public static func session() throws -> DBusConnection {
+        BusGuard.checkSession()
         let raw = try withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
         guard let raw else {
             throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to the session bus.")

@@ -1,7 +1,7 @@
 public import CGtk
 
 /// A `GError` as a Swift value. Shell and Services turn it into their own errors; it never reaches HybridCore.
-public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// The error domain's name, for example `g-io-error-quark`.
     public let domain: String
     /// The code within the domain.
@@ -29,8 +29,11 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the operation took longer than it was allowed to.
     public var isTimedOut: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 
+    /// The message, for people: numbers of libraries tell them nothing.
+    public var description: String { message }
+
     /// The message, and where it comes from.
-    public var description: String { "\(message) (\(domain) \(code))" }
+    public var debugDescription: String { "\(message) (\(domain) \(code))" }
 }
 
 /// The out-parameter through which C functions report an error.

@@ -8,6 +8,8 @@ public enum PropertyValue {
     case double(Double)
     case string(String?)
     case object(ObjectRef?)
+    /// A value of an enumeration, by its type.
+    case enumeration(GType, UInt32)
     /// A struct that GLib copies, by its type and address.
     case boxed(GType, OpaquePointer)
 
@@ -19,7 +21,7 @@ public enum PropertyValue {
         case .double: GType(15 << 2)
         case .string: GType(16 << 2)
         case .object: GType(20 << 2)
-        case .boxed(let type, _): type
+        case .enumeration(let type, _), .boxed(let type, _): type
         }
     }
 
@@ -33,6 +35,7 @@ public enum PropertyValue {
         case .double(let double): g_value_set_double(&value, double)
         case .string(let string): g_value_set_string(&value, string)
         case .object(let object): g_value_set_object(&value, object?.address)
+        case .enumeration(_, let number): g_value_set_enum(&value, gint(number))
         case .boxed(_, let pointer): g_value_set_boxed(&value, pointer.address)
         }
         return value

@@ -1,0 +1,74 @@
+import CGtk
+import Glibc
+
+/// Keeps a message bus that accepts connections and never answers from stopping the program: GIO, GTK and WebKit connect
+/// without a limit, and wait for ever. Such a bus is found out first, and then is none.
+@MainActor
+public enum BusGuard {
+    /// Nobody listens here, so whoever connects goes on at once.
+    private static let nowhere = "unix:path=/dev/null"
+    private static var isSessionChecked = false
+
+    /// Looks at the session bus, once: where it is silent, the process goes on without one. Costs a few milliseconds.
+    /// - Parameter patience: milliseconds.
+    static func checkSession(patience: Int = 2000) {
+        guard !isSessionChecked else { return }
+        isSessionChecked = true
+        guard let address = sessionAddress, isSilent(address, patience: patience) else { return }
+        setenv("DBUS_SESSION_BUS_ADDRESS", nowhere, 1)
+    }
+
+    /// Looks at the bus of assistive technology, if GTK would: where it is silent, GTK and WebKit go on without it.
+    /// - Parameter patience: milliseconds.
+    public static func checkAccessibility(patience: Int = 2000) {
+        guard getenv("GTK_A11Y") == nil, let session = try? DBusConnection.session() else { return }
+        let address: String?
+        if let given = getenv("AT_SPI_BUS_ADDRESS"), given.pointee != 0 {
+            address = String(cString: given)
+        } else {
+            let name = "org.a11y.Bus"
+            do {
+                address = try session.call(
+                    name, path: "/org/a11y/bus", interface: name, method: "GetAddress", timeout: patience
+                ).children.first?.string
+            } catch let error as GLibError where error.isTimedOut || error.code == Int(G_DBUS_ERROR_NO_REPLY.rawValue) {
+                return leaveAccessibility()
+            } catch {
+                return
+            }
+        }
+        if let address, !address.isEmpty, isSilent(address, patience: patience) { leaveAccessibility() }
+    }
+
+    private static func leaveAccessibility() {
+        setenv("GTK_A11Y", "none", 0)
+        setenv("AT_SPI_BUS_ADDRESS", nowhere, 1)
+    }
+
+    /// Where GIO would look, without starting a bus.
+    private static var sessionAddress: String? {
+        if let address = getenv("DBUS_SESSION_BUS_ADDRESS") {
+            return address.pointee == 0 ? nil : String(cString: address)
+        }
+        let socket = "\(String(borrowing: g_get_user_runtime_dir()) ?? "")/bus"
+        return access(socket, F_OK) == 0 ? "unix:path=\(socket)" : nil
+    }
+
+    /// Whether a bus accepts a connection and then says nothing.
+    static func isSilent(_ address: String, patience: Int) -> Bool {
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        var outcome: Result<ObjectRef?, GLibError>?
+        startGIO(timeout: patience) { call in
+            g_dbus_connection_new_for_address(address, flags, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_dbus_connection_new_for_address_finish(result, error).map { ObjectRef(owning: $0) }
+        } completion: {
+            outcome = $0
+        }
+        while outcome == nil { MainLoop.iterate(mayBlock: true) }
+        if case .failure(let error) = outcome { return error.isTimedOut }
+        return false
+    }
+}

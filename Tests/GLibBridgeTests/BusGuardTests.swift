@@ -1,0 +1,43 @@
+import Glibc
+import HybridTestSupport
+import XCTest
+
+@testable import GLibBridge
+
+/// Message buses that accept connections and never answer.
+final class BusGuardTests: MainLoopTestCase {
+    private var place: TestEnvironment?
+    private var bus: SilentBus?
+
+    override func prepare() throws {
+        try super.prepare()
+        place = try TestEnvironment()
+    }
+
+    override func cleanUp() {
+        bus = nil
+        place?.remove()
+        super.cleanUp()
+    }
+
+    func testASilentBusIsFoundOutInTime() throws {
+        let bus = try SilentBus(at: try XCTUnwrap(place).path("bus"))
+        self.bus = bus
+        let start = MainLoop.now
+        XCTAssertTrue(BusGuard.isSilent(bus.address, patience: 200))
+        XCTAssertLessThan(MainLoop.now - start, 2000)
+    }
+
+    func testOneThatIsNotThereIsNotSilent() throws {
+        for address in ["unix:path=\(try XCTUnwrap(place).path("nobody"))", "unix:path=/dev/null", "nonsense", ""] {
+            let start = MainLoop.now
+            XCTAssertFalse(BusGuard.isSilent(address, patience: 5000), address)
+            XCTAssertLessThan(MainLoop.now - start, 2000, address)
+        }
+    }
+
+    func testOneThatAnswersIsNotSilent() throws {
+        guard let address = getenv("DBUS_SESSION_BUS_ADDRESS") else { throw XCTSkip("There is no session bus.") }
+        XCTAssertFalse(BusGuard.isSilent(String(cString: address), patience: 5000))
+    }
+}
