@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The cases of the reference, section 9.2.
+/// The cases of Docs/Behaviour.md#path-configuration.
 @Suite struct PathConfigurationTests {
     static let fixtureA = """
         {"settings": {"server": "beta", "some-feature-enabled": true},

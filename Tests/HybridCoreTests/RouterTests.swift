@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The cases of the reference, section 9.5, and hostile ones.
+/// The cases of Docs/Behaviour.md#routing, and hostile ones.
 @Suite struct RouterTests {
     static func router(_ start: String = "https://my.app.com", additional: [String] = []) throws -> Router {
         let origin = try #require(ApplicationOrigin(url(start)))

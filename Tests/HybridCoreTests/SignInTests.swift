@@ -44,15 +44,6 @@ import Testing
     }
 }
 
-@Suite struct SignInRequestTests {
-    @Test func body() throws {
-        let body = SignInRequest.body(email: " ann@example.com\n", password: Secret(#" p"ä\ "#))
-        let read = try JSONValue(strictly: body)
-        #expect(read == ["email": "ann@example.com", "password": #" p"ä\ "#])
-        #expect(String(decoding: body, as: UTF8.self).hasPrefix(#"{"email":"ann@example.com","password":"#))
-    }
-}
-
 @Suite struct SignInResponseTests {
     static func interpret(
         _ status: Int, _ body: String, headers: [(name: String, value: String)] = [],

@@ -46,8 +46,8 @@ import Testing
             "visit.cancelled", ["visit", "session", "url", "duration_ms", "snapshot"]
         ),
         (
-            .visitFailed(visit: 1, session: .main, url: page, error: .tls("Bad https://h/?token=hunter2")),
-            "visit.failed", ["visit", "session", "url", "error"]
+            .visitFailed(visit: 1, session: .main, url: page, duration: 5, error: .tls("Bad https://h/?token=hunter2")),
+            "visit.failed", ["visit", "session", "url", "duration_ms", "error"]
         ),
         (.externalOpened(url: page), "external.opened", ["url"]),
         (.externalRefused(url: page), "external.refused", ["url"]),
@@ -144,7 +144,8 @@ import Testing
         #expect(TraceEvent.stackChanged(main: [], modal: nil)["modal"] == .null)
         #expect(TraceEvent.stackChanged(main: [], modal: [])["modal"] == [])
         #expect(
-            TraceEvent.visitFailed(visit: 1, session: .main, url: url("https://h/"), error: .http(status: 404))["error"]
+            TraceEvent.visitFailed(
+                visit: 1, session: .main, url: url("https://h/"), duration: 5, error: .http(status: 404))["error"]
                 == ["kind": "http", "status": 404, "message": "Not Found"])
     }
 

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// The cases of the reference, section 9.9.
+/// The cases of Docs/Behaviour.md#failures.
 @Suite struct VisitErrorTests {
     @Test(arguments: [
         (0, VisitError.connection("Network failure")), (-1, .timeout), (-2, .contentType),
@@ -82,5 +82,24 @@ import Testing
         let message = ErrorMessage(.tls("a\n\tb  c" + String(repeating: "x", count: 1_000)))
         #expect(message.body.contains(" a b c"))
         #expect(message.body.count < 500)
+    }
+
+    @Test(arguments: [
+        ("data:text/html,x", "“data:”"), ("about:blank", "an empty page"), ("about:srcdoc", "an empty page"),
+        ("javascript:alert(1)", "is code and is not run"), ("JavaScript:1", "is code and is not run"),
+        ("file:///etc/passwd", "a file of this machine"), ("blob:https://h.test/1", "only the page itself"),
+        ("trash:///", "“trash:”"),
+    ])
+    func whereNoServerMayRedirect(address: String, part: String) throws {
+        guard case .invalidResponse(let sentence) = VisitError.redirected(to: url(address)) else {
+            Issue.record("It is followed.")
+            return
+        }
+        #expect(sentence.contains(part) && sentence.hasPrefix("It redirects to"))
+    }
+
+    @Test(arguments: ["https://h.test/", "http://h.test", "mailto:a@h.test", "fieldnotes://posts/1", "/a"])
+    func whereAnyMay(address: String) {
+        #expect(VisitError.redirected(to: url(address)) == nil)
     }
 }

@@ -9,11 +9,13 @@ import Testing
         (#"{"response":null}"#, VisitOptions()),
         (
             #"{"response":{"statusCode":301,"redirected":true}}"#,
-            VisitOptions(response: VisitResponse(statusCode: 301, redirected: true))
+            VisitOptions(response: VisitResponse(statusCode: 301, redirected: true, policies: nil))
         ),
         (
             #"{"action":"replace","response":{"statusCode":200,"responseHTML":"<html></html>"}}"#,
-            VisitOptions(action: .replace, response: VisitResponse(statusCode: 200, responseHTML: "<html></html>"))
+            VisitOptions(
+                action: .replace, response: VisitResponse(statusCode: 200, responseHTML: "<html></html>", policies: nil)
+            )
         ),
     ])
     func options(text: String, expected: VisitOptions) throws {

@@ -8,7 +8,8 @@ public import FoundationEssentials
 public struct AddressPattern: Hashable, Sendable {
     /// The pattern as it was written.
     public let text: String
-    private let host: String?
+    /// The site that the pattern names; nothing means the application's own.
+    let site: ApplicationOrigin?
     private let pieces: [[UInt8]]
 
     /// - Returns: Nothing unless the text begins with `/`, `http://` or `https://` and a host without `*`.
@@ -16,7 +17,7 @@ public struct AddressPattern: Hashable, Sendable {
         self.text = text
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
         if text.hasPrefix("/") && !text.hasPrefix("//") {
-            host = nil
+            site = nil
             pieces = Self.pieces(text)
             return
         }
@@ -26,7 +27,7 @@ public struct AddressPattern: Hashable, Sendable {
         guard !authority.contains("*"), let url = URL(webAddress: "\(scheme)\(authority)/"),
             let origin = ApplicationOrigin(url)
         else { return nil }
-        host = origin.text
+        site = origin
         pieces = Self.pieces(path.isEmpty ? "/" : String(path))
     }
 
@@ -34,10 +35,9 @@ public struct AddressPattern: Hashable, Sendable {
     /// - Parameter site: The application's own site, which a pattern without a host means.
     public func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
         guard let origin = ApplicationOrigin(url) else { return false }
-        guard host == nil ? origin == site : origin.text == host else { return false }
+        guard origin == self.site ?? site else { return false }
         let path = url.path(percentEncoded: true)
-        // “..” in an address would lead out of what the pattern shows; WebKit resolves it before it asks.
-        guard !path.split(separator: "/").contains("..") else { return false }
+        guard !HiddenPath.isIn(path) else { return false }
         let subject = (path.isEmpty ? "/" : path) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
         return Self.fits(Array(subject.utf8), pieces)
     }

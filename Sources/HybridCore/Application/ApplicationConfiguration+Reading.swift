@@ -20,6 +20,9 @@ extension ApplicationConfiguration {
             return nil
         }
         reader.checkKeys(of: root, .file)
+        for repeated in RepeatedKey.all(in: json) {
+            reader.warn("line \(repeated.line), column \(repeated.column)", repeated.remark)
+        }
 
         let environments = environments(of: root, with: &reader)
         let choice = choose(environment, among: environments, root: root, with: &reader)
@@ -71,6 +74,13 @@ extension ApplicationConfiguration {
         guard let list = reader.object(reader.member("environments", of: root), example: example) else { return [:] }
         var environments: [String: PlacedValue] = [:]
         for key in (list.value.object ?? [:]).keys {
+            guard isName(key) else {
+                reader.fault(
+                    list.path,
+                    "“\(DisplayLine.make(key, limit: 40) ?? "")” cannot be the name of an environment. Use at most 64 "
+                        + "letters, digits, spaces and signs on one line, such as \"production\".")
+                continue
+            }
             guard
                 let environment = reader.object(
                     reader.member(key, of: list), example: "{\"startURL\": \"https://example.com\"}")
@@ -79,6 +89,11 @@ extension ApplicationConfiguration {
             environments[key] = environment
         }
         return environments
+    }
+
+    /// The name stands in commands, menu entries and messages: on one line, as it is seen.
+    private static func isName(_ text: String) -> Bool {
+        DisplayLine.make(text, limit: 64) == text && !text.hasPrefix("-")
     }
 
     private static func choose(
@@ -112,6 +127,7 @@ extension ApplicationConfiguration {
         let certificates = CertificateConfiguration.read(
             environment: layers.name, start: start, with: &reader, member: layers.member)
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
+        let internalHosts = internalHosts(layers.member("internalHosts", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
@@ -119,15 +135,25 @@ extension ApplicationConfiguration {
         let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
         let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
         let kiosk = KioskConfiguration.read(layers.member("kiosk", reader), with: &reader)
+        if kiosk != nil, authentication.strategy == .browser {
+            reader.fault(
+                layers.member("authentication", reader)?.place(of: "strategy") ?? "authentication",
+                KioskConfiguration.browserFault)
+        }
         let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
 
         guard let start else { return nil }
+        if let kiosk, let place = layers.member("authentication", reader)?.place(of: "links") {
+            let handler = KioskRouteHandler(patterns: kiosk.allow, homes: [start] + tabs.map(\.url))
+            authentication.form.warn(ofLinksOutside: handler, start: start, at: place, with: &reader)
+        }
         var configuration = ApplicationConfiguration(startURL: start)
         configuration.tabs = tabs
         configuration.pathConfiguration = locations
         configuration.authentication = authentication
         configuration.certificates = certificates
         configuration.externalSchemes = schemes
+        configuration.internalHosts = internalHosts
         configuration.userAgentPrefix = prefix
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.diagnostics = diagnostics
@@ -138,11 +164,18 @@ extension ApplicationConfiguration {
         return configuration
     }
 
+    /// A key that is nearly the one that is missing.
+    private static func misspelt(_ layers: Layers) -> String {
+        let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
+        guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }
+        return " The key “\(key)” is not known; did you mean “startURL”?"
+    }
+
     private static func startURL(_ layers: Layers, with reader: inout ApplicationReader) -> URL? {
         let example = "https://example.com"
         guard let placed = layers.member("startURL", reader) else {
             let path = layers.top?.place(of: "startURL") ?? "startURL"
-            reader.fault(path, "The start address is missing. Add \"startURL\": \"\(example)\".")
+            reader.fault(path, "The start address is missing. Add \"startURL\": \"\(example)\".\(misspelt(layers))")
             return nil
         }
         guard let text = reader.text(placed, example: example) else { return nil }

@@ -13,6 +13,7 @@ extension ApplicationConfiguration {
         locations.file = reader.fileName(reader.member("file", of: object), example: "path-configuration.json")
         locations.url = reader.url(
             reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")
+        locations.matchesQueryStrings = reader.flag(reader.member("matchQueryStrings", of: object)) ?? true
         return locations
     }
 
@@ -26,9 +27,20 @@ extension ApplicationConfiguration {
         return ExternalSchemes(additional: schemes.map(\.text))
     }
 
+    static func internalHosts(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [HostPattern] {
+        reader.texts(placed, example: "sso.example.com").compactMap { entry in
+            if let pattern = HostPattern(entry.text) { return pattern }
+            reader.fault(
+                entry.path,
+                "“\(entry.text)” is not a host. Write its name alone, such as \"sso.example.com\", or \"*.example.com\" "
+                    + "for all below it.")
+            return nil
+        }
+    }
+
     static func urlScheme(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
         guard let placed, let scheme = reader.text(placed, example: "fieldnotes") else { return nil }
-        if let fault = ExternalSchemes.fault(of: scheme) { reader.fault(placed.path, fault) }
+        if let fault = ExternalSchemes.fault(ofOwn: scheme) { reader.fault(placed.path, fault) }
         return scheme
     }
 

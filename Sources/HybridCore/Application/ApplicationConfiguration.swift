@@ -10,6 +10,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
         public var file: String?
         /// The address at the server.
         public var url: URL?
+        /// Whether the query of an address takes part in matching.
+        public var matchesQueryStrings = true
     }
 
     /// The application id, in the form that D-Bus and desktop entries demand; nothing means the shell's own.
@@ -34,6 +36,8 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     public internal(set) var urlScheme: String?
     /// The schemes that open in other applications.
     public internal(set) var externalSchemes = ExternalSchemes()
+    /// Other hosts whose pages are shown inside, without native powers.
+    public internal(set) var internalHosts: [HostPattern] = []
     /// Whether a page without Turbo is an error.
     public internal(set) var requiresTurbo = false
     /// Whether somebody may look behind the pages; nothing if the file does not say. See ``DiagnosticsPolicy``.

@@ -5,6 +5,9 @@ public enum ApplicationID {
     /// The shell's own, for sites that are opened without a file.
     public static let shell = "dev.hybriddesktop.HybridDesktop"
 
+    /// What the shell is called by people, with a site that has no name of its own.
+    public static let shellName = "HybridDesktop"
+
     /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too.
     public static func isValid(_ id: String) -> Bool {
         let elements = id.split(separator: ".", omittingEmptySubsequences: false)

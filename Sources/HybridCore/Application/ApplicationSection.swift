@@ -4,12 +4,13 @@
 /// compares the two.
 public enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, icon, kiosk, menuEntry, oauth, pathConfiguration
-    case permissions, tab, window
+    case permissions, signInCode, signInField, signInLink, tab, window
 
     /// The keys that an environment may set for itself.
     private static let environmentKeys =
         [
-            "authentication", "diagnostics", "externalSchemes", "kiosk", "menu", "pathConfiguration", "permissions",
+            "authentication", "diagnostics", "externalSchemes", "internalHosts", "kiosk", "menu", "pathConfiguration",
+            "permissions",
             "requiresTurbo",
             "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
@@ -20,12 +21,14 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
         case .file:
             Self.environmentKeys + [
                 "categories", "colors", "description", "environments", "icons", "id", "keywords", "name", "urlScheme",
+                "version",
             ]
         case .environment: Self.environmentKeys
         case .authentication: AuthenticationKey.names
         case .colors: ["accent", "background"]
         case .background: ["light", "dark"]
-        case .icon, .pathConfiguration: ["file", "url"]
+        case .icon: ["file", "url"]
+        case .pathConfiguration: ["file", "matchQueryStrings", "url"]
         case .kiosk:
             [
                 "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
@@ -34,6 +37,12 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
         case .menuEntry: ["title", "path", "action"]
         case .oauth: OAuthConfiguration.keys
         case .permissions: PermissionDefaults.Kind.allCases.map(\.rawValue)
+        case .signInCode:
+            [
+                "body", "challengeKey", "endpoint", "formPath", "label", "name", "requiredKey", "requiredValue",
+            ]
+        case .signInField: ["label", "name", "optional", "type", "value"]
+        case .signInLink: ["title", "path"]
         case .tab: ["title", "icon", "path"]
         case .window: ["width", "height", "minimumWidth", "minimumHeight", "maximized", "resizable"]
         }

@@ -24,6 +24,11 @@ public struct ApplicationTab: Equatable, Sendable {
             reader.fault(placed.path, "This must be a list of tabs. Write it as [\(example)].")
             return []
         }
+        if elements.count == 1 {
+            reader.warn(
+                placed.path,
+                "One tab alone has no effect: the application begins at \"startURL\". Add another, or leave it out.")
+        }
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: example) else { return nil }

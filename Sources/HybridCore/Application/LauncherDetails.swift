@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What the desktop's menu shows of an installed application, beside its name.
+/// What the desktop's menu and the About window show of an application, beside its name.
 public struct LauncherDetails: Equatable, Sendable {
     /// The main categories of the Desktop Menu Specification, and those additional ones that need no main one.
     public static let knownCategories = [
@@ -8,6 +8,8 @@ public struct LauncherDetails: Equatable, Sendable {
         "Settings", "System", "Utility",
     ]
 
+    /// The application's version, as its makers count.
+    public var version: String?
     /// A sentence about the application.
     public var description: String?
     /// Words by which people find it.
@@ -22,6 +24,7 @@ public struct LauncherDetails: Equatable, Sendable {
 
     static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {
         var details = LauncherDetails()
+        details.version = reader.text(reader.member("version", of: root), example: "1.4.2")
         details.description = reader.text(reader.member("description", of: root), example: "Notes for field workers")
         details.keywords = reader.texts(reader.member("keywords", of: root), example: "notes").map(\.text)
         for entry in reader.texts(reader.member("categories", of: root), example: "Office") {

@@ -28,6 +28,12 @@ extension AuthenticationConfiguration {
         configuration.signOutEndpoint = scope.endpoint(member(.signOutEndpoint), example: "/api/session", with: &reader)
         configuration.oauth = OAuthConfiguration.read(member(.oauth), scope: scope, urlScheme: urlScheme, with: &reader)
         configuration.readNames(of: object, with: &reader)
+        configuration.form = SignInForm.read(
+            of: object, scope: scope, signInPage: configuration.signInPage, endpoint: configuration.endpoint,
+            with: &reader)
+        configuration.refreshTemplate = BodyTemplate.read(
+            member(.refreshBody), known: [TokenBoundRequest.placeholder], required: [TokenBoundRequest.placeholder],
+            with: &reader)
         configuration.checkOrigins(of: object, with: &reader)
         return configuration
     }
@@ -60,6 +66,7 @@ extension AuthenticationConfiguration {
                     "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\".")
             }
         }
+        requiresToken = member(.tokenKey) != nil
         tokenKey = reader.text(member(.tokenKey), example: "token") ?? tokenKey
         userKey = reader.text(member(.userKey), example: "user") ?? userKey
         refreshTokenKey = reader.text(member(.refreshTokenKey), example: "refresh_token") ?? refreshTokenKey

@@ -16,6 +16,12 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     public var tokenHeader: String
     /// Where the token stands in the response's JSON: member names joined by dots.
     public var tokenKey: String
+    /// Whether an answer without a token is no sign-in: the file says where the token stands.
+    public var requiresToken = false
+    /// What the dialog asks for, and how it is sent (`native`, `token`).
+    public var form = SignInForm()
+    /// The JSON in which the refresh token is sent, in place of a member of that name.
+    var refreshTemplate: BodyTemplate?
     /// Where the user's details stand in the response's JSON, likewise.
     public var userKey: String
     /// Where the token for new tokens stands in the response's JSON, likewise.
@@ -114,15 +120,14 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
 
     /// Whether the address is the sign-in page, whatever its query.
     public func isSignInPage(_ url: URL) -> Bool {
-        signInPage.map { Self.isSamePage($0, url) } ?? false
+        signInPage?.isSamePage(as: url) ?? false
     }
 
     /// Whether the address is the sign-in page or another that belongs to the signing in.
     public func belongsToSignIn(_ url: URL) -> Bool {
-        isSignInPage(url) || signInPages.contains { Self.isSamePage($0, url) }
+        isSignInPage(url) || signInPages.contains { $0.isSamePage(as: url) }
     }
 
-    private static func isSamePage(_ page: SignInEndpoint, _ url: URL) -> Bool {
-        page.origin.contains(url) && PageIdentity(page.url, query: .replace) == PageIdentity(url, query: .replace)
-    }
+    /// What a web view asks for when somebody signs in: the pages, and the address that sets cookies.
+    public var pages: [URL] { ([signInPage, cookieEndpoint] + signInPages).compactMap { $0?.url } }
 }

@@ -1,7 +1,8 @@
 /// The keys of the application file's `authentication`, and which strategies they are for.
 enum AuthenticationKey: String, CaseIterable {
     case strategy, origins, statuses, signInPath, meEndpoint, userKey, signOutEndpoint, signOutMethod
-    case endpoint, tokenHeader, tokenKey, refreshEndpoint, refreshTokenKey
+    case endpoint, tokenHeader, tokenKey, refreshEndpoint, refreshTokenKey, refreshBody
+    case fields, format, body, formPath, errorKey, links, code
     case cookieEndpoint
     case signInPages
     case oauth
@@ -12,7 +13,8 @@ enum AuthenticationKey: String, CaseIterable {
     func concerns(_ strategy: AuthenticationStrategy) -> Bool {
         switch self {
         case .strategy, .origins, .statuses, .signInPath, .meEndpoint, .userKey, .signOutEndpoint, .signOutMethod: true
-        case .endpoint, .tokenHeader, .tokenKey, .refreshEndpoint, .refreshTokenKey:
+        case .endpoint, .tokenHeader, .tokenKey, .refreshEndpoint, .refreshTokenKey, .refreshBody, .fields, .format,
+            .body, .formPath, .errorKey, .links, .code:
             strategy == .native || strategy == .token
         case .cookieEndpoint: strategy.turnsTokenIntoCookies
         case .signInPages: strategy == .web

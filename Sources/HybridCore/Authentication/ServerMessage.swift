@@ -5,9 +5,10 @@ public enum ServerMessage {
 
     /// The server's own words: `error`, `message` or `errors`, each a text, a list of texts, or an object whose values
     /// are such (Rails' `errors`), in which case the name of the field comes first.
-    static func find(in content: JSONValue) -> String? {
-        for key in ["error", "message", "errors"] {
-            guard let value = content[key] else { continue }
+    /// - Parameter place: where the application file says that they stand; it is looked at first.
+    static func find(in content: JSONValue, at place: String? = nil) -> String? {
+        let values = [place.flatMap { content.member(at: $0) }] + ["error", "message", "errors"].map { content[$0] }
+        for case let value? in values {
             let texts = texts(in: value, depth: 0).map(clean).filter { !$0.isEmpty }
             guard !texts.isEmpty else { continue }
             let message = texts.prefix(5).joined(separator: "\n")

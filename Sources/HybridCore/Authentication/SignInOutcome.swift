@@ -6,6 +6,10 @@ public enum SignInOutcome: Equatable, Sendable {
     case success(Tokens?, SignedInUser?)
     /// They were not, or the answer is no use; the sentences are for the dialog.
     case rejected(message: String)
+    /// They were right as far as they go: now a one-time code is wanted. The message is the server's, if it has one.
+    case codeWanted(challenge: Secret?, message: String?)
+    /// It is too late for the code: everything begins again.
+    case expired(message: String)
 
     /// Judges an answer as ``SignInResponse`` does, and reads what stands beside the token: the refresh token and
     /// `expires_in`.
@@ -16,6 +20,7 @@ public enum SignInOutcome: Equatable, Sendable {
         _ response: HTTPResponse, configuration: AuthenticationConfiguration, now: Date
     ) -> SignInOutcome {
         let type = response.values(of: "Content-Type").first
+        if let wanted = codeWanted(by: response, type: type, configuration: configuration) { return wanted }
         switch SignInResponse.interpret(
             status: response.status, headers: response.headers, body: response.body, contentType: type,
             configuration: configuration)
@@ -25,10 +30,28 @@ public enum SignInOutcome: Equatable, Sendable {
         case .success(let token?, let user):
             let content = SignInResponse.isJSON(type) ? try? JSONValue(strictly: response.body) : nil
             let parent = configuration.tokenKey.split(separator: ".").dropLast().joined(separator: ".")
-            let lifetime = TokenResponse.lifetime(content?.member(at: "\(parent).expires_in"))
+            // GraphQL writes its names in one word.
+            let stated = ["expires_in", "expiresIn"].lazy.compactMap { content?.member(at: "\(parent).\($0)") }.first
+            let lifetime = TokenResponse.lifetime(stated)
             let refresh = content?.member(at: configuration.refreshTokenKey)?.string.flatMap(Secret.init(token:))
             let end = lifetime.map { now.addingTimeInterval(Double($0)) }
             return .success(Tokens(access: token, refresh: refresh, expiresAt: end), user)
         }
+    }
+
+    private static func codeWanted(
+        by response: HTTPResponse, type: String?, configuration: AuthenticationConfiguration
+    ) -> SignInOutcome? {
+        guard let code = configuration.form.code, response.body.count <= SignInResponse.maximumSize,
+            SignInResponse.isJSON(type), let content = try? JSONValue(strictly: response.body),
+            code.isWanted(by: content)
+        else { return nil }
+        let challenge = code.challengeKey.flatMap { content.member(at: $0)?.string }.flatMap(Secret.init(token:))
+        if code.challengeKey != nil, challenge == nil {
+            return .rejected(message: "The server asks for a code, and its answer lacks what goes back with it.")
+        }
+        // A text that only says that a code is wanted is no sentence for people.
+        let message = ServerMessage.find(in: content, at: configuration.form.errorKey)
+        return .codeWanted(challenge: challenge, message: message == code.requiredValue ? nil : message)
     }
 }

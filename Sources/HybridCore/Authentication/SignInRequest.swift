@@ -1,15 +1,82 @@
 /// What is sent to the sign-in endpoint.
-public enum SignInRequest {
-    /// The headers besides the user agent.
-    public static let headers = [("Content-Type", "application/json"), ("Accept", "application/json")]
+struct SignInRequest {
+    private let submission: SignInSubmission
+    private let form: SignInForm
+    private let page: SignInPage?
 
-    /// The body: `{"email": …, "password": …}` in UTF-8, as the seeds' server expects it. The caller must not keep it.
-    /// - Parameters:
-    ///   - email: As typed; space around it is taken away.
-    ///   - password: As typed, nothing taken away.
-    public static func body(email: String, password: Secret) -> [UInt8] {
-        let trimmed = email.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let body = JSONValue.object(["email": .string(trimmed), "password": .string(password.reveal())])
-        return Array(body.text.utf8)
+    /// - Parameter page: the site's own page, whose hidden fields go along.
+    init(_ submission: SignInSubmission, form: SignInForm, page: SignInPage? = nil) {
+        self.submission = submission
+        self.form = form
+        self.page = page
+    }
+
+    /// The headers besides the user agent and the cookies.
+    /// - Parameter origin: what a browser would say where the form comes from.
+    func headers(origin: ApplicationOrigin?) -> [(name: String, value: String)] {
+        var headers: [(name: String, value: String)]
+        switch form.format {
+        case .json: headers = [("Content-Type", "application/json"), ("Accept", "application/json")]
+        case .form:
+            headers = [("Content-Type", FormEncoding.contentType), ("Accept", "text/html, application/xhtml+xml")]
+        }
+        if form.format == .json, let token = page?.forgeryToken { headers.append(("X-CSRF-Token", token)) }
+        if let origin { headers.append(("Origin", origin.text)) }
+        return headers
+    }
+
+    /// The body, in UTF-8. The caller must not keep it.
+    var body: [UInt8] {
+        switch form.format {
+        case .json: Array(json.text.utf8)
+        case .form: Array(FormEncoding.encode(pairs).utf8)
+        }
+    }
+
+    private var code: SignInCode? { submission.code == nil ? nil : form.code }
+
+    /// What is sent, in order; nothing that is not filled in.
+    private var fields: [(name: FieldName, value: Secret)] {
+        var fields: [(name: FieldName, value: Secret)] = []
+        if code?.endpoint == nil {
+            fields = form.fields.compactMap { field in
+                field.sent(submission.values[field.name.text]).map { (field.name, $0) }
+            }
+        }
+        if let code, let typed = code.field.sent(submission.code) { fields.append((code.field.name, typed)) }
+        return fields
+    }
+
+    private var challenge: (name: String, value: Secret)? {
+        guard let name = code?.challengeName, let value = submission.challenge else { return nil }
+        return (name, value)
+    }
+
+    private var json: JSONValue {
+        if let template = code == nil ? form.template : code?.template {
+            var values = Dictionary(fields.map { ($0.name.text, $0.value) }, uniquingKeysWith: { $1 })
+            values[SignInCode.challengePlaceholder] = values[SignInCode.challengePlaceholder] ?? challenge?.value
+            return template.filled(with: values)
+        }
+        var members: [String: JSONValue] = [:]
+        if let challenge { members[challenge.name] = .string(challenge.value.reveal()) }
+        for (name, value) in fields { Self.set(name.parts[...], .string(value.reveal()), in: &members) }
+        return .object(members)
+    }
+
+    private static func set(_ path: ArraySlice<String>, _ value: JSONValue, in members: inout [String: JSONValue]) {
+        guard let name = path.first else { return }
+        guard path.count > 1 else { return members[name] = value }
+        var inner = members[name]?.object ?? [:]
+        set(path.dropFirst(), value, in: &inner)
+        members[name] = .object(inner)
+    }
+
+    /// The page's hidden fields come first, as in most forms; what the user typed cannot be replaced by them.
+    private var pairs: [(name: String, value: String)] {
+        let own = fields.map { ($0.name.text, $0.value.reveal()) }
+        let names = Set(form.fields.filter { $0.kind != .checkbox }.map(\.name.text) + own.map(\.0))
+        let hidden = (page?.hidden ?? []).filter { !names.contains($0.name) }
+        return hidden + (challenge.map { [($0.name, $0.value.reveal())] } ?? []) + own
     }
 }

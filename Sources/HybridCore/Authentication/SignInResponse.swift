@@ -28,7 +28,9 @@ public enum SignInResponse: Equatable, Sendable {
         let json = isJSON(contentType) ? Result { () throws(JSONSyntaxError) in try JSONValue(strictly: body) } : nil
         let content = try? json?.get()
         guard (200..<300).contains(status) else {
-            let message = content.flatMap(ServerMessage.find) ?? ServerMessage.standard(forStatus: status)
+            let message =
+                content.flatMap { ServerMessage.find(in: $0, at: configuration.form.errorKey) }
+                ?? ServerMessage.standard(forStatus: status)
             return .rejected(message: message)
         }
         let header = headers.first { $0.name.lowercased() == configuration.tokenHeader.lowercased() }
@@ -53,13 +55,20 @@ public enum SignInResponse: Equatable, Sendable {
             return success(token: trimmed(token), content: content, configuration)
         case nil, .null:
             // Some servers report a failure with status 200.
-            if let message = ServerMessage.find(in: content) { return .rejected(message: message) }
+            if let message = ServerMessage.find(in: content, at: configuration.form.errorKey) {
+                return .rejected(message: message)
+            }
+            guard !configuration.requiresToken else { return .rejected(message: missingToken(configuration.tokenKey)) }
             return .success(token: nil, user: user(in: content, configuration))
         default: return .rejected(message: unusableToken)
         }
     }
 
     static let unusableToken = "The server sent a token that cannot be used. Tell whoever runs the site."
+
+    private static func missingToken(_ key: String) -> String {
+        "The server's answer has no token where the application looks for it (\(key)). Tell whoever runs the site."
+    }
 
     private static func success(
         token: String, content: JSONValue?, _ configuration: AuthenticationConfiguration
@@ -87,10 +96,15 @@ public enum SignInResponse: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// The value at member names joined by dots, such as `data.token`.
+    /// The value at member names and indexes joined by dots, such as `data.token` or `errors.0.message`.
     func member(at path: String) -> JSONValue? {
         var value: JSONValue? = self
-        for name in path.split(separator: ".") { value = value?[String(name)] }
+        for name in path.split(separator: ".") { value = value?.step(String(name)) }
         return value
+    }
+
+    private func step(_ name: String) -> JSONValue? {
+        guard let array else { return self[name] }
+        return Int(name).flatMap { array.indices.contains($0) ? array[$0] : nil }
     }
 }

@@ -3,6 +3,9 @@ public import FoundationEssentials
 /// The requests that need a token, or carry one in their body. None follows a redirect, and none is made for an address
 /// that may not have the token.
 public enum TokenBoundRequest {
+    /// The refresh token's name in a template, and as a member.
+    static let placeholder = "refresh_token"
+
     /// Asks for new tokens; nothing if there is no way to.
     ///
     /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token goes as JSON; without one
@@ -24,7 +27,8 @@ public enum TokenBoundRequest {
             request.body = Array("{}".utf8)
             return policy.authorize(request, with: tokens.access)
         }
-        request.body = Array(JSONValue.object(["refresh_token": .string(token.reveal())]).text.utf8)
+        let body = configuration.refreshTemplate?.filled(with: [placeholder: token])
+        request.body = Array((body ?? .object([placeholder: .string(token.reveal())])).text.utf8)
         return request
     }
 
@@ -40,6 +44,7 @@ public enum TokenBoundRequest {
             tokens.refresh = tokens.refresh ?? previous.refresh
             return .success(tokens)
         case .success(nil, _): return .failed(message: SignInResponse.unusableToken)
+        case .codeWanted, .expired: return .refused(message: "The server wants a new sign-in. Sign in again.")
         case .rejected(let message):
             return [400, 401, 403, 422].contains(response.status)
                 ? .refused(message: "The server no longer accepts this sign-in. Sign in again.")

@@ -17,7 +17,13 @@ public enum UserResponse: Equatable, Sendable {
             SignInResponse.isJSON(response.values(of: "Content-Type").first),
             let content = try? JSONValue(strictly: response.body), content.object != nil
         else { return .unknown }
-        let details = content.member(at: configuration.userKey).flatMap { $0.object == nil ? nil : $0 }
-        return .user(SignedInUser(details ?? content))
+        switch content.member(at: configuration.userKey) {
+        case .object(let details)?: return .user(SignedInUser(.object(details)))
+        // As GraphQL says that there is nobody.
+        case .null?: return .refused
+        // As GraphQL says that something went wrong, whatever the status.
+        case nil where content["errors"] != nil: return .unknown
+        default: return .user(SignedInUser(content))
+        }
     }
 }

@@ -50,6 +50,15 @@ public enum WebSignIn: Equatable, Sendable {
         }
     }
 
+    /// Whether the dialog of a kiosk may show a page: one of the signing in, or one that the kiosk shows anyhow. Frames
+    /// within a page are the page's affair, as everywhere in a kiosk.
+    public static func isOpen(
+        _ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration
+    ) -> Bool {
+        guard ApplicationOrigin(url) != nil else { return url.scheme?.lowercased() == "about" }
+        return configuration.belongsToSignIn(url) || kiosk.route(url).decision == .web
+    }
+
     /// Whose page an address is, for people: the host, with its port where that is not the usual one; nothing for a page
     /// without a server.
     public static func name(of url: URL) -> String? {

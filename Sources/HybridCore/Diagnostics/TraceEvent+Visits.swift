@@ -114,12 +114,15 @@ extension TraceEvent {
     }
 
     /// A visit has failed.
-    public static func visitFailed(visit: Int, session: SessionName, url: URL, error: VisitError) -> TraceEvent {
+    /// - Parameter duration: Milliseconds since the visit began.
+    public static func visitFailed(
+        visit: Int, session: SessionName, url: URL, duration: Int, error: VisitError
+    ) -> TraceEvent {
         TraceEvent(
             .visitFailed,
             [
                 "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),
-                "error": error.json,
+                "duration_ms": .integer(duration), "error": error.json,
             ])
     }
 

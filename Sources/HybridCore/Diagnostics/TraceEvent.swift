@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// One thing that happened, for the trace: a stable interface for tests and testers (design, section 4). Names and
+/// One thing that happened, for the trace: a stable interface for tests and testers (Docs/QA.md#the-trace). Names and
 /// fields are only ever added to.
 ///
 /// Made by the static functions of the extensions, one for each event, which take values and do the redaction.

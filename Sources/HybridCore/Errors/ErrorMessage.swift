@@ -6,7 +6,7 @@ public struct ErrorMessage: Equatable, Sendable {
     public let body: String
     /// The name of a symbolic icon of the Adwaita theme.
     public let iconName: String
-    /// Whether a Retry button makes sense. As on iOS it always does (reference, section 3.8): the server, the network or
+    /// Whether a Retry button makes sense. As on iOS it always does (Docs/Behaviour.md#failures): the server, the network or
     /// the page may have changed since. Where to try again is to be asked for a password again, that button is enough.
     public let offersRetry: Bool
     /// Whether a Sign in button belongs on the screen.

@@ -1,7 +1,7 @@
 /// The names of the HTTP statuses that mean failure.
 public enum HTTPReason {
     /// The name of a status, such as “Not Found” for 404. A status without a name of its own is “Client Error (418)” or
-    /// “Server Error (599)”. The list is that of the reference's section 3.10.
+    /// “Server Error (599)”. The list is iOS's.
     /// - Returns: Nothing for a status outside 400 to 599: that is no failure of HTTP's.
     public static func phrase(for status: Int) -> String? {
         switch status {

@@ -1,5 +1,5 @@
 extension VisitError {
-    /// Makes an error of the status that Turbo reports for a failed request (reference, sections 3.8 and 9.9).
+    /// Makes an error of the status that Turbo reports for a failed request (Docs/Behaviour.md#failures).
     ///
     /// Turbo's own codes: 0 no answer, -1 no answer in time, -2 an answer that is not HTML. From 400 on it is the HTTP
     /// status. Anything else, a success among them, makes no sense as a failure.

@@ -1,6 +1,6 @@
 /// Why a visit failed. One taxonomy for every layer: raw codes are turned into it where they arrive.
 ///
-/// Follows the reference's section 3.10; the names of the kinds are those of the trace.
+/// Follows Docs/Behaviour.md#failures; the names of the kinds are those of the trace.
 public enum VisitError: Error, Hashable, Sendable {
     /// The server answered with a status that is not a success.
     case http(status: Int)

@@ -26,3 +26,10 @@ extension KioskConfiguration {
     /// start, which may follow a power cut.
     public var keepsNothing: Bool { idleTimeout != nil }
 }
+
+extension KioskConfiguration {
+    /// Why nobody signs in to a kiosk by the system's browser, as a sentence for the author of the file.
+    public static let browserFault =
+        "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
+        + "“web”, “native” or “token”."
+}

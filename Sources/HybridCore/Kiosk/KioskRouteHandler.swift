@@ -16,6 +16,12 @@ public struct KioskRouteHandler: RouteDecisionHandler {
         self.homes = homes
     }
 
+    /// A page of each host that may be visited.
+    func sites(of origin: ApplicationOrigin) -> [URL] {
+        let named = patterns.map { $0.site ?? origin }
+        return homes + (named.isEmpty ? [origin] : named).compactMap(\.address)
+    }
+
     /// Whether an address may be shown.
     /// - Parameter origin: The application's own.
     public func allows(_ url: URL, origin: ApplicationOrigin) -> Bool {
@@ -37,5 +43,6 @@ extension Router {
     /// A kiosk's router: ambiguous addresses are refused, then ``KioskRouteHandler`` decides.
     public init(origin: ApplicationOrigin, kiosk: KioskRouteHandler) {
         self.init(origin: origin, handlers: [AmbiguousAddressHandler(), kiosk])
+        scope = DocumentScope(hostsOf: kiosk.sites(of: origin))
     }
 }

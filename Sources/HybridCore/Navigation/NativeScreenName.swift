@@ -2,7 +2,7 @@ extension PathProperties {
     /// The native screen that the rules name, if the application has it; otherwise the page is shown.
     ///
     /// iOS says `view_controller`, Android `uri` with a `fallback_uri`; the seeds also say `controller`. Of a URI the
-    /// last part counts: `hybrid://native/about` names the screen `about` (reference, section 2.8).
+    /// last part counts: `hybrid://native/about` names the screen `about` (Docs/Behaviour.md#native-screens).
     /// - Parameter names: the names of the application's native screens.
     public func nativeScreen(among names: Set<String>) -> String? {
         ["view_controller", "controller", "uri", "fallback_uri"]

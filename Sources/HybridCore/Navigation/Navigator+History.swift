@@ -19,9 +19,41 @@ extension Navigator {
         self[session] = Array(stack[...index])
         // A page may have given itself another address since it came; then its first one is a step back within it.
         if stepsBack == 0 || holds(url, stack[index]) { self[session][index].currentLocation = url }
+        let steps = stack[index].steps
+        if let step = steps.lastIndex(where: { isSamePage($0.location, url, query: .default) }) {
+            self[session][index].steps = Array(steps[..<step])
+        }
         guard index < stack.count - 1 else { return revealed(in: session, restoration) }
         return [.show(session, .pop)] + revealed(in: session, restoration)
             + [.forget(session, stack[(index + 1)...].map(\.id))]
+    }
+
+    /// A frame that has advanced its page can be brought back, as in a browser, before the page is left.
+    mutating func advance(_ id: Screen.ID, from step: PageStep) -> [NavigatorCommand] {
+        for session in SessionName.allCases {
+            guard let index = self[session].firstIndex(where: { $0.id == id }),
+                // A page says where it was, so it may say what it likes.
+                ApplicationOrigin(step.location) == ApplicationOrigin(self[session][index].location)
+            else { continue }
+            self[session][index].steps = self[session][index].steps.suffix(Self.stepLimit - 1) + [step]
+            return index == self[session].count - 1 ? [.update(session)] : []
+        }
+        return []
+    }
+
+    /// More steps of one page nobody takes back one by one.
+    static let stepLimit = 50
+
+    /// Takes back the last step of the page in front; `nil` if it has made none.
+    mutating func stepBack(in session: SessionName) -> [NavigatorCommand]? {
+        guard let index = self[session].indices.last, let step = self[session][index].steps.popLast() else {
+            return nil
+        }
+        self[session][index].currentLocation = step.location
+        let options = VisitOptions(action: .restore)
+        let request = VisitRequest(
+            screen: self[session][index].id, url: step.location, options: options, step: step)
+        return [.update(session), .visit(session, request)]
     }
 
     /// The screen that is meant; `nil` if it is the one on top, where it is.

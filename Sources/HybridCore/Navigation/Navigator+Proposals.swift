@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Navigator {
-    /// The navigation table (reference, sections 2.2, 2.3 and 2.7).
+    /// The navigation table (Docs/Behaviour.md#the-navigation-table).
     mutating func propose(
         _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
@@ -14,7 +14,9 @@ extension Navigator {
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
         // A plain form that comes back with its faults has the address it was posted to. It stays where the form is,
         // whatever the rules say of that address.
-        if proposal.adoptsLoad, proposal.options.action == .replace { return replaceTop(proposal, of: source, kind) }
+        if proposal.adoptsLoad, proposal.options.action == .replace, !properties.isHistoricalLocation {
+            return replaceTop(proposal, of: source, kind)
+        }
         if properties.isHistoricalLocation {
             let wasModal = modal != nil
             commands += dismissModal()
@@ -49,23 +51,32 @@ extension Navigator {
     private func keepingLoad(of proposal: VisitProposal, from source: SessionName) -> VisitProposal {
         var proposal = proposal
         let isFormAgain = proposal.options.action == .replace && !self[source].isEmpty
-        if proposal.adoptsLoad { proposal.adoptsLoad = isFormAgain || destination(of: proposal) == source }
+        if proposal.adoptsLoad { proposal.adoptsLoad = isFormAgain || destination(of: proposal.properties) == source }
         return proposal
     }
 
-    /// The session in which the proposal's visit takes place.
-    private func destination(of proposal: VisitProposal) -> SessionName {
+    /// Whether a page of these properties, which that session's page leads to, is to be shown by anything but that
+    /// session's web view, or not at all.
+    public func leadsElsewhere(from source: SessionName, _ properties: PathProperties) -> Bool {
+        switch properties.presentation {
+        case .none, .pop, .refresh, .clearAll: return true
+        case .default, .push, .replace, .replaceRoot: return destination(of: properties) != source
+        }
+    }
+
+    /// The session in which the visit of a page of these properties takes place.
+    private func destination(of properties: PathProperties) -> SessionName {
         if main.isEmpty, modal == nil { return .main }
-        switch proposal.properties.presentation {
+        switch properties.presentation {
         case .clearAll, .replaceRoot: return .main
         case .pop, .refresh: return modal.map { $0.count > 1 } ?? false ? .modal : .main
-        case .none, .default, .push, .replace: return proposal.properties.context == .modal ? .modal : .main
+        case .none, .default, .push, .replace: return properties.context == .modal ? .modal : .main
         }
     }
 
     /// A page that was on its way to one stack and redirects to the other leaves nothing behind where it came from.
     ///
-    /// `replace` tells a redirected page from a form's answer, whose form stays where it is (reference, 2.7).
+    /// `replace` tells a redirected page from a form's answer, whose form stays where it is (Docs/Behaviour.md#redirects).
     private mutating func leaveRedirectedScreen(
         _ proposal: VisitProposal, from source: SessionName
     ) -> [NavigatorCommand] {
@@ -85,15 +96,18 @@ extension Navigator {
             .presentModal(
                 style: proposal.properties.modalStyle, isDismissible: proposal.properties.isModalDismissible),
             .show(.modal, .none),
-        ] + visit(screen, in: .modal, proposal.options)
+        ] + visit(screen, in: .modal, proposal.options, isReload: proposal.isFullLoad)
     }
 
     private mutating func showInMain(
         _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let cameFromModal = modal != nil
-        return dismissModal()
-            + pushOrReplace(proposal, on: .main, from: source, kind, cameFromModal: cameFromModal)
+        let waits = cameFromModal && isUncertain(proposal, kind)
+        let dismissal = waits ? [] : dismissModal()
+        let commands = pushOrReplace(proposal, on: .main, from: source, kind, cameFromModal: cameFromModal)
+        if waits { screenAfterModal = main.last?.id }
+        return dismissal + commands
     }
 
     private mutating func pushOrReplace(
@@ -112,7 +126,7 @@ extension Navigator {
         }
         // A link from a page that was never seen to arrive: the page that the user is on is still the one before.
         let isAbandoned =
-            source == session && !top.hasAppeared && top.failure == nil
+            (source == session || screenAfterModal == top.id) && !top.hasAppeared && top.failure == nil
             && [.turbo, .link].contains(proposal.origin)
         if (proposal.options.action == .advance || cameFromModal) && !(isAbandoned && self[session].count > 1) {
             return push(proposal, on: session, kind)
@@ -127,18 +141,22 @@ extension Navigator {
         let screen = makeScreen(for: proposal, kind)
         self[session].append(screen)
         return [.show(session, isFirst || !proposal.properties.isAnimated ? .none : .push)]
-            + visit(screen, in: session, proposal.options, adoptsLoad: proposal.adoptsLoad)
+            + visit(
+                screen, in: session, proposal.options, isReload: proposal.isFullLoad,
+                adoptsLoad: proposal.adoptsLoad)
     }
 
     private mutating func replaceTop(
         _ proposal: VisitProposal, of session: SessionName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let screen = makeScreen(for: proposal, kind)
-        let left = self[session].last?.id
-        self[session] = self[session].dropLast() + [screen]
+        let left = put(
+            screen, of: session, inPlaceOf: self[session].suffix(1), waiting: isUncertain(proposal, kind))
         return [.show(session, .none)]
-            + visit(screen, in: session, proposal.options, adoptsLoad: proposal.adoptsLoad)
-            + [.forget(session, left.map { [$0] } ?? [])]
+            + visit(
+                screen, in: session, proposal.options, isReload: proposal.isFullLoad,
+                adoptsLoad: proposal.adoptsLoad)
+            + (left.isEmpty ? [] : [.forget(session, left)])
     }
 
     private mutating func popFront(_ proposal: VisitProposal) -> [NavigatorCommand] {
@@ -182,26 +200,33 @@ extension Navigator {
     }
 
     private mutating func replaceRoot(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigatorCommand] {
-        let dismissal = dismissModal()
-        let left = main.map(\.id)
+        let waits = isUncertain(proposal, kind)
+        let dismissal = waits ? [] : dismissModal()
         let screen = makeScreen(for: proposal, kind)
-        main = [screen]
+        let left = put(screen, of: .main, inPlaceOf: main, waiting: waits)
+        if waits, modal != nil { screenAfterModal = screen.id }
         var options = proposal.options
         options.action = .replace
         return dismissal + [.show(.main, .none)]
-            + visit(screen, in: .main, options, adoptsLoad: proposal.adoptsLoad) + [.forget(.main, left)]
+            + visit(
+                screen, in: .main, options, isReload: proposal.isFullLoad, adoptsLoad: proposal.adoptsLoad)
+            + (left.isEmpty ? [] : [.forget(.main, left)])
     }
 
     /// The visit of a screen that is on the stack already: with what the proposal has at hand if that is the screen's
-    /// page, so that nobody fetches it again; else as `action` says. A native screen loads anew where a page would not be
-    /// merely restored.
+    /// page, so that nobody fetches it again; by a full load if the browser was to load that page; else as `action`
+    /// says. A native screen loads anew where a page would not be merely restored.
     private func revisit(
         _ screen: Screen, in session: SessionName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
     ) -> [NavigatorCommand] {
         if screen.kind != .web, action == .replace || holdsPage(of: screen, proposal) {
             return [.reloadNative(session, screen.id)]
         }
-        guard holdsPage(of: screen, proposal) else { return visit(screen, in: session, VisitOptions(action: action)) }
+        guard holdsPage(of: screen, proposal) else {
+            let isReload = proposal.isFullLoad && isPage(of: screen, proposal)
+            return visit(
+                screen, in: session, VisitOptions(action: isReload ? .replace : action), isReload: isReload)
+        }
         return visit(
             screen, in: session, VisitOptions(action: .replace, response: proposal.options.response),
             adoptsLoad: proposal.adoptsLoad)
@@ -209,7 +234,10 @@ extension Navigator {
 
     /// Whether the proposal brings the page of that screen with it, as a response or a load that has begun.
     private func holdsPage(of screen: Screen, _ proposal: VisitProposal) -> Bool {
-        guard proposal.options.response != nil || proposal.adoptsLoad else { return false }
-        return isSamePage(screen.location, proposal.url, query: proposal.properties.queryStringPresentation)
+        (proposal.options.response != nil || proposal.adoptsLoad) && isPage(of: screen, proposal)
+    }
+
+    private func isPage(of screen: Screen, _ proposal: VisitProposal) -> Bool {
+        isSamePage(screen.location, proposal.url, query: proposal.properties.queryStringPresentation)
     }
 }

@@ -2,12 +2,14 @@ import FoundationEssentials
 
 /// The two stacks of screens, as a value: events go in, commands come out, nothing else happens.
 ///
-/// Follows iOS with its merged fixes (reference, section 2), and keeps what Turbo has already fetched on every path.
+/// Follows iOS with its merged fixes (Docs/Behaviour.md#stacks), and keeps what Turbo has already fetched on every path.
 public struct Navigator: Sendable {
     /// The window's stack. Empty only before the start.
     public internal(set) var main: [Screen] = []
     /// The modal's stack; never empty.
     public internal(set) var modal: [Screen]?
+    /// The main stack's screen whose page the modal waits for, to make way for it.
+    var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
 
     /// A navigator that shows nothing yet.
@@ -36,17 +38,13 @@ public struct Navigator: Sendable {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
 
-    /// Whether a new page, redirected on its way to that screen to one with these properties, belongs to the other stack.
-    /// Turbo proposes such a page by itself (reference, 2.7). The first screen stays where it is.
-    public func belongsElsewhere(_ id: Screen.ID, _ properties: PathProperties) -> Bool {
-        guard let session = SessionName.allCases.first(where: { self[$0].last?.id == id }),
-            self[session].last?.hasAppeared == false, session == .modal || main.count > 1
-        else { return false }
-        return properties.context != (session == .modal ? .modal : .default)
-    }
-
     /// Whether "back" leads anywhere.
-    public var canGoBack: Bool { modal != nil || main.count > 1 }
+    public var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
+
+    /// Whether there is anything to go back to within that stack.
+    public func canGoBack(in session: SessionName) -> Bool {
+        self[session].count > 1 || self[session].last?.steps.isEmpty == false
+    }
 
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
@@ -57,7 +55,8 @@ public struct Navigator: Sendable {
 
     private mutating func decide(_ event: NavigatorEvent) -> [NavigatorCommand] {
         switch event {
-        case .propose(let proposal, let session, let kind): return propose(proposal, from: session, kind)
+        case .propose(let proposal, let session, let kind):
+            return propose(proposal, from: session, kind) + notice(of: proposal)
         case .goBack: return goBack()
         case .dismissModal: return dismissModal()
         case .clearAll: return dismissModal() + popToRoot()
@@ -65,16 +64,18 @@ public struct Navigator: Sendable {
         case .retry(let id): return retry(id)
         case .historyTraversed(let url, let session, let steps):
             return historyTraversed(to: url, in: session, stepsBack: steps)
+        case .pageAdvanced(let id, let step): return advance(id, from: step)
         case .abandon(let id): return abandon(id)
         case .pageShown(let id, let location, let title):
-            return update(id) { screen in
-                screen.hasAppeared = true
-                screen.failure = nil
-                if let location { screen.currentLocation = location }
-                if let title, !title.isEmpty { screen.title = title }
-            }
+            return arrive(id)
+                + update(id) { screen in
+                    screen.hasAppeared = true
+                    screen.failure = nil
+                    if let location { screen.currentLocation = location }
+                    if let title, !title.isEmpty { screen.title = title }
+                }
         case .visitFailed(let id, let error):
-            return update(id) { screen in screen.failure = error }
+            return arrive(id) + update(id) { screen in screen.failure = error }
         case .formSubmitted(let session):
             return [.markSnapshotsStale(session == .main ? .modal : .main)]
         case .identityChanged: return markNativeScreensStale()
@@ -112,13 +113,16 @@ public struct Navigator: Sendable {
 
     /// The visit that a screen begins with when it is on top. A native screen needs none, unless it is out of date.
     func visit(
-        _ screen: Screen, in session: SessionName, _ options: VisitOptions, adoptsLoad: Bool = false
+        _ screen: Screen, in session: SessionName, _ options: VisitOptions, isReload: Bool = false,
+        adoptsLoad: Bool = false
     ) -> [NavigatorCommand] {
         guard screen.kind == .web else { return screen.isStale ? [.reloadNative(session, screen.id)] : [] }
         return [
             .visit(
                 session,
-                VisitRequest(screen: screen.id, url: screen.currentLocation, options: options, adoptsLoad: adoptsLoad))
+                VisitRequest(
+                    screen: screen.id, url: screen.currentLocation, options: options,
+                    isReload: isReload && !adoptsLoad, adoptsLoad: adoptsLoad))
         ]
     }
 
@@ -143,6 +147,7 @@ public struct Navigator: Sendable {
 
     private mutating func goBack() -> [NavigatorCommand] {
         let session = front
+        if let commands = stepBack(in: session) { return commands }
         if session == .modal, self[.modal].count == 1 { return dismissModal() }
         return pop(session, visiting: VisitOptions(action: .restore))
     }
@@ -164,6 +169,7 @@ public struct Navigator: Sendable {
 
     /// Closes the modal. What it covered has kept its page: nothing is visited.
     mutating func dismissModal() -> [NavigatorCommand] {
+        screenAfterModal = nil
         guard let screens = modal else { return [] }
         modal = nil
         return [.dismissModal, .forget(.modal, screens.map(\.id))]

@@ -16,6 +16,8 @@ public enum NavigatorEvent: Equatable, Sendable {
     case retry(screen: Screen.ID)
     /// The page went in its own history: back by so many visits, less than none being forward; `nil` if nobody knows.
     case historyTraversed(to: URL, in: SessionName, stepsBack: Int?)
+    /// The page of a screen has made a step of its own, from there.
+    case pageAdvanced(screen: Screen.ID, from: PageStep)
     /// The page of a screen led outside the application, or was a file: the screen has nothing to show.
     case abandon(screen: Screen.ID)
     /// A screen's page is on display.
@@ -50,6 +52,8 @@ public enum NavigatorCommand: Equatable, Sendable {
     case forget(SessionName, [Screen.ID])
     /// That session's snapshots are out of date.
     case markSnapshotsStale(SessionName)
+    /// Tell the user something that needs no answer.
+    case notify(String)
     /// Title, location or failure of a visible screen changed.
     case update(SessionName)
 }

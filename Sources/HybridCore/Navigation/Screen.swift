@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// One entry of a stack: a place the user went to and can come back to (the reference's "visitable").
+/// One entry of a stack: a place the user went to and can come back to (iOS's "visitable").
 public struct Screen: Identifiable, Equatable, Sendable {
     /// The screen's number, unique in the process.
     public typealias ID = Int
@@ -31,12 +31,21 @@ public struct Screen: Identifiable, Equatable, Sendable {
     public var failure: VisitError?
     /// Whether what a native screen shows is out of date: it loads anew when it is on top again.
     public var isStale = false
+    /// Where the page was before each of its own steps; "back" takes the last of them back first.
+    var steps: [PageStep] = []
+    /// The screens beneath that this one takes the place of as soon as its page is there.
+    var replaced: [Screen.ID] = []
 }
 
 extension Screen {
     /// What the window is called while this screen is in front.
     public func windowTitle(application: String) -> String {
         title ?? failure.map { ErrorMessage($0).title } ?? application
+    }
+
+    /// What the window says beside that about whose page it is; nothing for one like any other.
+    public func sign(of origin: ApplicationOrigin) -> String? {
+        kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }
 
     /// The screen as the trace shows it.

@@ -1,10 +1,12 @@
 public import FoundationEssentials
 
-/// The rules that say how URLs are shown, and the application's settings (reference, section 5).
+/// The rules that say how URLs are shown, and the application's settings (Docs/Behaviour.md#path-configuration).
 ///
 /// Every configuration ends with the rules for the three historical locations, so that an application cannot change
 /// what the server's `recede_or_redirect_to` and its sisters mean.
 public struct PathConfiguration: Equatable, Sendable {
+    /// The name of the file, or the address, that it came from.
+    public let source: String
     /// The application's own settings; nothing here reads them.
     public let settings: [String: JSONValue]
     /// The rules, the built-in ones last.
@@ -24,6 +26,9 @@ public struct PathConfiguration: Equatable, Sendable {
     public init(
         json: [UInt8], source: String, matchQueryStrings: Bool = true, compile: PatternCompiler
     ) throws(PathConfigurationError) {
+        guard json.count <= PathConfigurationLimits.size else {
+            throw PathConfigurationError(source: source, fault: .tooLarge)
+        }
         let document: JSONValue
         do {
             document = try JSONValue(strictly: json)
@@ -39,6 +44,10 @@ public struct PathConfiguration: Equatable, Sendable {
         case nil, .null: settings = [:]
         default: throw PathConfigurationError(source: source, fault: .settingsNotAnObject)
         }
+        let count = list.reduce(0) { $0 + ($1["patterns"]?.array?.count ?? 0) }
+        guard count <= PathConfigurationLimits.patterns else {
+            throw PathConfigurationError(source: source, fault: .tooManyPatterns(count))
+        }
         var rules: [PathRule] = []
         for (index, value) in list.enumerated() {
             do {
@@ -47,11 +56,13 @@ public struct PathConfiguration: Equatable, Sendable {
                 throw PathConfigurationError(source: source, rule: index + 1, fault: error)
             }
         }
+        self.source = source
         self.rules = rules + HistoricalLocation.rules
         matchesQueryStrings = matchQueryStrings
     }
 
     private init(rules: [PathRule]) {
+        source = "the built-in rules"
         settings = [:]
         self.rules = rules
         matchesQueryStrings = true
@@ -62,15 +73,25 @@ public struct PathConfiguration: Equatable, Sendable {
 
     /// What the configuration says about `url`. A URL without a path to match, such as `mailto:`, is matched by what
     /// stands after its scheme; nothing fails.
-    public func resolve(_ url: URL) -> PathResolution {
-        resolve(subject: Self.subject(of: url, withQuery: matchesQueryStrings))
+    /// - Parameter clock: See ``resolve(subject:clock:)``.
+    public func resolve(_ url: URL, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
+        resolve(subject: Self.subject(of: url, withQuery: matchesQueryStrings), clock: clock)
     }
 
     /// What the configuration says about a path, given as it is to be matched.
-    public func resolve(subject: String) -> PathResolution {
+    /// - Parameter clock: With one that goes, patterns that take too long together end the look-up: those that have not been asked
+    ///   then say nothing, and the resolution says that it is cut.
+    public func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         var resolution = PathResolution()
+        let start = clock()
+        func isOver() -> Bool {
+            if !resolution.isCut { resolution.isCut = clock() - start > PathConfigurationLimits.lookUp }
+            return resolution.isCut
+        }
         for (index, rule) in rules.enumerated() {
-            guard let pattern = rule.firstMatch(in: subject) else { continue }
+            // What Rails' historical locations mean is asked in any case, and costs nothing.
+            let isBuiltIn = index >= ownRuleCount
+            guard let pattern = rule.firstMatch(in: subject, unless: { !isBuiltIn && isOver() }) else { continue }
             resolution.properties.values.merge(rule.properties) { $1 }
             resolution.matches.append(RuleMatch(rule: index, pattern: pattern, properties: rule.properties))
         }
@@ -78,10 +99,16 @@ public struct PathConfiguration: Equatable, Sendable {
     }
 
     /// The text that patterns are searched in: the percent-encoded path, its trailing slash kept, and `?` with the
-    /// query. Scheme, host and fragment take no part. `https://h` gives an empty text and `https://h/` a slash.
+    /// query. Scheme, host and fragment take no part. `https://h` gives an empty text and `https://h/` a slash. A query
+    /// with which the text would be too long is left out, and a path that is too long is none.
     static func subject(of url: URL, withQuery: Bool) -> String {
+        let limit = PathConfigurationLimits.subject
         let path = url.path(percentEncoded: true)
-        guard withQuery, let query = url.query(percentEncoded: true) else { return path }
+        // No pattern was meant for such a path, and one may need time that grows with the cube of the length.
+        guard path.utf8.count <= limit else { return "" }
+        guard withQuery, let query = url.query(percentEncoded: true), path.utf8.count + query.utf8.count < limit else {
+            return path
+        }
         return "\(path)?\(query)"
     }
 
@@ -94,6 +121,9 @@ public struct PathConfiguration: Equatable, Sendable {
         let patterns = list.compactMap(\.string)
         guard patterns.count == list.count else { throw .patternsNotStrings }
         guard !patterns.isEmpty else { throw .patternsMissing }
+        if let long = patterns.first(where: { $0.utf8.count > PathConfigurationLimits.patternLength }) {
+            throw .patternTooLong(String(long.prefix(40)))
+        }
         guard let properties = members["properties"] else { throw .propertiesMissing }
         guard let properties = properties.object else { throw .propertiesNotAnObject }
         return try PathRule(patterns: patterns, properties: properties, compile: compile)

@@ -8,6 +8,14 @@ public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCon
         case notAnObject
         /// There is no `rules`.
         case rulesMissing
+        /// The text is larger than any that is meant well.
+        case tooLarge
+        /// There are more patterns than any address can be compared with.
+        case tooManyPatterns(Int)
+        /// A pattern is too long; the text is its beginning.
+        case patternTooLong(String)
+        /// Comparing an address with the patterns took too long; the text is the address' path.
+        case tooSlow(String)
         /// `rules` is not an array.
         case rulesNotAnArray
         /// `settings` is not an object.
@@ -49,6 +57,16 @@ public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCon
                 + "Correct the text there."
         case .notAnObject:
             "\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}."
+        case .tooLarge:
+            "\(place): This is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep rules and settings only."
+        case .tooManyPatterns(let count):
+            "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). Join some: “/new$” and "
+                + "“/edit$” are “/(new|edit)$”."
+        case .patternTooLong(let beginning):
+            "\(place): The pattern “\(beginning)…” is longer than \(PathConfigurationLimits.patternLength) bytes. Divide it."
+        case .tooSlow(let path):
+            "\(place): The patterns take too long to compare with “\(path)”. Look for repetitions within repetitions, such "
+                + "as “(a+)+”. Until then the rules before these count."
         case .rulesMissing: "\(place): “rules” is missing. Add \"rules\": [], empty if there are none."
         case .rulesNotAnArray: "\(place): “rules” must be an array of rules. Put the rules between [ and ]."
         case .settingsNotAnObject: "\(place): “settings” must be an object. Write \"settings\": {}, or leave it out."

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Loads the path configuration from its sources, one after the other: the file, the saved copy of the server's, the
-/// server (reference, section 5.2). Each success replaces everything before it; a failure leaves the last good
+/// server (Docs/Behaviour.md#path-configuration). Each success replaces everything before it; a failure leaves the last good
 /// configuration in force and goes on with the next source.
 ///
 /// The sources are asked in turn and never at once, so that a slow saved copy cannot overtake the server's answer.
@@ -12,7 +12,7 @@ public import FoundationEssentials
 /// ```
 public struct PathConfigurationLoading: Sendable {
     /// The largest body that is taken from the server, in bytes.
-    public static let maximumSize = 4 << 20
+    public static let maximumSize = PathConfigurationLimits.size
 
     /// What the outside world reports.
     public enum Event: Hashable, Sendable {
@@ -114,10 +114,6 @@ public struct PathConfigurationLoading: Sendable {
     private mutating func answer(status: Int, body: [UInt8], from server: URL) -> [Command] {
         guard (200..<300).contains(status) else {
             let reason = "\(PathConfigurationSource.server(server).text): The server answered with status \(status)."
-            return [.reject(source: .server(server), reason: reason)]
-        }
-        guard body.count <= Self.maximumSize else {
-            let reason = "\(PathConfigurationSource.server(server).text): The answer is larger than 4 MiB."
             return [.reject(source: .server(server), reason: reason)]
         }
         let (commands, isGood) = take(body, from: .server(server))

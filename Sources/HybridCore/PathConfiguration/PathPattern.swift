@@ -1,6 +1,6 @@
 /// A compiled pattern of a path rule. HybridCore has no regular expressions of its own: the composition root brings them.
 public protocol PathPattern: Sendable {
-    /// Whether the pattern is found anywhere in `subject`: case-sensitive, not anchored (reference, section 5.3).
+    /// Whether the pattern is found anywhere in `subject`: case-sensitive, not anchored (Docs/Behaviour.md#path-configuration).
     func matches(_ subject: String) -> Bool
 }
 

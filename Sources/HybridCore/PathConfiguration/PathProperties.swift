@@ -1,4 +1,4 @@
-/// The properties that the path configuration gives a URL (reference, sections 2.8 and 5.4). The typed accessors give
+/// The properties that the path configuration gives a URL (Docs/Behaviour.md#path-configuration). The typed accessors give
 /// an unknown or wrongly typed value its default; everything else stays available through ``values``.
 public struct PathProperties: Equatable, Sendable {
     /// Everything the matching rules said, later rules over earlier ones.
@@ -13,7 +13,7 @@ public struct PathProperties: Equatable, Sendable {
     public subscript(_ key: String) -> JSONValue? { values[key] }
 
     /// The stack in which a page is shown.
-    public enum Context: String, Sendable {
+    public enum Context: String, Sendable, CaseIterable {
         case `default`, modal
     }
 
@@ -23,14 +23,37 @@ public struct PathProperties: Equatable, Sendable {
     }
 
     /// How the query takes part in the question whether two URLs are the same page.
-    public enum QueryStringPresentation: String, Sendable {
+    public enum QueryStringPresentation: String, Sendable, CaseIterable {
         case `default`, replace
     }
 
     /// The size of a modal window.
-    public enum ModalStyle: String, Sendable {
+    public enum ModalStyle: String, Sendable, CaseIterable {
         case large, medium, full, pageSheet = "page_sheet", formSheet = "form_sheet"
     }
+
+    /// What a property may be.
+    enum Kind {
+        case flag, text
+        case word([String])
+    }
+
+    /// The properties that this program reads, and those that are for phones: Hotwire Native's and the seeds'.
+    static let known: [String: Kind] = [
+        "animated": .flag,
+        "context": .word(Context.allCases.map(\.rawValue)),
+        "controller": .text,
+        "fallback_uri": .text,
+        "historical_location": .flag,
+        "modal_dismiss_gesture_enabled": .flag,
+        "modal_style": .word(ModalStyle.allCases.map(\.rawValue)),
+        "presentation": .word(Presentation.allCases.map(\.rawValue) + ["modal", "authentication"]),
+        "pull_to_refresh_enabled": .flag,
+        "query_string_presentation": .word(QueryStringPresentation.allCases.map(\.rawValue)),
+        "title": .text,
+        "uri": .text,
+        "view_controller": .text,
+    ]
 
     private func value<Value: RawRepresentable<String>>(_ key: String, default fallback: Value) -> Value {
         values[key]?.string.flatMap { Value(rawValue: $0.lowercased()) } ?? fallback

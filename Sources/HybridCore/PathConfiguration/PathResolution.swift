@@ -4,6 +4,8 @@ public struct PathResolution: Equatable, Sendable {
     public var properties: PathProperties
     /// The rules that matched, in their order.
     public var matches: [RuleMatch]
+    /// Whether rules were left out because the patterns before them took too long.
+    public var isCut = false
 
     /// A resolution; by default that of a URL that no rule matches.
     public init(properties: PathProperties = PathProperties(), matches: [RuleMatch] = []) {

@@ -35,8 +35,12 @@ public struct PathRule: Sendable {
     func matches(in subject: String) -> [Bool] { compiled.map { $0.matches(subject) } }
 
     /// The first of the rule's patterns that is found in `subject`.
-    func firstMatch(in subject: String) -> String? {
-        for (index, pattern) in compiled.enumerated() where pattern.matches(subject) { return patterns[index] }
+    /// - Parameter isOver: Asked before each pattern; with yes there is none.
+    func firstMatch(in subject: String, unless isOver: () -> Bool) -> String? {
+        for (index, pattern) in compiled.enumerated() {
+            if isOver() { return nil }
+            if pattern.matches(subject) { return patterns[index] }
+        }
         return nil
     }
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Where the application lives: scheme, host and port of its start URL.
 ///
 /// Two questions are asked of it, and they differ on purpose. *Is this page one of ours to show?* compares hosts only
-/// (``isSameHost(_:)``, reference 6.1). *May this page speak to native code, and may it have our token?* compares the
+/// (``isSameHost(_:)``, Docs/Behaviour.md#routing). *May this page speak to native code, and may it have our token?* compares the
 /// whole origin (``contains(_:)``).
 public struct ApplicationOrigin: Hashable, Sendable {
     private let scheme: String
@@ -18,6 +18,13 @@ public struct ApplicationOrigin: Hashable, Sendable {
         self.scheme = scheme
         self.host = host
         port = url.port ?? defaultPort
+    }
+
+    /// Reads what a document says of itself: ``text``, or `null` if its origin is opaque.
+    /// - Returns: Nothing for an opaque origin, nor for what is no origin.
+    public init?(text: some StringProtocol) {
+        guard text.utf8.count <= 512, let url = URL(string: String(text)) else { return nil }
+        self.init(url)
     }
 
     /// Whether the URL is of this very origin. The https form of an http origin counts too, both on their default
@@ -41,6 +48,16 @@ public struct ApplicationOrigin: Hashable, Sendable {
         let host = host.ascii.contains(":") ? "[\(host.ascii)]" : host.ascii
         return port == Self.defaultPort(of: scheme) ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }
+
+    /// The host's pages as WebKit's patterns for scripts know them: without a port they mean any (a pattern with one fits
+    /// nothing).
+    public var scriptPatterns: [String] {
+        let name = host.ascii.contains(":") ? "[\(host.ascii)]" : host.ascii
+        return ["http://\(name)/*", "https://\(name)/*"]
+    }
+
+    /// The address of the origin's first page.
+    var address: URL? { URL(webAddress: "\(text)/") }
 
     private static func defaultPort(of scheme: String) -> Int? {
         switch scheme {

@@ -29,6 +29,16 @@ struct AppNavigationHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }
 
+/// Shows pages of the other hosts that the application file names.
+struct InternalHostHandler: RouteDecisionHandler {
+    let name = "internal-hosts"
+    let family: HostFamily
+
+    func matches(_ url: URL, origin: ApplicationOrigin) -> Bool { family.isForeign(url) }
+
+    func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
+}
+
 /// Web pages of other hosts open in the system's browser.
 struct BrowserHandler: RouteDecisionHandler {
     let name = "browser"

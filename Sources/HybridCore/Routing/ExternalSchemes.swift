@@ -6,8 +6,13 @@ public struct ExternalSchemes: Hashable, Sendable {
 
     /// The schemes that can never be allowed: they are the web's own, run code, or open local files.
     public static let forbidden: Set<String> = [
-        "about", "blob", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "resource", "vbscript",
+        "about", "blob", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "vbscript",
         "view-source", "ws", "wss", "admin", "smb", "sftp", "ssh", "dav", "davs",
+        // What file managers open.
+        "afc", "afp", "archive", "burn", "cdda", "computer", "dns-sd", "ftps", "google-drive", "gphoto2", "localtest",
+        "mtp", "network", "nfs", "obex", "onedrive", "recent", "trash",
+        // Other programs' own insides.
+        "chrome", "chrome-extension", "edge", "jar", "moz-extension", "resource", "wyciwyg", "x-scheme-handler",
     ]
 
     /// All allowed schemes, in small letters.
@@ -34,6 +39,30 @@ public struct ExternalSchemes: Hashable, Sendable {
                 + "reads files. Remove it."
         }
         return nil
+    }
+
+    /// Schemes that mean something to every desktop, whoever made the program that opens them. An application may send
+    /// its users there; it may not take them for itself.
+    static let wellKnown: Set<String> = standard.union([
+        // What web pages may register for (HTML), and what IANA has as permanent and people have programs for.
+        "bitcoin", "cid", "dns", "ed2k", "feed", "geo", "gopher", "h323", "im", "imap", "info", "ipp", "ipps", "irc",
+        "irc6", "ircs", "ldap", "ldaps", "magnet", "maps", "matrix", "mid", "mms", "mmsh", "msrp", "news", "nntp",
+        "openpgp4fpr", "pkcs11", "pop", "rdp", "rlogin", "rss", "rtmp", "rtsp", "rtspu", "sip", "sips", "smsto", "snmp",
+        "spotify", "tag", "telnet", "tn3270", "turn", "urn", "vnc", "webcal", "webcals", "wtai", "xmpp",
+        // Programs and stores that everybody knows.
+        "android-app", "appstream", "apt", "callto", "discord", "ethereum", "facetime", "flatpak", "ghelp", "git",
+        "github-windows", "help", "intent", "itms", "itms-apps", "lightning", "man", "market", "monero", "ms-settings",
+        "msteams", "obsidian", "signal", "skype", "slack", "snap", "steam", "svn", "svn+ssh", "tg", "vscode",
+        "vscode-insiders", "whatsapp", "zoommtg", "zoomus",
+    ])
+
+    /// Why an application cannot have a scheme for itself, as a sentence; nothing if it can.
+    public static func fault(ofOwn scheme: String) -> String? {
+        if let fault = fault(of: scheme) { return fault }
+        guard wellKnown.contains(scheme.lowercased()) else { return nil }
+        return
+            "The scheme “\(scheme)” belongs to other programs, whose addresses would come here. Use one of your own, "
+            + "such as \"com.example.notes\"."
     }
 
     /// Whether the text has the form that RFC 3986 gives a scheme.

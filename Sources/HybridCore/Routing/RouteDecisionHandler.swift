@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// One rule of the ``Router``. The first handler that matches decides alone (reference, section 6.1).
+/// One rule of the ``Router``. The first handler that matches decides alone (Docs/Behaviour.md#routing).
 public protocol RouteDecisionHandler: Sendable {
     /// The name for the trace.
     var name: String { get }

@@ -5,23 +5,43 @@ public struct Router: Sendable {
     /// Where the application lives.
     public let origin: ApplicationOrigin
     /// The handlers in the order in which they are asked.
-    public var handlers: [any RouteDecisionHandler]
+    public var handlers: [any RouteDecisionHandler] {
+        didSet { scope = nil }
+    }
+    /// The hosts whose pages the handlers show inside; nothing if that cannot be told without asking them.
+    public internal(set) var scope: DocumentScope?
+    /// The application's own host and the others whose pages are shown inside.
+    public private(set) var family: HostFamily
 
     /// - Parameter handlers: A list that replaces the built-in one.
     public init(origin: ApplicationOrigin, handlers: [any RouteDecisionHandler]) {
         self.origin = origin
         self.handlers = handlers
+        family = HostFamily(of: origin, internalHosts: [])
     }
 
     /// A router with the built-in handlers: ambiguous addresses are refused, our host is ours, other web pages go to
     /// the browser, allowed schemes to their application, and the rest nowhere.
-    public init(origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes()) {
+    /// - Parameter internalHosts: Other hosts whose pages are shown inside.
+    public init(
+        origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes(),
+        internalHosts: [HostPattern] = []
+    ) {
+        let family = HostFamily(of: origin, internalHosts: internalHosts)
         self.init(
             origin: origin,
             handlers: [
-                AmbiguousAddressHandler(), AppNavigationHandler(), BrowserHandler(),
+                AmbiguousAddressHandler(), AppNavigationHandler(), InternalHostHandler(family: family),
+                BrowserHandler(),
                 SystemNavigationHandler(schemes: externalSchemes), RefusalHandler(),
             ])
+        self.family = family
+        scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
+    }
+
+    /// Whether an address leads nowhere.
+    public func refuses(_ url: URL) -> Bool {
+        if case .refused = route(url).decision { true } else { false }
     }
 
     /// Asks the handlers in turn. Without a match the URL is refused.

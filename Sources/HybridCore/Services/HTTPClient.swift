@@ -13,7 +13,7 @@ public struct HTTPRequest: Sendable {
     /// Seconds that all of it may take, to the last byte of the answer.
     public var timeout: Int
     /// Whether a redirect is followed. A request that carries a secret does not follow one: headers of our own would
-    /// go along to the other origin (facts, section 7).
+    /// go along to the other origin (Docs/Platform.md#http-by-libsoup).
     public var followsRedirects: Bool
     /// Bytes after which the answer is cut off and the request fails.
     public var sizeLimit: Int

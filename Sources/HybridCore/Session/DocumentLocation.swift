@@ -6,6 +6,8 @@ public import FoundationEssentials
 public struct DocumentLocation: Equatable, Sendable {
     /// The document's address; `nil` before the first one.
     public private(set) var url: URL?
+    /// The document's origin, if it has said so and is not opaque.
+    private var origin: ApplicationOrigin?
 
     /// The location of a web view that has loaded nothing.
     public init() {}
@@ -13,6 +15,18 @@ public struct DocumentLocation: Equatable, Sendable {
     /// A document has taken the place of the one before.
     public mutating func committed(_ url: URL?) {
         self.url = url
+        origin = nil
+    }
+
+    /// The document has said what its origin is, in a script world that it cannot reach.
+    public mutating func declared(origin text: some StringProtocol) {
+        origin = ApplicationOrigin(text: text)
+    }
+
+    /// The document's address, if the document has the rights of that address. One in a sandbox has not.
+    public var rightful: URL? {
+        guard let url, let origin, origin == ApplicationOrigin(url) else { return nil }
+        return url
     }
 
     /// The web view has a new address. A document can change its own within its origin only; any other is that of a

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What the Turbo adapter says (reference, section 4.2). A message that lacks what its name promises is no message.
+/// What the Turbo adapter says (Docs/Behaviour.md#messages-to-native-code). A message that lacks what its name promises is no message.
 public enum ScriptMessage: Equatable, Sendable {
     /// The script library that a page uses.
     public enum Library: String, Sendable {
@@ -17,15 +17,18 @@ public enum ScriptMessage: Equatable, Sendable {
     /// The page visits its own URL again; the adapter has started that visit itself.
     case refreshingPage(location: URL)
     /// `visit` is the number of the session's visit that Turbo was told to make; `nil` if the page began it by itself.
-    /// A step in the page's history says how many visits it goes back, if that can be known, and waits to be told.
+    /// A step in the page's history says how many visits it goes back, if that can be known, and waits to be told. The
+    /// step that a frame makes with its page says where that was.
     case visitStarted(
         identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?,
-        stepsBack: Int? = nil)
+        stepsBack: Int? = nil, promotedFrom: URL? = nil)
     case visitRequestStarted(identifier: String)
     case visitRequestCompleted(identifier: String)
     /// Turbo's status: an HTTP status, or 0 network failure, -1 time-out, -2 not HTML.
     case visitRequestFailed(identifier: String, location: URL, statusCode: Int)
     case visitRequestFinished(identifier: String)
+    /// The answer to the visit is a file; the page hands it on to be saved.
+    case visitBroughtFile(identifier: String)
     case visitRendered(identifier: String)
     case visitCompleted(identifier: String, restorationIdentifier: String?)
     case formSubmissionStarted(location: URL)
@@ -49,20 +52,24 @@ public enum ScriptMessage: Equatable, Sendable {
     case consoleWritten(level: String, message: String, source: String, line: Int)
 
     /// Reads a message from the adapter's JSON text; `nil` if it is malformed, for the caller to log and drop.
-    public init?(json text: String) {
-        guard let json = try? JSONValue(parsing: text), let name = json["name"]?.string else { return nil }
+    public init?(json text: some StringProtocol) {
+        guard let json = try? JSONValue(parsing: text, limits: .message), let name = json["name"]?.string else {
+            return nil
+        }
         self.init(name: name, data: json["data"] ?? .object([:]))
     }
 
     /// What counts of the message when a page sends it: nothing unless the page is of the application's own origin
     /// (law 7). HTML that comes with a proposal is shown in the name of the address proposed, with the rights of that
     /// origin, so a page may bring it for its own origin only; any other address is fetched.
-    public func heard(from page: URL, of application: ApplicationOrigin) -> ScriptMessage? {
+    /// - Parameter isByScript: no gesture of the user's came before it.
+    public func heard(
+        from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
+    ) -> ScriptMessage? {
         guard application.contains(page) else { return nil }
-        guard case .visitProposed(let location, var options) = self,
-            ApplicationOrigin(location) != ApplicationOrigin(page)
-        else { return self }
-        options.response = nil
+        guard case .visitProposed(let location, var options) = self else { return self }
+        if ApplicationOrigin(location) != ApplicationOrigin(page) { options.response = nil }
+        options.isByScript = isByScript
         return .visitProposed(location: location, options: options)
     }
 
@@ -87,7 +94,8 @@ public enum ScriptMessage: Equatable, Sendable {
                 identifier: identifier, location: location,
                 action: data["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance,
                 hasCachedSnapshot: data["hasCachedSnapshot"]?.bool ?? false, visit: data["visit"]?.integer,
-                stepsBack: data["stepsBack"]?.integer)
+                stepsBack: data["stepsBack"]?.integer,
+                promotedFrom: data["promotedFrom"]?.string.flatMap { URL(webAddress: $0) })
         case ("visitRequestStarted", let identifier?, _):
             self = .visitRequestStarted(identifier: identifier)
         case ("visitRequestCompleted", let identifier?, _):
@@ -97,6 +105,8 @@ public enum ScriptMessage: Equatable, Sendable {
             self = .visitRequestFailed(identifier: identifier, location: location, statusCode: status)
         case ("visitRequestFinished", let identifier?, _):
             self = .visitRequestFinished(identifier: identifier)
+        case ("visitBroughtFile", let identifier?, _):
+            self = .visitBroughtFile(identifier: identifier)
         case ("visitRendered", let identifier?, _):
             self = .visitRendered(identifier: identifier)
         case ("visitCompleted", let identifier?, _):

@@ -21,6 +21,7 @@ extension Session {
         guard var visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
         visit.request.adoptsLoad = false
         self.visit = visit
+        ledger.order()
         return [.load(visit.request.url), .armWatchdog(visit: visit.id)]
     }
 }

@@ -14,15 +14,16 @@ enum PlainForm: Equatable, Sendable {
 extension Session {
     /// Whether a form's navigation may begin, or go on where a redirect leads; `nil` if it is not the main frame's.
     mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
+        let options = VisitOptions(isByScript: !action.isUserGesture)
         switch form {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A form that asks is a link.
             form = action.isGet ? nil : .posted
-            return action.isGet ? (.cancel, propose(action.url, .form)) : (.allow, [.formSubmitted])
+            return action.isGet ? (.cancel, propose(action.url, .form, options)) : (.allow, [.formSubmitted])
         case .posted? where action.isRedirect && action.isGet:
             form = nil
             // It goes on if it stays in this session; else the other session asks in its stead.
-            return (.allowIfAdopted, propose(action.url, .form, adoptsLoad: true))
+            return (.allowIfAdopted, propose(action.url, .form, options, adoptsLoad: true))
         default:
             return nil
         }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Session {
-    /// What the adapter's messages lead to (reference, sections 3.5 to 3.8).
+    /// What the adapter's messages lead to (Docs/Behaviour.md#visits-by-script).
     mutating func handle(_ message: ScriptMessage) -> [SessionCommand] {
         switch message {
         case .pageLoaded(let library, let restoration):
@@ -24,11 +24,15 @@ extension Session {
         case .formActivated(let location):
             form = .activated(location)
             return []
-        case .visitStarted(let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps):
-            return visitStarted(identifier, location, action, hasCachedSnapshot, visit, stepsBack: steps)
+        case .visitStarted(
+            let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps, let promotedFrom):
+            return visitStarted(
+                identifier, location, action, hasCachedSnapshot, visit, stepsBack: steps, promotedFrom: promotedFrom)
         case .visitRequestStarted(let identifier), .visitRequestCompleted(let identifier),
             .visitRequestFinished(let identifier):
             return signOfLife(identifier)
+        case .visitBroughtFile(let identifier):
+            return active(identifier).map { leaveForFile($0) } ?? []
         case .visitRequestFailed(let identifier, let location, let status):
             return requestFailed(identifier, location, status)
         case .visitRendered(let identifier):
@@ -37,7 +41,7 @@ extension Session {
             return visitCompleted(identifier, restoration)
         case .formSubmissionStarted:
             form = nil
-            // On the start, not the end: the redirect's proposal may arrive before "finished" (reference, 3.6).
+            // On the start, not the end: the redirect's proposal may arrive before "finished" (Docs/Behaviour.md#forms).
             return [.formSubmitted]
         case .swipedBack:
             return [.goBack]
@@ -55,11 +59,13 @@ extension Session {
         }
     }
 
-    /// A page wants to go somewhere. Nobody listens to one whose screens are gone: the modal's, after it was closed.
+    /// A page wants to go somewhere. Nobody listens to one whose screens are gone: the modal's, after it was closed. Only
+    /// the user, not a script, opens an address of another application.
     func propose(
         _ url: URL, _ origin: ProposalOrigin, _ options: VisitOptions = VisitOptions(), adoptsLoad: Bool = false
     ) -> [SessionCommand] {
-        topScreen == nil ? [] : [.propose(url: url, options: options, origin: origin, adoptsLoad: adoptsLoad)]
+        guard topScreen != nil, !options.isByScript || isWebScheme(url.scheme?.lowercased() ?? "") else { return [] }
+        return [.propose(url: url, options: options, origin: origin, adoptsLoad: adoptsLoad)]
     }
 
     private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
@@ -118,24 +124,32 @@ extension Session {
             return leave(visit, for: redirect.to)
         }
         let error = VisitError(turboStatus: status)
+        // Whether there had to be a page at all where the fetch was led to is for the rules to say.
+        if status > 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
+            redirect.to.isSameHost(as: location)
+        {
+            lastRedirect = nil
+            return [.fail(visit: visit.id, error, redirectedTo: redirect.to, screen: visit.request.screen)]
+        }
         return status > 0 ? fail(error) : retryOrFail(visit, error)
     }
 
     /// The visit led to another host.
     mutating func leave(_ visit: Visit, for url: URL) -> [SessionCommand] {
+        if let error = VisitError.redirected(to: url) { return fail(error) }
         // The screen that is left shows the page it had. If that is the one that led away, it can only say so: to
         // restore it once more would lead away for ever.
         if visit.request.options.action == .restore {
             let error = VisitError.invalidResponse(
                 "The page leads to another site, \(url.host ?? "which is not known").")
-            return fail(error) + propose(url, .redirect)
+            return fail(error) + propose(url, .redirect, VisitOptions(isByScript: visit.request.options.isByScript))
         }
         let commands = cancel(callingTurbo: true, keepingLoad: true)
         return commands + [.leaveFor(url, screen: visit.request.screen)]
     }
 
     /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot; never
-    /// when the fetch carried a form's answer (reference, 3.8).
+    /// when the fetch carried a form's answer (Docs/Behaviour.md#failures).
     mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
         guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }
         retriedScreen = visit.request.screen

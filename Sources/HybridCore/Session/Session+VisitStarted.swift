@@ -4,10 +4,11 @@ import FoundationEssentials
 extension Session {
     mutating func visitStarted(
         _ identifier: String, _ location: URL, _ action: VisitAction, _ hasCachedSnapshot: Bool, _ told: Visit.ID?,
-        stepsBack: Int?
+        stepsBack: Int?, promotedFrom: URL?
     ) -> [SessionCommand] {
         guard var visit = activeVisit, visit.kind == .javaScript, visit.turboIdentifier == nil else {
-            return told == nil ? pageStarted(identifier, location, action, stepsBack) : end(identifier)
+            return told == nil
+                ? pageStarted(identifier, location, action, stepsBack, promotedFrom) : end(identifier)
         }
         // A visit of the page's own ends when the call arrives that is on its way; a visit that was cancelled before
         // Turbo had started it ends now.
@@ -24,7 +25,7 @@ extension Session {
 
     /// Turbo began the visit by itself.
     private mutating func pageStarted(
-        _ identifier: String, _ location: URL, _ action: VisitAction, _ stepsBack: Int?
+        _ identifier: String, _ location: URL, _ action: VisitAction, _ stepsBack: Int?, _ promotedFrom: URL?
     ) -> [SessionCommand] {
         if let visit = activeVisit, visit.kind == .coldBoot {
             // A load is replacing the document in which this begins, or has brought this one, whose refresh is its own
@@ -43,6 +44,8 @@ extension Session {
         // The page of another screen, which an error covers, does not become this one's.
         guard shownScreen == screen || visit.map({ isSamePage($0.request.url, location) }) ?? false else { return [] }
         let request = VisitRequest(screen: screen, url: location, options: VisitOptions(action: action))
-        return adopt(request, turboIdentifier: identifier)
+        let step = promotedFrom.map { PageStep(location: $0, restorationIdentifier: restorationIdentifiers[screen]) }
+        let advance = step.map { action == .advance ? [SessionCommand.pageAdvanced(screen, from: $0)] : [] } ?? []
+        return advance + adopt(request, turboIdentifier: identifier)
     }
 }

@@ -1,20 +1,31 @@
 import FoundationEssentials
 
-/// What the web view's own doings lead to (reference, sections 3.3 and 3.9).
+/// What the web view's own doings lead to (Docs/Behaviour.md#visits).
 extension Session {
     mutating func committed(_ url: URL) -> [SessionCommand] {
+        documentURL = url
+        let settled = settledScreen
         isInitialized = false
         shownScreen = nil
         activatedLink = nil
         form = nil
+        isPageGivenUp = false
         // The new document has no snapshots yet, so none that are out of date.
         snapshotsAreStale = false
-        isDocumentUnvisited = activeVisit?.kind != .coldBoot
-        guard var visit = activeVisit else { return [] }
-        if visit.kind == .javaScript {
-            // A load has swept the document away in which Turbo was working.
-            return cancel(callingTurbo: false)
+        let isOwn = ledger.commit()
+        isDocumentUnvisited = isOwn && activeVisit?.kind != .coldBoot
+        guard var visit = activeVisit else {
+            // That of a load which was stopped too late has taken the place of a page that was to stay.
+            guard !isOwn, let request = visit?.request, request.screen == settled else { return [] }
+            return reload(request, nil)
         }
+        if visit.kind == .javaScript {
+            // A load has swept the document away in which Turbo was working: one which had been stopped, and was ready all
+            // the same, or one that nobody took over. The visit's page is loaded in its stead.
+            return cancel(callingTurbo: false) + reload(visit.request, visit.request.options.response)
+        }
+        // The document of an earlier load: that of the visit is still to come.
+        guard isOwn else { return [] }
         visit.isCommitted = true
         // It is the visit's own load from here on. The next that the web view begins by itself is another.
         visit.request.adoptsLoad = false
@@ -24,9 +35,14 @@ extension Session {
 
     mutating func finished() -> [SessionCommand] {
         form = nil
-        // Also follows every failure and every cancelled load (facts, section 4), so it never means success. After a
-        // commit it means that the adapter, if there is one in this kind of document, has had its turn.
+        ledger.finish()
+        if activeVisit == nil { isPageGivenUp = false }
+        // Also follows every failure and every cancelled load (Docs/Platform.md#navigation-and-answers), so it never
+        // means success. After a commit it means that the adapter, if there is one in this kind of document, has had
+        // its turn.
         guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
+        // Nobody speaks for a page of another host.
+        if let documentURL, family.isForeign(documentURL) { return complete(restorationIdentifier: nil) }
         return [.awaitAdapter(visit: visit.id)]
     }
 
@@ -37,6 +53,23 @@ extension Session {
         else { return [] }
         visit?.request.url = url
         return []
+    }
+
+    /// As when its answer had come (``decide(_:)``), but that nothing has been sent.
+    mutating func blocked(_ url: URL) -> [SessionCommand] {
+        guard ledger.isCurrent else { return [] }
+        formLoad = nil
+        let isPosted = postedTo?.absoluteString == url.absoluteString
+        postedTo = nil
+        if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
+            if visit.request.url.isSameHost(as: url) {
+                return fail(.invalidResponse("The application does not show pages of this host."))
+            }
+            return leave(visit, for: url)
+        }
+        form = nil
+        if isPosted { return [.formRefused(to: url)] }
+        return propose(url, .redirect, VisitOptions(isByScript: isNavigationByScript))
     }
 
     mutating func declined() -> [SessionCommand] {
@@ -52,6 +85,7 @@ extension Session {
         shownScreen = nil
         let response = activeVisit?.request.options.response
         var commands = cancel(callingTurbo: false, keepingLoad: true)
+        ledger = LoadLedger()
         guard let request = visit?.request, topScreen != nil else { return commands }
         terminations = terminations.filter { time - $0 < Self.terminationWindow } + [time]
         if terminations.count > Self.terminationLimit {

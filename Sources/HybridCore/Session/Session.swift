@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// One web view's visits, as a value: events go in, commands come out, nothing else happens.
 ///
-/// Follows the reference's section 3. A session has at most one active visit; a new one cancels the old one. Every visit
+/// Follows Docs/Behaviour.md#visits. A session has at most one active visit; a new one cancels the old one. Every visit
 /// that was reported started is reported completed, failed or cancelled exactly once.
 public struct Session: Sendable {
     /// Which of the two sessions this is.
@@ -25,6 +25,8 @@ public struct Session: Sendable {
     var activatedLink: URL?
     var form: PlainForm?
     var terminations: [Double] = []
+    /// The user has agreed that the page goes, with what was entered there. It is not asked about once more.
+    public internal(set) var isPageGivenUp = false
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
     /// How many requests of the web view's wait for a password of HTTP.
@@ -35,8 +37,19 @@ public struct Session: Sendable {
     let requiresTurbo: Bool
     /// How a server says that somebody must sign in.
     let authentication: AuthenticationConfiguration
-    /// Whether the navigation that the web view asked about last sends a form.
-    var isSendingForm = false
+    /// The hosts whose pages are shown inside.
+    public var family = HostFamily()
+    /// Where the document is that is there.
+    var documentURL: URL?
+    /// Whether a script began the navigation that the web view asked about last, without a gesture of the user's.
+    var isNavigationByScript = false
+    /// Where it posts a form, which nothing but itself can send.
+    var postedTo: URL?
+    /// Which load the web view speaks of.
+    var ledger = LoadLedger()
+    /// The number of the page's own form that the server has not answered yet.
+    var formLoad: Int?
+    var formsSent = 0
 
     /// A session that has not loaded anything.
     /// - Parameters:
@@ -67,6 +80,8 @@ public struct Session: Sendable {
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)
+        // Whatever it was given up for is over, one way or another.
+        if activeVisit == nil, commands.contains(where: \.endsVisit) { isPageGivenUp = false }
         return openChallenges == 0 ? commands : commands.filter { if case .armWatchdog = $0 { false } else { true } }
     }
 
@@ -77,12 +92,18 @@ public struct Session: Sendable {
         case .cancelVisit: return cancel(callingTurbo: true)
         case .message(let message): return handle(message)
         case .loadCommitted(let url): return committed(url)
+        case .loadStarted: return loadStarted()
+        case .loadInterrupted: return interrupted()
+        case .answerMissing(let number): return answerMissing(number)
         case .loadFinished: return finished()
         case .pageMoved(let url): return pageMoved(to: url)
-        case .loadFailed(let error):
-            guard let visit = activeVisit, visit.kind == .coldBoot else { return [] }
-            return fail(error)
+        case .scriptNavigated(let url): return awaitsDocument ? [] : propose(url, .link)
+        case .loadFailed(let error, let url): return loadFailed(error, of: url)
+        case .loadBlocked(let url): return blocked(url)
         case .loadDeclined: return declined()
+        case .pageGivenUp(let isGivenUp):
+            isPageGivenUp = isGivenUp
+            return []
         case .challenged: return challenged()
         case .challengeSettled(let refusal): return challengeSettled(refusal)
         case .certificateAccepted: return certificateAccepted()
@@ -118,7 +139,11 @@ public struct Session: Sendable {
 
     mutating func start(_ request: VisitRequest) -> [SessionCommand] {
         var commands = cancel(callingTurbo: false, keepingLoad: request.adoptsLoad)
-        let byScript = isInitialized && !request.isReload && !request.adoptsLoad
+        // A redirect of an earlier fetch says nothing about this one's.
+        lastRedirect = nil
+        // Turbo fetches nothing from another host.
+        let isElsewhere = family.isForeign(request.url)
+        let byScript = isInitialized && !request.isReload && !request.adoptsLoad && !isElsewhere
         let visit = begin(byScript ? .javaScript : .coldBoot, request)
         commands.append(.report(.started(visit)))
         if isStillShown(request) {
@@ -132,15 +157,17 @@ public struct Session: Sendable {
             }
             snapshotsAreStale = false
             commands.append(startByScript(request, visit))
-        } else if !request.adoptsLoad {
+        } else if request.adoptsLoad {
+            ledger.adopt()
+        } else {
             commands.append(load(request))
         }
         return commands + [.armWatchdog(visit: visit.id)]
     }
 
     /// Back to a page that never left the web view: a native screen was above it, a load that failed, or a file.
-    private func isStillShown(_ request: VisitRequest) -> Bool {
-        request.options.action == .restore && !request.isReload && !request.adoptsLoad
+    func isStillShown(_ request: VisitRequest) -> Bool {
+        request.options.action == .restore && !request.isReload && !request.adoptsLoad && request.step == nil
             && shownScreen == request.screen && !snapshotsAreStale
     }
 
@@ -150,26 +177,21 @@ public struct Session: Sendable {
         self.visit = visit
         topScreen = request.screen
         hasRefusedPassword = false
+        lastRedirect = nil
         return visit
     }
 
     private mutating func startByScript(_ request: VisitRequest, _ visit: Visit) -> SessionCommand {
         shownScreen = nil
         var options = request.options
-        let identifier = restorationIdentifiers[request.screen]
-        // Turbo cannot restore what it has no identifier for (reference, 3.5).
+        let identifier =
+            if let step = request.step { step.restorationIdentifier } else { restorationIdentifiers[request.screen] }
+        // Turbo cannot restore what it has no identifier for (Docs/Behaviour.md#visits-by-script).
         if options.action == .restore, identifier == nil { options.action = .advance }
         return .callAdapter(
             .visit(
                 url: request.url, options: options,
                 restorationIdentifier: options.action == .advance ? nil : identifier, visit: visit.id))
-    }
-
-    private func load(_ request: VisitRequest) -> SessionCommand {
-        if let response = request.options.response, response.isSuccessful, let html = response.responseHTML {
-            return .loadHTML(html, base: request.url)
-        }
-        return .load(request.url)
     }
 
     /// Takes over a visit that the page has begun by itself: a refresh, or a step in its own history.
@@ -191,7 +213,9 @@ public struct Session: Sendable {
         self.visit = visit
         var commands: [SessionCommand] = [.disarmWatchdog]
         if visit.kind == .coldBoot {
-            if !keepingLoad { commands.append(.stopLoading) }
+            // Whatever becomes of a load that goes on, it is not this visit's any more.
+            if ledger.stage != .none { ledger.stop() }
+            if !keepingLoad { commands.append(stopLoading()) }
         } else if callingTurbo {
             commands += silence(visit)
         }
@@ -201,7 +225,7 @@ public struct Session: Sendable {
     /// Stops whatever the web view is doing for the active visit.
     private mutating func silence() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
-        if visit.kind == .coldBoot { return [.stopLoading] }
+        if visit.kind == .coldBoot { return [stopLoading()] }
         return silence(visit)
     }
 
@@ -212,6 +236,7 @@ public struct Session: Sendable {
     mutating func fail(_ error: VisitError) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
         let error = error.explained(by: visit.refusal)
+        if visit.kind == .coldBoot, ledger.stage != .none { ledger.stop() }
         visit.state = .failed(error)
         self.visit = visit
         return [.disarmWatchdog, .report(.failed(visit, error))]

@@ -10,16 +10,26 @@ public enum SessionEvent: Equatable, Sendable {
     case cancelVisit
     /// The adapter spoke. Only messages of the main frame and of the application's own origin get here.
     case message(ScriptMessage)
+    /// The web view has begun to load a document: ours, or one of the page's own choice.
+    case loadStarted
+    /// The web view has given a load up, though nothing failed and no other took its place: the page's doing.
+    case loadInterrupted
     /// The web view has thrown the old document away for the one at this URL.
     case loadCommitted(URL)
     /// The web view has stopped loading, well or badly.
     case loadFinished
     /// The page that is on display has another address now: after a redirect, or by a script's doing.
     case pageMoved(to: URL)
-    /// The web view could not load the document.
-    case loadFailed(VisitError)
+    /// A script of the page on display leads to a page that is to be shown elsewhere. Its load was not begun.
+    case scriptNavigated(to: URL)
+    /// The web view could not load the document of that address.
+    case loadFailed(VisitError, of: URL? = nil)
+    /// A document was not asked for, because its host is not one of those that are shown inside.
+    case loadBlocked(URL)
     /// The page was asked to go and the user wants to stay (`beforeunload`): the load does not begin.
     case loadDeclined
+    /// The user has been asked about what was entered on the page, and leaves it; or has not left it after all.
+    case pageGivenUp(Bool)
     /// A request of the web view's waits for a password of HTTP.
     case challenged
     /// One of those requests goes on: with a password, or, for this reason, without.
@@ -32,6 +42,8 @@ public enum SessionEvent: Equatable, Sendable {
     case watchdogExpired(visit: Visit.ID)
     /// A load has finished and the adapter has kept silent for the time of ``SessionCommand/awaitAdapter(visit:)``.
     case adapterSilent(visit: Visit.ID)
+    /// No answer has come for the time of ``SessionCommand/awaitAnswer(form:isUpload:)``.
+    case answerMissing(form: Int)
     /// The script that was to start the visit could not be run.
     case scriptFailed(visit: Visit.ID, message: String)
     /// A fetch of the page's was redirected. A redirect to another origin makes Turbo's fetch fail with status 0, and
@@ -50,6 +62,8 @@ public enum SessionCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading
+    /// Let the page's scripts rest until the answer to the load that follows is there, or that load is over.
+    case pauseScripts
     case callAdapter(AdapterCall)
     /// Cover the web view: what it shows is not the page of the screen. A spinner belongs to the cover.
     case cover(Screen.ID)
@@ -60,28 +74,51 @@ public enum SessionCommand: Equatable, Sendable {
     case leaveFor(URL, screen: Screen.ID)
     /// The load of this screen's page was redirected within the application: it may belong to another stack now.
     case redirected(to: URL, screen: Screen.ID)
+    /// The fetch of this screen's page was redirected, and failed there: so does the visit, if it is still wanted when it
+    /// is known what there is to find.
+    case fail(visit: Visit.ID, VisitError, redirectedTo: URL, screen: Screen.ID)
     /// The response is not a page but a file: the screen that asked for it has nothing to show.
     case abandon(screen: Screen.ID)
     /// The page went in its own history: back by so many visits or documents, less than none being forward; `nil` if
     /// nobody knows.
     case historyTraversed(to: URL, stepsBack: Int?)
+    /// The page of this screen has made a step of its own, from there.
+    case pageAdvanced(Screen.ID, from: PageStep)
     /// The user swiped back.
     case goBack
     case armWatchdog(visit: Visit.ID)
     case disarmWatchdog
     /// As long as a question is open the visit may be silent; ``armWatchdog(visit:)`` ends that.
     case pauseWatchdog
+    /// The page sends a form by itself, perhaps with files, which take their time.
+    case awaitAnswer(form: Int, isUpload: Bool)
+    /// The form that the page has sent by itself has come to nothing. What was typed is still there.
+    case formFailed(VisitError)
+    /// The visit that has taken over the web view's load, if one has, fails.
+    case refuse(VisitError)
     case awaitAdapter(visit: Visit.ID)
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
     case formSubmitted
+    /// A form was not sent, because it leads to this address, whose host is not one of those that are shown inside.
+    case formRefused(to: URL)
     /// The page signs the user out of the application.
     case signOut
     /// A part of the screen's page was refused to somebody who is not signed in.
     case signInNeeded(screen: Screen.ID, cause: SignInCause)
 }
 
-/// A call of the adapter's JavaScript (reference, section 4.4).
+extension SessionCommand {
+    /// Whether a visit has ended with this.
+    var endsVisit: Bool {
+        switch self {
+        case .report(.completed), .report(.failed), .report(.cancelled): true
+        default: false
+        }
+    }
+}
+
+/// A call of the adapter's JavaScript (Docs/Behaviour.md#calls-from-native-code).
 public enum AdapterCall: Equatable, Sendable {
     case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
     case cancelVisit(identifier: String)

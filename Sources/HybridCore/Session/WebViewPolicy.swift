@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A navigation that the web view asks about before it begins.
 ///
-/// WebKitGTK does not say whether a navigation is the main frame's (facts, section 4). What a page's own links do is
+/// WebKitGTK does not say whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). What a page's own links do is
 /// reported by the adapter in the main frame; the rest is settled when the response arrives.
 public struct NavigationAction: Equatable, Sendable {
     /// WebKit's types of navigation.
@@ -24,6 +24,12 @@ public struct NavigationAction: Equatable, Sendable {
     public var isUserGesture: Bool
     /// Where the main frame's document is.
     public var page: URL?
+    /// Whether it is the load that native code ordered last.
+    public var isOrdered: Bool
+    /// Whether it leads to a place within the page alone, as far as the address tells.
+    public var isWithinPage: Bool
+    /// Whether a form sends files along.
+    public var isUpload: Bool
     /// How many entries a step in the history goes back, less than none being forward; `nil` for all else.
     public var stepsBack: Int?
 
@@ -31,7 +37,8 @@ public struct NavigationAction: Equatable, Sendable {
     public init(
         url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
         isUserGesture: Bool = false,
-        page: URL? = nil, stepsBack: Int? = nil
+        page: URL? = nil, isOrdered: Bool = false, isWithinPage: Bool = false, isUpload: Bool = false,
+        stepsBack: Int? = nil
     ) {
         self.url = url
         self.kind = kind
@@ -40,6 +47,9 @@ public struct NavigationAction: Equatable, Sendable {
         self.wantsNewWindow = wantsNewWindow
         self.isUserGesture = isUserGesture
         self.page = page
+        self.isOrdered = isOrdered
+        self.isWithinPage = isWithinPage
+        self.isUpload = isUpload
         self.stepsBack = stepsBack
     }
 }
@@ -73,24 +83,34 @@ public enum PolicyDecision: Equatable, Sendable {
     case allowIfAdopted
     /// Allow the load to go on if its visit still wants it once the commands are performed; else cancel it.
     case allowIfWanted
+    /// Allow it unless it is the main frame's and the page is to be shown elsewhere. Then cancel it, and tell of it with
+    /// ``SessionEvent/scriptNavigated(to:)``.
+    case allowUnlessElsewhere
 }
 
 extension Session {
-    /// Whether a navigation may begin (reference, sections 3.3 and 6.2).
+    /// Whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
     public mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
+        let options = VisitOptions(isByScript: !action.isUserGesture)
         if action.wantsNewWindow {
-            return (.cancel, propose(action.url, .newWindow))
+            return (.cancel, propose(action.url, .newWindow, options))
         }
-        if !action.isRedirect { isSendingForm = action.kind == .formSubmitted }
+        if !action.isRedirect, !action.isOrdered { isNavigationByScript = options.isByScript }
+        postedTo = action.isGet ? nil : action.url
+        if let answer = decide(byLedger: action) { return answer }
         let scheme = action.url.scheme?.lowercased() ?? ""
         if action.kind == .linkClicked, activatedLink?.absoluteString == action.url.absoluteString {
             activatedLink = nil
-            return (.cancel, propose(action.url, .link))
+            return (.cancel, propose(action.url, .link, options))
         }
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted,
             !visit.request.adoptsLoad || action.isRedirect
         {
             return decide(action, during: visit)
+        }
+        if !isWebScheme(scheme), !Self.frameSchemes.contains(scheme) {
+            // Another application's: only the user, not a script, may open one.
+            return (.cancel, propose(action.url, .link, options))
         }
         if action.kind == .formSubmitted, let answer = decide(form: action) { return answer }
         switch action.kind {
@@ -102,18 +122,22 @@ extension Session {
             return (.cancel, handle(.visit(request)))
         case .backForward where isWebScheme(scheme):
             return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
+        // Perhaps a script's `location = …`, whose page belongs to the other stack: asked for here, it would be asked for
+        // there once more, and a message that the server shows once would be lost.
+        case .other
+        where isWebScheme(scheme) && action.isGet && !action.isRedirect
+            && visit?.request.url.isSameHost(as: action.url) ?? false:
+            return (.allowUnlessElsewhere, [])
         default:
             break
         }
-        if isWebScheme(scheme) || Self.frameSchemes.contains(scheme) { return (.allow, []) }
-        // Another application's scheme: only the user, not a script, may open one.
-        return (.cancel, action.isUserGesture ? propose(action.url, .link) : [])
+        return (.allow, [])
     }
 
     private mutating func decide(
         _ action: NavigationAction, during visit: Visit
     ) -> (PolicyDecision, [SessionCommand]) {
-        if action.isRedirect, !action.url.isSameHost(as: visit.request.url) {
+        if action.isRedirect, !family.joins(action.url, visit.request.url) {
             return (.cancel, leave(visit, for: action.url))
         }
         // Before the sign-in page is fetched, which nobody is going to see.
@@ -121,7 +145,7 @@ extension Session {
             return (.cancel, fail(.http(status: 401)))
         }
         let scheme = action.url.scheme?.lowercased() ?? ""
-        if action.isRedirect, action.isGet, isWebScheme(scheme), !visit.request.adoptsLoad {
+        if action.isRedirect, action.isGet, isWebScheme(scheme), !family.isForeign(action.url) {
             return (.allowIfWanted, [.redirected(to: action.url, screen: visit.request.screen)])
         }
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
@@ -130,6 +154,9 @@ extension Session {
     /// Whether a response may be shown. Only here is it known which frame it is for.
     public mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard response.isMainFrame else { return (decide(inFrame: response), []) }
+        // The answer to a load that was stopped counts for nothing.
+        guard ledger.isCurrent else { return (.cancel, []) }
+        answered()
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
             return decide(response, for: visit)
         }
@@ -153,7 +180,7 @@ extension Session {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
             return (.cancel, fail(.invalidResponse("The page before has put something else in its place.")))
         }
-        guard response.url.isSameHost(as: visit.request.url) else {
+        guard family.joins(response.url, visit.request.url) else {
             return (.cancel, leave(visit, for: response.url))
         }
         if !(200..<300).contains(response.status) {
@@ -166,7 +193,7 @@ extension Session {
         return (.allow, [])
     }
 
-    private mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
+    mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
         // As when a page leads to another host: a page that is a file now cannot be gone back to.
         if visit.request.options.action == .restore { return fail(.contentType) }
         let commands = cancel(callingTurbo: false, keepingLoad: true)
@@ -180,19 +207,26 @@ extension Session {
     private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
         if !response.isDisplayable { return (.download, []) }
-        guard let own = visit?.request.url, response.url.isSameHost(as: own) else {
-            return (.cancel, propose(response.url, .redirect))
+        guard let own = visit?.request.url, family.joins(response.url, own) else {
+            return (.cancel, propose(response.url, .redirect, VisitOptions(isByScript: isNavigationByScript)))
         }
         let isError = !(200..<300).contains(response.status)
+        let isForm = ledger.isForm(response.url)
         if leadsToSignIn(status: response.status, at: response.url), let topScreen {
             // The page stays, and what was typed in it.
-            if isSendingForm {
+            if isForm {
                 return (
                     .cancel, [.signInNeeded(screen: topScreen, cause: .form(status: isError ? response.status : 401))]
                 )
             }
-            // Visited anew, so that the visit can be repeated when somebody has signed in.
-            if isError { return (.cancel, propose(response.url, .redirect)) }
+        }
+        // An error that no form caused is no page. It is that of a visit, which can be repeated.
+        if isError, !isForm {
+            return (
+                .cancel,
+                propose(response.url, .redirect, VisitOptions(isByScript: isNavigationByScript), adoptsLoad: true)
+                    + [.refuse(.http(status: response.status))]
+            )
         }
         // A form that is shown again with its faults takes the place of the form.
         let options = VisitOptions(action: isError ? .replace : .advance)
@@ -201,7 +235,9 @@ extension Session {
 
     /// Whether an answer asks for a sign-in. One to the sign-in page itself is that page's own affair.
     private func leadsToSignIn(status: Int, at url: URL) -> Bool {
-        guard let own = visit?.request.url, !authentication.belongsToSignIn(own) else { return false }
+        guard let own = visit?.request.url, !authentication.belongsToSignIn(own), !family.isForeign(url) else {
+            return false
+        }
         return authentication.asksForSignIn(status: status, url: url)
     }
 

@@ -1,10 +1,13 @@
 /// Texts from outside as they may be shown in one line of somebody else's: a menu, a title, a message.
 public enum DisplayLine {
     /// The text on one line, without what does not show or would change the direction of what follows.
-    /// - Returns: Nothing if nothing is left; at most `limit` characters.
+    /// - Returns: Nothing if nothing is left; at most `limit` characters. What does not begin to show in a text's first part
+    ///   is not looked for in the rest.
     public static func make(_ text: String?, limit: Int) -> String? {
         guard let text else { return nil }
-        let visible = text.unicodeScalars.filter { scalar in
+        let length = limit * scalarsPerCharacter
+        let part = DisplayText.bounded(String(text.unicodeScalars.prefix(length)), limit: length)
+        let visible = part.unicodeScalars.filter { scalar in
             scalar.properties.isWhitespace
                 || !(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{FFFD}"
                     || scalar.properties.generalCategory == .format)
@@ -14,4 +17,7 @@ public enum DisplayLine {
         guard !line.isEmpty else { return nil }
         return line.count > limit ? "\(line.prefix(limit - 1))…" : line
     }
+
+    /// Spaces and what does not show count too.
+    private static let scalarsPerCharacter = 16
 }

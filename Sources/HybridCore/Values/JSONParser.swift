@@ -16,21 +16,49 @@ extension JSONValue {
     /// Reads a JSON text strictly, as RFC 8259 defines it; a byte order mark at the start is allowed.
     ///
     /// Of several members with one name the last counts. Numbers without a fraction or exponent that fit are `integer`.
-    /// - Parameter bytes: The text in UTF-8.
-    /// - Throws: ``JSONSyntaxError`` naming the place of the first fault. Values nested more than 128 deep are a fault.
-    public init(strictly bytes: [UInt8]) throws(JSONSyntaxError) {
-        var parser = JSONParser(bytes: bytes)
+    /// - Parameters:
+    ///   - bytes: The text in UTF-8.
+    ///   - limits: What is too much; it is a fault and costs no more time than it takes to get there.
+    /// - Throws: ``JSONSyntaxError`` naming the place of the first fault.
+    public init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
+        var parser = JSONParser(bytes: bytes, limits: limits)
         self = try parser.document()
     }
 }
 
-private struct JSONParser {
-    static let maximumDepth = 128
-    let bytes: [UInt8]
-    var position = 0
+/// A key that an object has twice, and where it stands for the second time. The last one counts.
+public struct RepeatedKey: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1, counted in bytes.
+    public let column: Int
 
-    init(bytes: [UInt8]) {
+    /// The keys that objects of a text have more than once, the first twenty; none if the text is not JSON.
+    public static func all(in bytes: [UInt8]) -> [RepeatedKey] {
+        var parser = JSONParser(bytes: bytes, limits: .document)
+        guard (try? parser.document()) != nil else { return [] }
+        return parser.repeated.map { key, position in
+            let place = parser.fault("", at: position)
+            return RepeatedKey(key: key, line: place.line, column: place.column)
+        }
+    }
+
+    /// What its author should know.
+    public var remark: String { "“\(key)” is there twice, and only this one counts. Remove one of them." }
+}
+
+private struct JSONParser {
+    let bytes: [UInt8]
+    let limits: JSONLimits
+    var position = 0
+    var repeated: [(key: String, position: Int)] = []
+    var values = 0
+
+    init(bytes: [UInt8], limits: JSONLimits) {
         self.bytes = bytes
+        self.limits = limits
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
@@ -61,6 +89,7 @@ private struct JSONParser {
     }
 
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
+        guard bytes.count <= limits.bytes else { throw fault("the text is longer than \(limits.bytes) bytes", at: 0) }
         let value = try value(depth: 0)
         skipSpace()
         guard next == nil else { throw unexpected("the end of the text") }
@@ -68,7 +97,9 @@ private struct JSONParser {
     }
 
     mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-        guard depth <= Self.maximumDepth else { throw fault("the values are nested too deeply") }
+        guard depth <= limits.depth else { throw fault("the values are nested too deeply") }
+        values += 1
+        guard values <= limits.values else { throw fault("there are more than \(limits.values) values") }
         skipSpace()
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -96,7 +127,9 @@ private struct JSONParser {
         while true {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+            let start = position
             let key = try string()
+            if members[key] != nil, repeated.count < 20 { repeated.append((key, start)) }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
             members[key] = try value(depth: depth + 1)
@@ -165,8 +198,10 @@ private struct JSONParser {
             case 0x00..<0x20:
                 throw fault("a string contains a raw line break or control character")
             default:
-                text.append(byte)
-                position += 1
+                // The rest of what needs no second look, at once: a page of HTML may be one string.
+                let end = bytes[position...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count
+                text.append(contentsOf: bytes[position..<end])
+                position = end
             }
         }
         throw fault("a string is not closed", at: start)

@@ -62,10 +62,11 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Reads a JSON text.
-    /// - Throws: `DecodingError` naming the place of the fault.
-    public init(parsing text: some StringProtocol) throws {
-        self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    /// Reads a JSON text, as ``init(strictly:limits:)`` does. `JSONDecoder` would try each kind of value in turn at every
+    /// depth: a kilobyte of brackets keeps it busy for a second.
+    /// - Throws: ``JSONSyntaxError`` naming the place of the fault.
+    public init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
+        self = try JSONValue(strictly: Array(text.utf8), limits: limits)
     }
 
     /// The value as JSON on one line, its keys in alphabetical order so that equal values give equal texts.

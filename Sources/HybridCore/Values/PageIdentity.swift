@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What makes two URLs the same page (reference, section 2.4, iOS form): the percent-decoded path without its trailing
+/// What makes two URLs the same page (Docs/Behaviour.md#page-identity): the percent-decoded path without its trailing
 /// slash, and the query. Scheme, host, port and fragment take no part.
 ///
 /// `https://h` and `https://h/` are the same page, unlike on iOS, where the root alone keeps its slash by an accident
@@ -21,7 +21,7 @@ public struct PageIdentity: Hashable, Sendable {
 }
 
 /// Whether two URLs are the same page.
-/// - Parameter query: The property of the *new* URL decides (reference, section 2.4).
+/// - Parameter query: The property of the *new* URL decides (Docs/Behaviour.md#page-identity).
 public func isSamePage(_ a: URL, _ b: URL, query: PathProperties.QueryStringPresentation = .default) -> Bool {
     PageIdentity(a, query: query) == PageIdentity(b, query: query)
 }

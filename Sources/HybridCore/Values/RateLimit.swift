@@ -3,6 +3,8 @@
 public struct RateLimit: Sendable {
     /// Addresses that are opened in other applications.
     public static let outside = RateLimit(number: 10, seconds: 10)
+    /// The same of pages of other sites that a script opens without the user's doing.
+    public static let unaskedOutside = RateLimit(number: 1, seconds: 10)
     /// Dialogs that a page shows. One more is answered with "cancel": a page that asks without end would otherwise hold
     /// the window for ever.
     public static let dialogs = RateLimit(number: 10, seconds: 20)

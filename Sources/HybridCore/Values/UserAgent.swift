@@ -4,7 +4,7 @@ public enum UserAgent {
     ///
     /// Rails looks for `Hotwire Native` or `Turbo Native`, the bridge library for the list in brackets. WebKitGTK
     /// refuses the whole text, with a critical warning, unless everything but product names stands in parentheses
-    /// (reference, section 7.1). A prefix that is not just product names (`MyApp/1.0 Beta`) therefore goes in there too.
+    /// (Docs/Behaviour.md#user-agent). A prefix that is not just product names (`MyApp/1.0 Beta`) therefore goes in there too.
     /// - Parameters:
     ///   - prefix: The application's own name for itself, cleaned of what a header cannot carry. May be empty.
     ///   - components: The bridge components in the order of their registration.

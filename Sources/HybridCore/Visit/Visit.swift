@@ -12,21 +12,38 @@ public struct VisitRequest: Equatable, Sendable {
     public var isReload: Bool
     /// Take over the load that the web view has begun by itself.
     public var adoptsLoad: Bool
+    /// The step of the page's own that the visit takes back.
+    public var step: PageStep?
 
     /// A request for a screen's page.
     public init(
         screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
-        adoptsLoad: Bool = false
+        adoptsLoad: Bool = false, step: PageStep? = nil
     ) {
         self.screen = screen
         self.url = url
         self.options = options
         self.isReload = isReload
         self.adoptsLoad = adoptsLoad
+        self.step = step
     }
 }
 
-/// One visit: a value that only goes forward, from started to exactly one of its three ends (reference, section 3.2).
+/// Where a page was before a step of its own, such as that of a frame which advances the page.
+public struct PageStep: Equatable, Sendable {
+    /// The page's address.
+    public var location: URL
+    /// Turbo's name for the entry in its history, if it was known.
+    public var restorationIdentifier: String?
+
+    /// A place to come back to.
+    public init(location: URL, restorationIdentifier: String?) {
+        self.location = location
+        self.restorationIdentifier = restorationIdentifier
+    }
+}
+
+/// One visit: a value that only goes forward, from started to exactly one of its three ends (Docs/Behaviour.md#visits).
 public struct Visit: Equatable, Sendable, Identifiable {
     /// How a visit is made. The names are those of the trace.
     public enum Kind: String, Sendable {
@@ -60,6 +77,9 @@ public struct Visit: Equatable, Sendable, Identifiable {
     var isCompleteInTurbo = false
     /// The document has been replaced: there is no way back to the page before.
     var isCommitted = false
+
+    /// How often the page before has taken the load away.
+    var interruptions = 0
 
     /// Why a request of this visit's went without the password of HTTP that the server wanted.
     var refusal: ChallengeRefusal?

@@ -17,28 +17,56 @@ public struct VisitResponse: Equatable, Sendable {
     /// The page, if Turbo passed it on.
     public var responseHTML: String?
 
+    /// The content security policies that the answer came with. Without them, because native code has not seen the
+    /// answer, no document is made of the HTML.
+    public var policies: [String]?
+
     /// A response.
-    public init(statusCode: Int, redirected: Bool = false, responseHTML: String? = nil) {
+    public init(
+        statusCode: Int, redirected: Bool = false, responseHTML: String? = nil, policies: [String]? = []
+    ) {
         self.statusCode = statusCode
+        self.policies = policies
         self.redirected = redirected
         self.responseHTML = responseHTML
     }
 
     /// Whether the status is 200 to 299.
     public var isSuccessful: Bool { (200..<300).contains(statusCode) }
+
+    /// The page as a document of its own, under the policies of its answer; `nil` if it has to be fetched for that. What is
+    /// loaded from a text has no headers, so they are put in front of it, where nothing of the page comes before them.
+    var document: String? {
+        guard isSuccessful, let responseHTML, let policies else { return nil }
+        guard !policies.isEmpty else { return responseHTML }
+        let elements = policies.map { policy in
+            let content = policy.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(content)\">"
+        }
+        // The document type comes first or not at all, and a second one counts for nothing. The page's own head goes on
+        // with the one that these elements begin.
+        let start = responseHTML.drop(while: \.isWhitespace)
+        let isTyped = start.prefix(9).lowercased() == "<!doctype"
+        let type = isTyped ? start.prefix(200).prefix { $0 != ">" } + ">" : ""
+        return type + elements.joined() + responseHTML
+    }
 }
 
-/// How a visit is to be made (reference, section 4.3).
+/// How a visit is to be made (Docs/Behaviour.md#messages-to-native-code).
 public struct VisitOptions: Equatable, Sendable {
     /// What the visit does to the history.
     public var action: VisitAction
     /// The response that is already here.
     public var response: VisitResponse?
+    /// A script wants it, and no key or button that the user has just pressed: such a visit may not lead to another
+    /// application, by a redirect either. Native code knows; a page does not say so itself.
+    public var isByScript = false
 
     /// Options; without more said, a new place and nothing fetched yet.
-    public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
+    public init(action: VisitAction = .advance, response: VisitResponse? = nil, isByScript: Bool = false) {
         self.action = action
         self.response = response
+        self.isByScript = isByScript
     }
 
     /// Reads the options of Turbo's proposal, leniently: an unknown action is `advance`, an unusable response is none.
@@ -47,7 +75,7 @@ public struct VisitOptions: Equatable, Sendable {
         if let response = json?["response"], let status = response["statusCode"]?.integer {
             self.response = VisitResponse(
                 statusCode: status, redirected: response["redirected"]?.bool ?? false,
-                responseHTML: response["responseHTML"]?.string)
+                responseHTML: response["responseHTML"]?.string, policies: nil)
         }
     }
 

@@ -33,4 +33,28 @@ public struct VisitProposal: Equatable, Sendable {
         self.origin = origin
         self.adoptsLoad = adoptsLoad
     }
+
+    /// Whether the browser makes the visit and not the page's script library: a document of its own is loaded for it.
+    /// What the library leaves alone may be a file, or a page that counts on a full load; so may be what anybody else
+    /// names by an address that ends like a file's.
+    public var isFullLoad: Bool {
+        [.link, .newWindow, .form, .redirect].contains(origin) || (options.response == nil && url.namesFile)
+    }
+}
+
+extension URL {
+    /// Whether the address ends as those of files do, which no script library visits.
+    var namesFile: Bool {
+        let name = lastPathComponent
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
+        return Self.fileEndings.contains(name[name.index(after: dot)...].lowercased())
+    }
+
+    private static let fileEndings: Set = [
+        "7z", "avi", "bin", "bmp", "bz2", "csv", "deb", "dmg", "doc", "docx", "epub", "exe", "flac", "gif", "gpx", "gz",
+        "ico", "ics", "iso", "jpeg", "jpg", "json", "m4a", "mkv", "mov", "mp3", "mp4", "odp", "ods", "odt", "ogg",
+        "pdf",
+        "png", "ppt", "pptx", "rar", "rpm", "rtf", "svg", "tar", "tgz", "tiff", "txt", "vcf", "wav", "webm", "webp",
+        "xls", "xlsx", "xml", "xz", "zip",
+    ]
 }

@@ -36,6 +36,23 @@ import Testing
         #expect(permissions[.clipboard] == .ask)
     }
 
+    @Test func aKioskSignsNobodyInByTheBrowser() throws {
+        let signIn =
+            #""authentication": {"strategy": "browser", "cookieEndpoint": "/c", \#(AuthenticationConfigurationTests.oauth)}"#
+        let scheme = #""urlScheme": "com.example.notes""#
+        #expect(try Self.read("\(scheme), \(signIn)").authentication.strategy == .browser)
+        let inFile = try #require(message { _ = try Self.read(#"\#(scheme), "kiosk": {}, \#(signIn)"#) })
+        #expect(
+            inFile.hasPrefix(
+                "application.json: authentication.strategy: A kiosk cannot sign people in by the strategy “browser”"))
+        let staging = #""environments": {"a": {"startURL": "https://a.test", \#(signIn)}}"#
+        let inEnvironment = try #require(
+            message { _ = try Self.read(#"\#(scheme), "kiosk": {}, \#(staging)"#) })
+        #expect(
+            inEnvironment.hasPrefix("application.json: environments.a.authentication.strategy: A kiosk cannot sign"),
+            "\(inEnvironment)")
+    }
+
     @Test func kiosk() throws {
         let kiosk = try #require(
             try Self.read(#""kiosk": {"idleTimeout": 90, "cursor": "hidden", "reloadAt": "04:30"}"#).kiosk)
@@ -74,6 +91,19 @@ import Testing
             #""permissions": {"camera": "yes"}"#,
             "permissions.camera: “yes” is not known here. Use one of: ask, allow, deny."
         ),
+        (
+            #""environments": {"x\nExec=sh": {"startURL": "https://a.test"}}"#,
+            "environments: “x Exec=sh” cannot be the name"
+        ),
+        (#""environments": {"": {"startURL": "https://a.test"}}"#, "environments: “” cannot be the name"),
+        (#""environments": {"--kiosk": {"startURL": "https://a.test"}}"#, "environments: “--kiosk” cannot be the name"),
+        (#""environments": {"a\u202Eb": {"startURL": "https://a.test"}}"#, "environments: “ab” cannot be the name"),
+        (#""urlScheme": "geo""#, "urlScheme: The scheme “geo” belongs to other programs"),
+        (#""urlScheme": "Magnet""#, "urlScheme: The scheme “Magnet” belongs to other programs"),
+        (#""urlScheme": "webcal""#, "urlScheme: The scheme “webcal” belongs to other programs"),
+        (#""urlScheme": "mailto""#, "urlScheme: The scheme “mailto” belongs to other programs"),
+        (#""urlScheme": "trash""#, "urlScheme: The scheme “trash” can never be opened"),
+        (#""urlScheme": "smb""#, "urlScheme: The scheme “smb” can never be opened"),
         (#""kiosk": {"idleTimeout": 1}"#, "kiosk.idleTimeout: This must be a whole number from 5 to 86400"),
         (#""kiosk": {"reloadAt": "24:00"}"#, "kiosk.reloadAt: “24:00” is not a time of the day."),
         (#""kiosk": {"allow": ["/a", "*"]}"#, "kiosk.allow[1]: “*” is not a pattern."),

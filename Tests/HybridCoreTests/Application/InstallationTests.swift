@@ -20,7 +20,7 @@ import Testing
         #expect(
             lines == [
                 "[Desktop Entry]", "Type=Application", "Name=Notes", "Comment=D", #"Keywords=a\;b;c;"#,
-                #"Exec="/opt/a b/HybridDesktop" "--config" "/home/é\\$\\`\\"\\\\%%/application.json" %u"#,
+                #"Exec="/opt/a b/HybridDesktop" --config "/home/é\\$\\`\\"\\\\%%/application.json" %u"#,
                 "TryExec=/opt/a b/HybridDesktop", "Icon=com.example.A", "Categories=Office;",
                 "MimeType=x-scheme-handler/notes;", "StartupNotify=true", "StartupWMClass=com.example.A",
                 "Terminal=false", "X-HybridDesktop-Application=com.example.A",
@@ -33,7 +33,7 @@ import Testing
     ])
     func nothingAddsALine(members: String) throws {
         let lines = try Self.entry(members)
-        #expect(lines.filter { $0.hasPrefix("Exec=") } == [#"Exec="/usr/bin/HybridDesktop""#])
+        #expect(lines.filter { $0.hasPrefix("Exec=") } == ["Exec=/usr/bin/HybridDesktop"])
         #expect(lines.filter { $0.hasPrefix("[") } == ["[Desktop Entry]"])
         #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
     }
@@ -43,12 +43,26 @@ import Testing
             application: try Self.application(#""name": "x""#), id: "com.example.A", command: ["/bin/h"])
         #expect(!entry.text.contains("DBusActivatable"))
         entry.isStartedByBus = true
-        #expect(entry.text.contains("\nExec=\"/bin/h\"\nDBusActivatable=true\n"))
+        #expect(entry.text.contains("\nExec=/bin/h\nDBusActivatable=true\n"))
     }
 
     @Test func aBusService() {
         let text = BusService.text(id: "com.example.A", command: ["/opt/it's/HybridDesktop", "--config", "/a b"])
-        #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\''s/HybridDesktop' '--config' '/a b'\n"))
+        #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\\\''s/HybridDesktop' '--config' '/a b'\n"))
+    }
+
+    /// Names of environments and paths stand in commands. The bus and the desktop undo the escapes.
+    @Test(arguments: ["x\nExec=/bin/sh", "x\r\nExec=sh", "x\n[Desktop Action y]\nExec=sh", "x\u{85}\u{7f}\u{1}\ty\\"])
+    func noCommandAddsALine(name: String) throws {
+        let command = ["/opt/\(name)/HybridDesktop", "--environment", name]
+        let entry = try Self.entry(#""urlScheme": "notes""#, command: command)
+        let service = BusService.text(id: "com.example.A", command: command).split(separator: "\n").map(String.init)
+        for lines in [entry, service] {
+            #expect(lines.count { $0.hasPrefix("Exec=") } == 1)
+            #expect(lines.count { $0.hasPrefix("[") } == 1)
+            #expect(!lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } })
+        }
+        #expect(entry.count == 13)
     }
 
     @Test func anIconOfItsOwn() throws {
@@ -69,7 +83,6 @@ import Testing
         (#""id": "org.freedesktop.secrets""#, "The id “org.freedesktop.secrets” belongs to others."),
         (#""id": "dev.hybriddesktop.HybridDesktop""#, "The id “dev.hybriddesktop.HybridDesktop” belongs to others."),
         (#""name": "x""#, "An installed application needs an id of its own."),
-        (#""id": "com.example.A", "urlScheme": "mailto""#, "The scheme “mailto” belongs to other applications."),
         (#""id": "com.example.A", "icons": [{"file": "/etc/passwd"}]"#, "The file “/etc/passwd” lies outside"),
         (#""id": "com.example.A", "kiosk": {"offlinePage": "../../.ssh/id_rsa"}"#, "The file “../../.ssh/id_rsa” lies"),
         (

@@ -197,4 +197,24 @@ import Testing
     func whosePageItIs(address: String, name: String?) {
         #expect(WebSignIn.name(of: url(address)) == name)
     }
+
+    /// In a kiosk the dialog shows the pages of the signing in, and what the kiosk shows anyhow.
+    @Test(arguments: [
+        ("https://h.test/sign-in?next=/", true), ("https://h.test/sign-in/code", true), ("https://h.test/start", true),
+        ("https://h.test/visitors/1", true), ("https://sso.test/login/1", true), ("about:blank", true),
+        ("https://h.test/imprint", false), ("https://h.test/sign-in/help", false), ("https://sso.test/", false),
+        ("https://example.com/", false), ("https://h.test/visitors/..%2fadmin", false),
+        ("http://h.test/sign-in", false),
+        ("mailto:a@h.test", false), ("file:///etc/passwd", false), ("data:text/html,x", false),
+        ("https://h.test\\@evil.test/sign-in", false),
+    ])
+    func whatTheDialogOfAKioskShows(address: String, isOpen: Bool) throws {
+        let configuration = try Self.read(
+            #""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/sign-in/code"]"#)
+        let patterns = ["/visitors/*", "https://sso.test/login/*"].compactMap(AddressPattern.init)
+        let router = Router(
+            origin: try #require(ApplicationOrigin(url("https://h.test"))),
+            kiosk: KioskRouteHandler(patterns: patterns, homes: [url("https://h.test/start")]))
+        #expect(WebSignIn.isOpen(url(address), in: router, configuration: configuration) == isOpen)
+    }
 }

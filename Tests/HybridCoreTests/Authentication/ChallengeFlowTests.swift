@@ -336,7 +336,7 @@ struct ChallengeCase: CustomTestStringConvertible {
     ])
     func aVisitFailsForWantOfAPassword(refusal: ChallengeRefusal, status: Int, isExplained: Bool) {
         var session = Session(name: .main)
-        _ = session.handle(.visit(VisitRequest(screen: 1, url: url("https://example.com/one"))))
+        _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://example.com/one"))))
         _ = session.handle(.challenged)
         _ = session.handle(.challengeSettled(refusal))
         _ = session.decide(

@@ -14,7 +14,7 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = native + parts + token + web + browser + requests + signOut + start
+    static let all = native + codes + parts + token + web + browser + requests + signOut + start
 
     static let native = [
         SignInFlowCase(
@@ -38,6 +38,12 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("2: failed Offline.", "problem Offline."), ("submit", "3: post ann pw to /in"),
                 ("3: yes t", "4: copy cookies"), ("4: cookies 200", "dismiss; 5: store t; stale but 1; repeat 1"),
                 ("5: failed No keyring.", "notify No keyring."),
+            ]),
+        SignInFlowCase(
+            "a form that is answered with a redirect, at the sign-in page's own address", "native page",
+            [
+                ("needed 1 /a", "dialog /a 401"), ("submit", "1: post ann pw to /in"), ("1: yes", "2: copy cookies"),
+                ("2: cookies 303 /sign-in", "dismiss; stale but 1; repeat 1"),
             ]),
         SignInFlowCase(
             "one dialog for all", "native",

@@ -21,8 +21,11 @@ enum SignInFlowNotation {
         case .presentBrowserDialog: "browser dialog"
         case .showProblem(let message): "problem \(message)"
         case .dismissDialog: "dismiss"
-        case .postCredentials(let email, let password, let endpoint, let step):
-            "\(step): post \(email) \(password.reveal()) to \(path(endpoint.url))"
+        case .postCredentials(let submission, let endpoint, let step):
+            "\(step): post \(text(submission)) to \(path(endpoint.url))"
+        case .showCodeStep(let message): "ask for the code\(message.map { " \($0)" } ?? "")"
+        case .showFirstStep: "first step"
+        case .follow(let url): "follow \(path(url))"
         case .openBrowser(_, let step): "\(step): open browser"
         case .exchangeCode(let code, _, let step): "\(step): exchange \(code.reveal())"
         case .copyCookies(let step): "\(step): copy cookies"
@@ -46,6 +49,11 @@ enum SignInFlowNotation {
         case .restart: "restart"
         case .report: nil
         }
+    }
+
+    private static func text(_ submission: SignInSubmission) -> String {
+        let words = [submission.values["email"], submission.values["password"], submission.code, submission.challenge]
+        return words.compactMap { $0?.reveal() }.joined(separator: " ")
     }
 
     private static func path(_ url: URL) -> String {
@@ -90,7 +98,10 @@ enum SignInFlowNotation {
         case "shown": return .pageShown(number)
         case "removed": return .screensRemoved([number])
         case "sign-out": return .signOutRequested
-        case "submit": return .submitted(email: "ann", password: Secret("pw"))
+        case "submit": return .submitted(["email": Secret("ann"), "password": Secret("pw")])
+        case "type": return .codeSubmitted(Secret(words[1]))
+        case "again": return .firstStepWanted
+        case "follow": return .linkFollowed(SignInLink(title: "Forgot password?", url: page(words[1])))
         case "left": return .webPageLeft
         case "retry": return .retried
         case "cancel": return .cancelled
@@ -105,6 +116,10 @@ enum SignInFlowNotation {
             let user = rest.count > 1 ? SignedInUser(["name": .string(rest[1])]) : nil
             let found = rest.first.flatMap { $0 == "-" ? nil : tokens($0) }
             return .answered(.success(found, user), status: 200, step: step)
+        case "wanted":
+            return .answered(
+                .codeWanted(challenge: rest.first.map { Secret($0) }, message: nil), status: 401, step: step)
+        case "expired": return .answered(.expired(message: sentence), status: 410, step: step)
         case "no": return .answered(.rejected(message: sentence), status: 401, step: step)
         case "code": return .browserReturned(.code(Secret(rest[0])), step: step)
         case "denied": return .browserReturned(.failed(message: sentence), step: step)
@@ -145,6 +160,13 @@ enum SignInFlowNotation {
         if words[0] == "browser" { parts.append(AuthenticationConfigurationTests.oauth) }
         if words[0] == "web" || words.contains("page") { parts.append(#""signInPath": "/sign-in""#) }
         if words.contains("refresh") { parts.append(#""refreshEndpoint": "/refresh""#) }
+        if words.contains("code") {
+            parts.append(#""code": {"name": "code", "endpoint": "/code", "challengeKey": "proof"}"#)
+        }
+        if words.contains("links") {
+            parts.append(#""links": [{"title": "Forgot password?", "path": "/forgot"}]"#)
+        }
+        if words.contains("otp") { parts.append(#""code": {"name": "otp"}"#) }
         if words.contains("me") { parts.append(#""meEndpoint": "/me""#) }
         if words.contains("out") { parts.append(#""signOutEndpoint": "/out""#) }
         return parts.joined(separator: ", ")

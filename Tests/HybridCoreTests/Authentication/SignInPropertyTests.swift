@@ -27,7 +27,8 @@ import Testing
     @Test func theSimulationGetsAround() {
         let log = (1...300).flatMap { Self.run(seed: $0).log }.joined(separator: "\n")
         for word in [
-            "dialog", "web /", "open browser", "cookies from", "refresh", "repeat 1,", "restart", "notify", "late",
+            "dialog", "ask for the code", "first step", "follow", "web /", "open browser", "cookies from", "refresh",
+            "repeat 1,", "restart", "notify", "late",
         ] {
             #expect(log.contains(word), "\(word)")
         }

@@ -25,7 +25,8 @@ struct SimulatedSignIn {
     init(seed: Int) {
         random = SeededGenerator(seed: seed)
         let strategies = [
-            "native", "native refresh me out", "token", "token refresh me out page", "web", "web me out", "browser",
+            "native", "native code links", "native refresh me out", "token otp", "token", "token refresh me out page",
+            "web", "web me out", "browser",
             "browser me out",
         ]
         let read = SignInFlowNotation.flow(random.pick(strategies))
@@ -53,7 +54,7 @@ struct SimulatedSignIn {
         case 0..<5: need(screen, .refused(status: 401))
         case 5: need(screen, .button)
         case 6: need(screen, .link)
-        case 7..<10: feed(.submitted(email: "ann", password: Secret("pw")), "submit")
+        case 7..<10: submit()
         case 10: feed(.webPageLeft, "left")
         case 11: feed(.retried, "retry")
         case 12: feed(.cancelled, "cancel")
@@ -79,6 +80,16 @@ struct SimulatedSignIn {
         check(openScreens.isEmpty, "screens \(openScreens) were never answered")
         check(openRequests.isEmpty, "requests \(openRequests) were never answered")
         check(signOuts == 0 || restarts > 0, "a sign-out has not come to its end")
+    }
+
+    private mutating func submit() {
+        if random.chance(30) { return feed(.codeSubmitted(Secret("123")), "type") }
+        if random.chance(10) { return feed(.firstStepWanted, "again") }
+        if random.chance(5) {
+            let link = SignInLink(title: "Forgot password?", url: SignInFlowNotation.page("/forgot"))
+            return feed(.linkFollowed(link), "follow")
+        }
+        feed(.submitted(["email": Secret("ann"), "password": Secret("pw")]), "submit")
     }
 
     private mutating func need(_ screen: Int, _ cause: SignInCause) {
@@ -138,7 +149,10 @@ struct SimulatedSignIn {
         let tokens = Tokens(access: Secret("t\(secrets)"), refresh: random.chance(50) ? Secret("r\(secrets)") : nil)
         switch step.command {
         case .postCredentials:
-            let outcome: [SignInOutcome] = [.success(tokens, nil), .success(nil, nil), .rejected(message: "No.")]
+            var outcome: [SignInOutcome] = [.success(tokens, nil), .success(nil, nil), .rejected(message: "No.")]
+            if flow.configuration.form.code != nil {
+                outcome += [.codeWanted(challenge: Secret("c"), message: nil), .expired(message: "Too late.")]
+            }
             return .answered(random.pick(outcome), status: 200, step: number)
         case .openBrowser:
             return .browserReturned(random.pick([.code(Secret("c")), .failed(message: "No.")]), step: number)
@@ -182,6 +196,7 @@ struct SimulatedSignIn {
             dialogs += 1
             check(dialogs == 1, "there is a second dialog")
         case .dismissDialog: dialogs -= 1
+        case .showCodeStep, .showFirstStep: check(dialogs == 1, "a step has no dialog to stand in")
         case .showProblem: check(dialogs == 1, "a problem has no dialog to stand in")
         case .repeatVisits(let screens), .showErrorWithSignIn(let screens), .showError(let screens):
             for screen in screens {
@@ -208,7 +223,7 @@ struct SimulatedSignIn {
 
     private func step(of command: SignInCommand) -> Int? {
         switch command {
-        case .postCredentials(_, _, _, let step), .openBrowser(_, let step), .exchangeCode(_, _, let step),
+        case .postCredentials(_, _, let step), .openBrowser(_, let step), .exchangeCode(_, _, let step),
             .copyCookies(let step), .loadCookieEndpoint(_, _, let step), .lookUpToken(let step),
             .storeToken(_, let step), .removeToken(let step), .refresh(_, _, let step), .fetchUser(_, _, let step),
             .revoke(_, _, let step), .clearData(let step):

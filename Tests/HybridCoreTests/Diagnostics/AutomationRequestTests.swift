@@ -7,6 +7,7 @@ import Testing
             (#"{"name":"state"}"#, .state),
             (#"{"name":"perform","action":"back"}"#, .perform(action: "back", argument: nil)),
             (#"{"name":"perform","action":"visit","argument":"/a"}"#, .perform(action: "visit", argument: "/a")),
+            (#"{"name":"perform","action":"select-tab","argument":1}"#, .perform(action: "select-tab", argument: 1)),
             (#"{"name":"perform"}"#, nil),
             (#"{"name":"perform","action":7}"#, nil),
             (#"{"name":"quit"}"#, nil),
@@ -15,6 +16,30 @@ import Testing
         ] as [(String, AutomationRequest?)])
     func reading(text: String, expected: AutomationRequest?) {
         #expect(AutomationRequest(json: text) == expected)
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil, .none),
+            (.null, nil, .none),
+            ("/a", "s", .text("/a")),
+            ("", "s", .text("")),
+            (1, "i", .number(1)),
+            (-1, "i", .number(-1)),
+            ("1", "i", .number(1)),
+        ] as [(JSONValue?, String?, ActionArgument)])
+    func arguments(json: JSONValue?, type: String?, expected: ActionArgument) throws {
+        #expect(try ActionArgument(json, type: type, of: "act") == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("/a", nil), (1, nil), (nil, "s"), (1, "s"), (.object([:]), "s"), (nil, "i"), ("one", "i"),
+            (.number(1.5), "i"),
+            (.bool(true), "i"), (.integer(3_000_000_000), "i"), ("3000000000", "i"), (.array([1]), "i"), (1, "(si)"),
+        ] as [(JSONValue?, String?)])
+    func wrongArguments(json: JSONValue?, type: String?) {
+        #expect(throws: AutomationError.wrongArgument("act")) { try ActionArgument(json, type: type, of: "act") }
     }
 
     @Test func errorsAreSentences() {

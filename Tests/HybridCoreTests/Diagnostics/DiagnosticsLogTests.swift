@@ -34,7 +34,7 @@ import Testing
     @Test func failuresAndTheNewestVisitAreOnTop() {
         let log = log([
             started(1), started(2),
-            .visitFailed(visit: 1, session: .main, url: Self.page, error: .http(status: 404)),
+            .visitFailed(visit: 1, session: .main, url: Self.page, duration: 5, error: .http(status: 404)),
             .visitCancelled(visit: 2, session: .main, url: Self.page, duration: 5, snapshot: false),
         ])
         #expect(log.entries.map(\.visit) == [2, 1])
@@ -95,7 +95,7 @@ import Testing
 
     @Test func statesHaveATextWithoutSecrets() {
         var session = Session(name: .main)
-        _ = session.handle(.visit(VisitRequest(screen: 1, url: Self.page)))
+        _ = session.take(.visit(VisitRequest(screen: 1, url: Self.page)))
         let main = ShellState.SessionState(
             screens: [.init(url: url("https://example.com/"), isNative: false, title: "Home")], visit: session.visit,
             failure: .http(status: 500))

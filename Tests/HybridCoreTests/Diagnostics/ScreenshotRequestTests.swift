@@ -11,7 +11,7 @@ import Testing
             (.visitRendered(visit: 1, session: .main, url: page, duration: 1, snapshot: true), .wait),
             (.visitCompleted(visit: 1, session: .main, url: page, duration: 1, snapshot: false), .look),
             (
-                .visitFailed(visit: 1, session: .main, url: page, error: .http(status: 404)),
+                .visitFailed(visit: 1, session: .main, url: page, duration: 5, error: .http(status: 404)),
                 .giveUp("https://example.com/a?token=*** cannot be shown: Not Found.")
             ),
             (

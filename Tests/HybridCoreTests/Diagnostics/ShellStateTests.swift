@@ -8,7 +8,7 @@ import Testing
     /// A session after one visit that something has become of.
     private func session(_ events: [SessionEvent] = []) -> ShellState.SessionState {
         var session = Session(name: .main)
-        _ = session.handle(.visit(VisitRequest(screen: 1, url: Self.page)))
+        _ = session.take(.visit(VisitRequest(screen: 1, url: Self.page)))
         for event in events { _ = session.handle(event) }
         return ShellState.SessionState(
             screens: [.init(url: Self.page, isNative: false, title: "A")], visit: session.visit,

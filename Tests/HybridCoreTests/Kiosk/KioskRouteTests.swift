@@ -26,6 +26,33 @@ import Testing
         #expect(try decision(address, allow: ["/visitors/*", "https://maps.test/*"]) == expected)
     }
 
+    /// What one server resolves and another does not: all of them stay out.
+    @Test(arguments: [
+        "/visitors/..%2fadmin", "/visitors/..%2Fadmin", "/visitors/%2e%2e/admin", "/visitors/%2E./admin",
+        "/visitors/.%2e%2fadmin", "/visitors/%2e%2e%2fadmin", "/visitors/..%5cadmin", "/visitors/%2e%2e%5Cadmin",
+        "/visitors/%252e%252e%252fadmin", "/visitors/..%252fadmin", "/visitors/..%25252fadmin",
+        "/visitors/%252525252525252525252e%252e/admin", "/visitors/..;/admin", "/visitors/..;a=b/admin",
+        "/visitors/%2e%2e%3b/admin", "/visitors/..%00/admin", "/visitors/x%00/../../admin", "/visitors/..%20/admin",
+        "/visitors/..%7f/admin", "/visitors/.%e2%80%8b./admin",
+        "/visitors/..%09%2fadmin", "/visitors/%c0%ae%c0%ae/admin", "/visitors/..%c0%afadmin",
+        "/visitors/..%e0%80%afadmin",
+        "/visitors/..%ef%bc%8fadmin", "/visitors/%ef%bc%8e%ef%bc%8e/admin", "/visitors/%e2%80%a5/admin",
+        "/visitors/..", "/visitors/a/..%2f..%2fadmin", "/visitors/%u002e%ff/admin", "/visitors//..%2fadmin",
+        "/visitors/...%2f/admin", "/visitors/.%0a.%2fadmin",
+    ])
+    func noWayLeadsOutOfAPattern(path: String) throws {
+        #expect(try decision("https://site.test\(path)", allow: ["/visitors/*"]) == "refused")
+    }
+
+    @Test(arguments: [
+        "/visitors/a.b", "/visitors/.well-known/x", "/visitors/50%25", "/visitors/a%2fb", "/visitors/a%20b",
+        "/visitors/%C3%BC", "/visitors/v1..v2", "/visitors/./a", "/visitors/a;b=..", "/visitors/?next=/../admin",
+        "/visitors/100%", "/visitors//a", "/visitors/.",
+    ])
+    func whatOnlyLooksSoIsShown(path: String) throws {
+        #expect(try decision("https://site.test\(path)", allow: ["/visitors/*"]) == "web")
+    }
+
     @Test(arguments: [
         ("https://site.test/admin", "web"), ("https://other.test/", "refused"), ("mailto:a@site.test", "refused"),
     ])

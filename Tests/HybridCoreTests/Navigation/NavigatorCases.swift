@@ -224,6 +224,7 @@ extension NavigatorCase {
         let recede = "/recede_historical_location presentation=pop historical_location=true"
         let resume = "/resume_historical_location presentation=none historical_location=true"
         let refresh = "/refresh_historical_location presentation=refresh historical_location=true"
+        func rule(_ presentation: String) -> String { " presentation=\(presentation) historical_location=true" }
         return [
             .init("one two", recede, "one", "show main pop; visit main one restore; forget main two"),
             .init("one", recede, "one", ""),
@@ -235,6 +236,19 @@ extension NavigatorCase {
             .init("one two | m n", resume, "one two", "dismiss; forget modal m n"),
             .init("one two", refresh, "one", "show main pop; visit main one replace; forget main two"),
             .init("one two | m n", refresh, "one two", "dismiss; forget modal m n; visit main two replace"),
+            // The notice of `recede_or_redirect_to(..., notice:)`, whatever comes of the step itself.
+            .init("one", "/recede_historical_location?notice=Saved%21" + rule("pop"), "one", "notify Saved!"),
+            .init(
+                "one | m", "/resume_historical_location?notice=It+is+%3Cb%3Esaved" + rule("none"), "one",
+                "dismiss; forget modal m; notify It is <b>saved"),
+            // The notice of a page is the page's own business.
+            .init(
+                "one", "/two?notice=Saved", "one two?notice=Saved+",
+                "show main push; visit main two?notice=Saved+ advance"),
+            // A form's answer, which would take the form's place if it were a page.
+            .init(
+                "one two", recede + " adopts replace", "one",
+                "show main pop; visit main one restore; forget main two"),
             .init("one | m", refresh + " redirected", "one", "dismiss; forget modal m; visit main one replace"),
         ]
     }()
@@ -283,8 +297,8 @@ extension NavigatorCase {
     static let abandoned: [NavigatorCase] = [
         .init("one two*", "/three", "one three+", "show main none; visit main three+ advance; forget main two"),
         .init(
-            "one two*", "/three origin=link", "one three+", "show main none; visit main three+ advance; forget main two"
-        ),
+            "one two*", "/three origin=link", "one three+",
+            "show main none; visit main three+ advance reload; forget main two"),
         .init("one two*", "/one", "one", "show main pop; visit main one restore; forget main two"),
         .init("one two*", "/two", "one two+", "show main none; visit main two+ advance; forget main two"),
         .init("one two*", "/three presentation=push", "one two three+", "show main push; visit main three+ advance"),
@@ -322,8 +336,8 @@ extension NavigatorCase {
             "show main none; visit main one+ replace adopting; forget main two"),
         // The web view of one session cannot take over the load of the other's.
         .init(
-            "one | m", "/two adopts origin=form", "one two+",
-            "dismiss; forget modal m; show main push; visit main two+ advance"),
+            "one | m", "/two adopts origin=form", "one two+ | m",
+            "show main push; visit main two+ advance reload"),
         .init(
             "one", "/m adopts context=modal", "one | m+", "present large; show modal none; visit modal m+ advance"),
         .init(
@@ -332,7 +346,38 @@ extension NavigatorCase {
             "one | m", "/n adopts context=modal from=main", "one | m n+", "show modal push; visit modal n+ advance"),
     ]
 
+    /// What the page's library leaves to the browser is loaded by it. It may be a file: what a page would take the
+    /// place of stays until there is one.
+    static let fullLoads: [NavigatorCase] = [
+        .init("one", "/two origin=link", "one two+", "show main push; visit main two+ advance reload"),
+        .init("one", "/two origin=newWindow", "one two+", "show main push; visit main two+ advance reload"),
+        .init("one", "/two origin=form", "one two+", "show main push; visit main two+ advance reload"),
+        .init("one", "/two origin=redirect", "one two+", "show main push; visit main two+ advance reload"),
+        .init(
+            "one", "/m origin=link context=modal", "one | m+",
+            "present large; show modal none; visit modal m+ advance reload"),
+        .init("one", "/map origin=link native", "one (map)+", "show main push"),
+        .init("one two", "/one origin=link", "one", "show main pop; visit main one replace reload; forget main two"),
+        .init(
+            "one two", "/x origin=link presentation=pop", "one",
+            "show main pop; visit main one restore; forget main two"),
+        .init("(map) two", "/map origin=link", "(map)", "show main pop; forget main two"),
+        .init("one", "/one origin=link", "one one+", "show main none; visit main one+ advance reload"),
+        .init(
+            "one two", "/x origin=link presentation=replace", "one two x+",
+            "show main none; visit main x+ advance reload"
+        ),
+        .init(
+            "one two | m", "/x origin=link presentation=replace_root", "one two x+ | m",
+            "show main none; visit main x+ replace reload"),
+        .init("one | m", "/two origin=link", "one two+ | m", "show main push; visit main two+ advance reload"),
+        .init("one two* | m", "/x origin=link", "one two x+ | m", "show main push; visit main x+ advance reload"),
+        .init(
+            "one | m", "/map origin=link native", "one (map)+", "dismiss; forget modal m; show main push"),
+    ]
+
     static let all = [
         table, pushOrReplace, responses, redirects, historical, iosHierarchy, firstScreen, abandoned, adoption,
+        fullLoads,
     ].flatMap(\.self)
 }

@@ -81,6 +81,7 @@ struct NavigatorNotation {
             return "forget \(session) " + screens.map { name($0, before) }.joined(separator: " ")
         case .markSnapshotsStale(let session): return "stale \(session)"
         case .update(let session): return "update \(session)"
+        case .notify(let text): return "notify \(text)"
         case .reloadNative(let session, let screen): return "reload \(session) \(name(screen, before))"
         case .visit(let session, let request):
             var text = "visit \(session) \(name(request.screen, before)) \(request.options.action)"

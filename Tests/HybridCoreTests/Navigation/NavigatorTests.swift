@@ -144,8 +144,27 @@ import Testing
         let isModal = notation.navigator.modal?.contains { $0.id == screen } ?? false
         let own = PathProperties(["context": isModal ? "modal" : "default"])
         let other = PathProperties(["context": isModal ? "default" : "modal"])
-        #expect(notation.navigator.belongsElsewhere(screen, other) == crosses)
-        #expect(!notation.navigator.belongsElsewhere(screen, own))
+        #expect(notation.navigator.redirect(of: screen, to: other) == (crosses ? .abandonAndPropose : .load))
+        #expect(notation.navigator.redirect(of: screen, to: own) == .load)
+    }
+
+    /// A server need not have anything at the historical locations: a load that leads there is none.
+    @Test(arguments: [
+        ("one two*", "two", RedirectOutcome.propose, RedirectOutcome.abandonAndPropose),
+        ("one | m*", "m", .propose, .abandonAndPropose), ("one | m n*", "n", .propose, .abandonAndPropose),
+        // Reloaded: to give it up would load it again.
+        ("one two", "two", .propose, .load),
+        ("one*", "one", .load, .load), ("one two* three", "two", .load, .load), ("one", "nowhere", .load, .load),
+    ])
+    func aRedirectToAHistoricalLocationIsNoPage(
+        start: String, place: String, recede: RedirectOutcome, resume: RedirectOutcome
+    ) {
+        let notation = NavigatorNotation(start)
+        let screen = notation.screen(place)
+        for (presentation, outcome) in [("pop", recede), ("refresh", recede), ("none", resume)] {
+            let properties = PathProperties(["presentation": .string(presentation), "historical_location": true])
+            #expect(notation.navigator.redirect(of: screen, to: properties) == outcome, "\(presentation)")
+        }
     }
 
     @Test(arguments: [

@@ -25,4 +25,22 @@ import Testing
         location.announced(nil)
         #expect(location.url == url("https://example.com/posts?page=2#top"))
     }
+
+    /// One under `Content-Security-Policy: sandbox` has the address without the rights.
+    @Test(arguments: [
+        ("https://example.com", true), ("null", false), ("", false), ("https://evil.test", false),
+        ("http://example.com", false), ("https://example.com:8443", false),
+    ])
+    func aDocumentHasTheRightsOfItsOriginOnly(origin: String, isRightful: Bool) {
+        var location = DocumentLocation()
+        location.declared(origin: origin)
+        #expect(location.rightful == nil, "there is no document")
+        location.committed(url("https://example.com/"))
+        #expect(location.rightful == nil, "it has not said")
+        location.declared(origin: origin)
+        location.announced(url("https://example.com/next"))
+        #expect(location.rightful == (isRightful ? url("https://example.com/next") : nil))
+        location.committed(url("https://example.com/"))
+        #expect(location.rightful == nil, "that was the document before")
+    }
 }

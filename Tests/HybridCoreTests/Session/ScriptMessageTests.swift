@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Every message of the adapter, and what is none (reference, sections 4.2, 4.3 and 9.7).
+/// Every message of the adapter, and what is none (Docs/Behaviour.md#messages-to-native-code).
 @Suite struct ScriptMessageTests {
     static let one = url("https://h/one")
 
@@ -34,7 +34,7 @@ import Testing
             .visitProposed(
                 location: one,
                 options: VisitOptions(
-                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")))
+                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>", policies: nil)))
         ),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":7,"response":{"statusCode":"200"}}}"#,
@@ -158,5 +158,19 @@ import Testing
         #expect(
             heard
                 == .visitProposed(location: url(location), options: VisitOptions(response: isKept ? response : nil)))
+    }
+
+    /// Native code knows whether the user wants it; a page says what it likes.
+    @Test func aPageDoesNotSayThatItIsTheUsersDoing() throws {
+        let application = try #require(ApplicationOrigin(url("https://example.com/")))
+        let text =
+            #"{"name":"visitProposed","data":{"location":"https://example.com/","options":{"isByScript":false}}}"#
+        let message = try #require(ScriptMessage(json: text))
+        for isByScript in [true, false] {
+            #expect(
+                message.heard(from: url("https://example.com/"), of: application, isByScript: isByScript)
+                    == .visitProposed(
+                        location: url("https://example.com/"), options: VisitOptions(isByScript: isByScript)))
+        }
     }
 }

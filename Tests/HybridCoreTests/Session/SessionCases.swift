@@ -140,12 +140,16 @@ extension SessionCase {
                 (On.loaded(), ""),
             ]),
         .init(
-            "a document that nobody visited sweeps Turbo's visit away", shows: 2,
+            "a document that nobody visited sweeps Turbo's visit away, whose page is loaded", shows: 2,
             [
                 (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
-                (On.commit("/other"), "disarm; cancelled 2"),
+                (
+                    On.commit("/other"),
+                    "disarm; cancelled 2; started 3 coldBoot; cover 2; load /two; arm 3"
+                ),
                 (On.rendered("T2"), ""),
-                (On.loaded(), "uncover 2"),
+                (On.commit("/two"), "arm 3"),
+                (On.loaded(), "uncover 2; rendered 3; disarm; completed 3"),
             ]),
     ]
 
@@ -608,6 +612,27 @@ extension SessionCase {
                         On.failed("T2", "/two", 0),
                         "disarm; cancel T2; cancelled 2; leave 2 for https://other.test/x"
                     ),
+                ]),
+            .init(
+                "a fetch that fails where it was led to", shows: nil,
+                [
+                    (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                    (On.started("T2", "/two"), "arm 2"),
+                    (.fetchRedirected(from: On.page("/two"), to: On.page("/three")), ""),
+                    (On.failed("T2", "/two", 404), "fail 2 http 404 at /three for 2"),
+                    (.refused(.http(status: 404)), "cancel T2; disarm; failed 2 http 404"),
+                    // The redirect was that visit's.
+                    (On.visit(2, "/two"), "started 3 javaScript; cover 2; turbo /two advance as 3; arm 3"),
+                    (On.started("T3", "/two"), "arm 3"),
+                    (On.failed("T3", "/two", 404), "disarm; failed 3 http 404"),
+                ]),
+            .init(
+                "a fetch that fails on another host", shows: nil,
+                [
+                    (On.visit(2, "/two"), "started 2 javaScript; cover 2; turbo /two advance as 2; arm 2"),
+                    (On.started("T2", "/two"), "arm 2"),
+                    (.fetchRedirected(from: On.page("/two"), to: On.page("https://other.test/x")), ""),
+                    (On.failed("T2", "/two", 404), "disarm; failed 2 http 404"),
                 ]),
             .init(
                 "a fetch that leads elsewhere on the same host is a failed fetch", shows: nil,

@@ -34,14 +34,23 @@ enum SessionNotation {
             return "propose \(path(url)) \(options.action) \(origin)\(response)\(adoptsLoad ? " adopts" : "")"
         case .leaveFor(let url, let screen): return "leave \(screen) for \(path(url))"
         case .redirected(let url, let screen): return "redirected \(screen) to \(path(url))"
+        case .fail(let visit, let error, let target, let screen):
+            return "fail \(visit) \(error.kind)\(error.status.map { " \($0)" } ?? "") at \(path(target)) for \(screen)"
         case .abandon(let screen): return "abandon \(screen)"
         case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
+        case .pageAdvanced(let screen, let step):
+            return "advanced \(screen) from \(path(step.location)) \(step.restorationIdentifier ?? "")"
         case .armWatchdog(let visit): return "arm \(visit)"
         case .disarmWatchdog: return "disarm"
         case .pauseWatchdog: return "pause"
         case .awaitAdapter(let visit): return "await \(visit)"
+        case .awaitAnswer(let form, let isUpload): return "await form \(form)\(isUpload ? " with files" : "")"
+        case .formFailed(let error): return "form failed \(error.kind)"
+        case .refuse(let error): return "refuse \(error.kind)\(error.status.map { " \($0)" } ?? "")"
+        case .pauseScripts: return "rest"
         case .goBack: return "back"
         case .formSubmitted: return "form"
+        case .formRefused(let url): return "form refused \(path(url))"
         case .signOut: return "sign out"
         case .signInNeeded(let screen, let cause): return "sign in for \(screen): \(cause)"
         case .report(let report): return describe(report)
@@ -80,7 +89,7 @@ enum SessionNotation {
 
     static func started(
         _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false,
-        by steps: Int? = nil
+        by steps: Int? = nil, promotedFrom: String? = nil
     ) -> SessionEvent {
         // "T2" is Turbo's name for the session's visit 2; any other name is that of a visit of the page's own.
         let told = identifier.hasPrefix("T") ? Int(identifier.dropFirst()) : nil
@@ -88,7 +97,7 @@ enum SessionNotation {
             .message(
                 .visitStarted(
                     identifier: identifier, location: page(path), action: action, hasCachedSnapshot: cached,
-                    visit: told, stepsBack: steps))
+                    visit: told, stepsBack: steps, promotedFrom: promotedFrom.map(page)))
     }
 
     static func rendered(_ identifier: String) -> SessionEvent { .message(.visitRendered(identifier: identifier)) }
@@ -109,13 +118,17 @@ enum SessionNotation {
 
     static func dies(at time: Double) -> SessionEvent { .webProcessTerminated(reason: "test", time: time) }
 
+    static func answer(_ path: String, _ status: Int = 200) -> NavigationResponse {
+        NavigationResponse(url: page(path), status: status, isMainFrame: true, isDisplayable: true)
+    }
+
     // MARK: Sessions
 
     /// A session that shows screen 1, /one, with Turbo; its restoration identifier is R1 and its next visit number 2.
     static func ready(library: ScriptMessage.Library = .turbo) -> Session {
         var session = Session(name: .main)
         for event in [visit(1, "/one"), commit("/one"), .loadFinished, loaded(library, "R1")] {
-            _ = session.handle(event)
+            _ = session.take(event)
         }
         return session
     }
@@ -124,8 +137,28 @@ enum SessionNotation {
     static func onTwo() -> Session {
         var session = ready()
         for event in [visit(2, "/two"), started("T2", "/two"), rendered("T2"), completed("T2", "R2")] {
-            _ = session.handle(event)
+            _ = session.take(event)
         }
         return session
+    }
+}
+
+extension Session {
+    /// Takes in an event; a load that it leads to begins at once, as where WebKit has nothing else to do.
+    mutating func take(_ event: SessionEvent) -> [SessionCommand] {
+        let commands = handle(event)
+        for command in commands {
+            switch command {
+            case .load(let url), .loadHTML(_, let url): beginLoad(of: url)
+            default: break
+            }
+        }
+        return commands
+    }
+
+    /// WebKit asks whether the load that was ordered may begin, and begins it.
+    mutating func beginLoad(of url: URL) {
+        _ = decide(NavigationAction(url: url, kind: .other, isOrdered: true))
+        _ = handle(.loadStarted)
     }
 }

@@ -7,7 +7,7 @@ import Testing
     func scenario(row: SessionCase) {
         var session = row.start
         for (index, step) in row.steps.enumerated() {
-            #expect(SessionNotation.describe(session.handle(step.event)) == step.commands, "step \(index)")
+            #expect(SessionNotation.describe(session.take(step.event)) == step.commands, "step \(index)")
         }
         #expect(session.shownScreen == row.shown)
     }
@@ -17,8 +17,8 @@ import Testing
     func everyVisitEndsOnce(row: SessionCase) {
         var session = row.start
         var commands: [SessionCommand] = []
-        for step in row.steps { commands += session.handle(step.event) }
-        commands += session.handle(.cancelVisit)
+        for step in row.steps { commands += session.take(step.event) }
+        commands += session.take(.cancelVisit)
         var open: Set<Visit.ID> = session.visit.map { row.start.activeVisit == nil ? [] : [$0.id] } ?? []
         for case .report(let report) in commands {
             switch report {
@@ -34,13 +34,13 @@ import Testing
 
     @Test func aVisitKnowsWhereItStands() {
         var session = SessionNotation.ready()
-        _ = session.handle(SessionNotation.visit(2, "/two"))
-        _ = session.handle(SessionNotation.started("T2", "/two", cached: true))
+        _ = session.take(SessionNotation.visit(2, "/two"))
+        _ = session.take(SessionNotation.started("T2", "/two", cached: true))
         #expect(session.activeVisit?.hasCachedSnapshot == true)
         #expect(session.activeVisit?.isRendered == false)
-        _ = session.handle(SessionNotation.rendered("T2"))
+        _ = session.take(SessionNotation.rendered("T2"))
         #expect(session.activeVisit?.isRendered == true)
-        _ = session.handle(SessionNotation.failed("T2", "/two", 500))
+        _ = session.take(SessionNotation.failed("T2", "/two", 500))
         #expect(session.visit?.state == .failed(.http(status: 500)))
         #expect(session.visit?.isActive == false)
     }
@@ -48,13 +48,13 @@ import Testing
     @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
         var session = SessionNotation.ready()
         #expect(session.settledScreen == 1)
-        _ = session.handle(SessionNotation.visit(1, "/one", "reload"))
+        _ = session.take(SessionNotation.visit(1, "/one", "reload"))
         #expect(session.settledScreen == nil, "a visit is on its way")
-        _ = session.handle(.loadFailed(.offline))
+        _ = session.take(.loadFailed(.offline))
         #expect(session.shownScreen == 1)
         #expect(session.settledScreen == nil, "its error stands in front")
-        _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
-        _ = session.handle(.loadFailed(.offline))
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        _ = session.take(.loadFailed(.offline))
         #expect(session.settledScreen == 1, "the error is another screen's")
     }
 
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: ["mailto:a@b.test", "tel:1", "javascript:alert(1)", "file:///etc/passwd", "//no-scheme"])
     func onlyPagesAreProposedInTurbosName(address: String) {
         var session = SessionNotation.ready()
-        let commands = session.handle(.message(.visitProposed(location: url(address), options: VisitOptions())))
+        let commands = session.take(.message(.visitProposed(location: url(address), options: VisitOptions())))
         #expect(commands == [])
     }
 }

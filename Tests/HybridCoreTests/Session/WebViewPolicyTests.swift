@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The lower table of the reference's section 9.5, as far as it applies: WebKitGTK does not say which frame navigates.
+/// The cases of Docs/Behaviour.md#web-view-policy: WebKitGTK does not say which frame navigates.
 @Suite struct WebViewPolicyTests {
     /// What came before the decision.
     enum Situation {
@@ -29,25 +29,26 @@ import Testing
             var session = self == .returning ? SessionNotation.ready(library: .none) : SessionNotation.ready()
             switch self {
             case .shown, .clicked, .submitted, .posted, .redirected: break
-            case .loading, .clickedWhileLoading: _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
-            case .left: _ = session.handle(.screensRemoved([1]))
+            case .loading, .clickedWhileLoading: _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+            case .left: _ = session.take(.screensRemoved([1]))
             case .returning:
                 for event in [
                     SessionNotation.visit(2, "/two"), SessionNotation.commit("/two"), SessionNotation.loaded(.none),
                     SessionNotation.visit(1, "/one", "restore"),
-                ] { _ = session.handle(event) }
+                ] { _ = session.take(event) }
             }
             if [.clicked, .clickedWhileLoading].contains(self) {
-                _ = session.handle(.message(.linkActivated(location: SessionNotation.page("/link"))))
+                _ = session.take(.message(.linkActivated(location: SessionNotation.page("/link"))))
             }
             let form = SessionNotation.page("/form")
             if [.submitted, .posted, .redirected].contains(self) {
-                _ = session.handle(.message(.formActivated(location: form)))
+                _ = session.take(.message(.formActivated(location: form)))
             }
             if [.posted, .redirected].contains(self) {
                 _ = session.decide(NavigationAction(url: form, kind: .formSubmitted, isGet: false))
+                _ = session.take(.loadStarted)
             }
-            if self == .redirected { _ = session.handle(SessionNotation.visit(2, "/two", "adopts")) }
+            if self == .redirected { _ = session.take(SessionNotation.visit(2, "/two", "adopts")) }
             return session
         }
     }
@@ -81,7 +82,10 @@ import Testing
         .init("a frame's link", .shown, .linkClicked, "/link", .allow, ""),
         .init("a frame's link elsewhere", .shown, .linkClicked, "https://other.test/", .allow, ""),
         .init("plain form", .shown, .formSubmitted, "/posts", .allow, ""),
-        .init("script's location", .shown, .other, "/other", .allow, ""),
+        .init("script's location", .shown, .other, "/other", .allowUnlessElsewhere, ""),
+        .init("script's form", .shown, .other, "/other", post: true, .allow, ""),
+        .init("script's location, of another host", .shown, .other, "https://other.test/", .allow, ""),
+        .init("script's location while loading", .loading, .other, "/other", .allow, ""),
         .init(
             "new window", .shown, .linkClicked, "/new", newWindow: true, .cancel, "propose /new advance newWindow"),
         .init(
@@ -96,6 +100,19 @@ import Testing
             "mailto after a click", .shown, .linkClicked, "mailto:a@b.test", gesture: true, .cancel,
             "propose mailto:a@b.test advance link"),
         .init("mailto by script", .shown, .other, "mailto:a@b.test", .cancel, ""),
+        .init("mailto by a script's click", .shown, .linkClicked, "mailto:a@b.test", .cancel, ""),
+        .init(
+            "mailto by a click in a frame", .shown, .linkClicked, "tel:+1", gesture: true, .cancel,
+            "propose tel:+1 advance link"),
+        .init(
+            "mailto in a new window by script", .shown, .linkClicked, "mailto:a@b.test", newWindow: true, .cancel, ""),
+        .init("a form to mailto by script", .shown, .formSubmitted, "mailto:a@b.test?a=b", .cancel, ""),
+        .init("a form to mailto that posts", .shown, .formSubmitted, "mailto:a@b.test", post: true, .cancel, ""),
+        .init(
+            "a form to mailto after a click", .shown, .formSubmitted, "mailto:a@b.test", gesture: true, .cancel,
+            "propose mailto:a@b.test advance link"),
+        .init("a script's form's redirect to mailto", .posted, .formSubmitted, "sms:1", redirect: true, .cancel, ""),
+        .init("a frame's redirect to mailto", .shown, .other, "mailto:a@b.test", redirect: true, .cancel, ""),
         .init("javascript: by script", .shown, .other, "javascript:alert(1)", .cancel, ""),
         .init("a frame's srcdoc", .shown, .other, "about:srcdoc", .allow, ""),
         .init("a frame's data", .shown, .other, "data:text/html,x", .allow, ""),
@@ -105,14 +122,16 @@ import Testing
         .init("a form that posts", .submitted, .formSubmitted, "/form", post: true, .allow, "form"),
         .init("a frame's form", .shown, .formSubmitted, "/form", .allow, ""),
         .init("a frame's form beside it", .submitted, .formSubmitted, "/other", post: true, .allow, ""),
-        .init("a frame's link after it", .submitted, .other, "/form", .allow, ""),
+        .init("a frame's link after it", .submitted, .other, "/form", .allowUnlessElsewhere, ""),
         .init(
             "the form's redirect", .posted, .formSubmitted, "/two", redirect: true, .allowIfAdopted,
             "propose /two advance form adopts"),
         .init(
             "the form's redirect repeats it", .posted, .formSubmitted, "/two", post: true, redirect: true, .allow, ""),
         .init("a frame's form's redirect", .submitted, .formSubmitted, "/two", redirect: true, .allow, ""),
-        .init("the next redirect", .redirected, .formSubmitted, "/three", redirect: true, .allow, ""),
+        .init(
+            "the next redirect", .redirected, .formSubmitted, "/three", redirect: true, .allowIfWanted,
+            "redirected 2 to /three"),
         .init(
             "the next redirect, to another host", .redirected, .formSubmitted, "https://other.test/x", redirect: true,
             .cancel, "disarm; cancelled 2; leave 2 for https://other.test/x"),
@@ -200,7 +219,18 @@ import Testing
             "a plain form's answer", .shown, "/posts/1", 200, .allowIfAdopted,
             "propose /posts/1 advance form adopts"),
         .init(
-            "a plain form with faults", .shown, "/posts", 422, .allowIfAdopted, "propose /posts replace form adopts"),
+            "a plain form with faults", .posted, "/form", 422, .allowIfAdopted, "propose /form replace form adopts"),
+        .init(
+            "a plain form that the server fails at", .posted, "/form", 500, .allowIfAdopted,
+            "propose /form replace form adopts"),
+        // Nobody's form caused it: an error is no page.
+        .init(
+            "a script's missing page", .shown, "/missing", 404, .cancel,
+            "propose /missing advance redirect adopts; refuse http 404"),
+        .init(
+            "a script's page for members", .shown, "/members", 401, .cancel,
+            "propose /members advance redirect adopts; refuse http 401"),
+        .init("a closed modal's missing page", .left, "/missing", 404, .cancel, "refuse http 404"),
         .init("the page's own file", .shown, "/file.zip", 200, file: true, .download, ""),
         .init("a frame's page", .shown, "/frame", 200, frame: true, .allow, ""),
         .init(
@@ -218,10 +248,42 @@ import Testing
         #expect(SessionNotation.describe(commands) == row.commands)
     }
 
+    /// The relay reports a script's click as it reports the user's; only WebKit and the gesture tell them apart.
+    @Test(arguments: [true, false])
+    func aLinkToAnotherApplicationNeedsTheUser(isUserGesture: Bool) {
+        var session = SessionNotation.ready()
+        _ = session.handle(.message(.linkActivated(location: url("mailto:a@b.test"))))
+        let link = NavigationAction(url: url("mailto:a@b.test"), kind: .linkClicked, isUserGesture: isUserGesture)
+        let (decision, commands) = session.decide(link)
+        #expect(decision == .cancel)
+        #expect(
+            SessionNotation.describe(commands) == (isUserGesture ? "propose mailto:a@b.test advance link" : ""))
+    }
+
+    @Test(arguments: [true, false])
+    func whatAScriptBeginsStaysAScriptsDoing(isUserGesture: Bool) {
+        let options = VisitOptions(isByScript: !isUserGesture)
+        var session = SessionNotation.ready()
+        _ = session.handle(.message(.linkActivated(location: SessionNotation.page("/link"))))
+        let link = NavigationAction(
+            url: SessionNotation.page("/link"), kind: .linkClicked, isUserGesture: isUserGesture)
+        #expect(
+            session.decide(link).1
+                == [.propose(url: link.url, options: options, origin: .link, adoptsLoad: false)])
+        // Another site, in place of the page, by the same navigation.
+        _ = session.decide(
+            NavigationAction(url: SessionNotation.page("/go"), kind: .other, isUserGesture: isUserGesture))
+        let answer = NavigationResponse(
+            url: url("https://other.test/"), status: 200, isMainFrame: true, isDisplayable: true)
+        #expect(
+            session.decide(answer).1
+                == [.propose(url: answer.url, options: options, origin: .redirect, adoptsLoad: false)])
+    }
+
     /// WebKit writes such a host in Punycode.
     @Test func aHostInAnotherScriptIsTheSameHost() {
         var session = Session(name: .main)
-        _ = session.handle(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
+        _ = session.take(.visit(VisitRequest(screen: 1, url: url("https://bücher.example/"))))
         let there = url("https://xn--bcher-kva.example/home")
         #expect(session.decide(NavigationAction(url: there, kind: .other, isRedirect: true)).0 == .allowIfWanted)
         let response = NavigationResponse(url: there, status: 200, isMainFrame: true, isDisplayable: true)
@@ -242,9 +304,9 @@ import Testing
     /// The shell asks the active visit whether the load was taken over. An earlier load's visit must not say so.
     @Test func aLoadIsTakenOverOnce() {
         var session = SessionNotation.ready(library: .none)
-        _ = session.handle(SessionNotation.visit(2, "/two", "adopts"))
+        _ = session.take(SessionNotation.visit(2, "/two", "adopts"))
         #expect(session.activeVisit?.request.adoptsLoad == true)
-        _ = session.handle(SessionNotation.commit("/two"))
+        _ = session.take(SessionNotation.commit("/two"))
         #expect(session.activeVisit?.request.adoptsLoad == false)
     }
 
@@ -256,9 +318,9 @@ import Testing
         let answer = NavigationResponse(
             url: SessionNotation.page("/posts/1"), status: 200, isMainFrame: true, isDisplayable: true)
         #expect(session.decide(answer).0 == .allowIfAdopted)
-        var commands = session.handle(SessionNotation.visit(2, "/posts/1", "adopts"))
+        var commands = session.take(SessionNotation.visit(2, "/posts/1", "adopts"))
         for event in [SessionNotation.commit("/posts/1"), .loadFinished, SessionNotation.loaded(.none)] {
-            commands += session.handle(event)
+            commands += session.take(event)
         }
         #expect(
             SessionNotation.describe(commands)

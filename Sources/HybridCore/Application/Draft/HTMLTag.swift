@@ -45,6 +45,37 @@ struct HTMLScanner {
         return nil
     }
 
+    /// The text of the element whose start tag was read last, up to the first end tag of its name, without the tags in
+    /// it. Reading goes on behind the start tag all the same.
+    func contentText(of tag: HTMLTag) -> String {
+        var copy = self
+        let end = copy.endOfText(of: tag.name, limit: position + Self.valueLimit)
+        var text: [UInt8] = []
+        var isInTag = false
+        for byte in bytes[min(position, end)..<end] {
+            switch byte {
+            case UInt8(ascii: "<"):
+                isInTag = true
+                text.append(0x20)
+            case UInt8(ascii: ">") where isInTag: isInTag = false
+            default: if !isInTag { text.append(byte) }
+            }
+        }
+        return HTMLText.resolve(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Where the end tag of that name begins; the limit if it comes later, or never.
+    private mutating func endOfText(of name: String, limit: Int) -> Int {
+        let last = min(limit, bytes.count)
+        while position < last, let open = bytes[position..<last].firstIndex(of: UInt8(ascii: "<")) {
+            position = open + 1
+            guard peek == UInt8(ascii: "/") else { continue }
+            let word = bytes[(position + 1)...].prefix(name.utf8.count)
+            if String(decoding: word, as: UTF8.self).lowercased() == name { return open }
+        }
+        return last
+    }
+
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private func find(_ byte: UInt8, from start: Int) -> Int? {

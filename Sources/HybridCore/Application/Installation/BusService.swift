@@ -11,13 +11,14 @@ public enum BusService {
         \(marker)
         [D-BUS Service]
         Name=\(id)
-        Exec=\(command.map(argument).joined(separator: " "))
+        Exec=\(KeyFileValue.escaped(command.map(argument).joined(separator: " ")))
 
         """
     }
 
     /// The bus takes its command apart as a shell does.
     private static func argument(_ text: String) -> String {
-        "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+        // By scalars: a quote and an accent are one character.
+        "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 }

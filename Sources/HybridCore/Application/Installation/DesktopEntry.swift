@@ -49,23 +49,28 @@ public struct DesktopEntry: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value of the type string: the backslash is special there.
-    private static func value(_ text: String) -> String {
-        text.map { $0 == "\\" ? "\\\\" : String($0) }.joined()
-    }
+    /// A value of the type string.
+    private static func value(_ text: String) -> String { KeyFileValue.escaped(text) }
 
     /// A list, each of whose elements ends in a semicolon.
     private static func list(_ elements: [String]) -> String {
-        elements.map { value($0).map { $0 == ";" ? "\\;" : String($0) }.joined() + ";" }.joined()
+        elements.map { value($0).replacing(";", with: "\\;") + ";" }.joined()
     }
 
-    /// An argument of Exec: quoted once for the program's arguments, and once more as a string.
+    /// An argument of Exec: quoted once for the program's arguments, and once more as a string. Only where it must be:
+    /// `xdg-open`, where no desktop answers for it, takes a quotation mark for a part of the program's name.
     private static func argument(_ text: String) -> String {
-        let quoted = text.map { character in
-            switch character {
-            case "\"", "`", "$", "\\": "\\\(character)"
+        let isPlain = text.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+                || "/._-+:@,=".unicodeScalars.contains(scalar)
+        }
+        if isPlain, !text.isEmpty { return text }
+        // By scalars: a carriage return and a line feed, or a quote and an accent, are one character.
+        let quoted = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "`", "$", "\\": "\\\(scalar)"
             case "%": "%%"
-            default: String(character)
+            default: String(scalar)
             }
         }
         return value("\"\(quoted.joined())\"")

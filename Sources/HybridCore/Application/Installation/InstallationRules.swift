@@ -13,9 +13,6 @@ public enum InstallationRules {
         } else {
             faults.append("An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
         }
-        if let scheme = application.urlScheme, ExternalSchemes.standard.contains(scheme.lowercased()) {
-            faults.append("The scheme “\(scheme)” belongs to other applications. Use one of your own as urlScheme.")
-        }
         return faults + file.referencedFiles.compactMap(\.fault)
     }
 }

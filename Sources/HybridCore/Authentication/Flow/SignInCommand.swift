@@ -5,12 +5,16 @@ public import FoundationEssentials
 public enum SignInCommand: Equatable, Sendable {
     // MARK: The dialog
 
-    /// Ask for e-mail and password. An open modal is put aside first.
+    /// Ask for what the form has (``SignInForm``). An open modal is put aside first.
     case presentDialog(page: URL, status: Int?)
     /// Show the sign-in page in a dialog with a web view of its own, on the same network session.
     case presentWeb(SignInEndpoint)
     /// Show a dialog that waits for the browser, with buttons to open it again and to cancel.
     case presentBrowserDialog
+    /// Ask for the one-time code in the open dialog. The sentence is the server's, if it has one.
+    case showCodeStep(message: String?)
+    /// Ask for the rest again, with what was typed.
+    case showFirstStep
     /// Say in the open dialog what is wrong; it can be used again.
     case showProblem(String)
     /// Close the dialog, if the user has not.
@@ -18,14 +22,14 @@ public enum SignInCommand: Equatable, Sendable {
 
     // MARK: Steps
 
-    /// Send the credentials (``SignInRequest``, ``SignInOutcome``). The answer's cookies wait for ``copyCookies(step:)``.
-    case postCredentials(email: String, password: Secret, to: SignInEndpoint, step: SignInFlow.Step)
+    /// Send what was typed (``SignInExchange``). The answer's cookies wait for ``copyCookies(step:)``.
+    case postCredentials(SignInSubmission, to: SignInEndpoint, step: SignInFlow.Step)
     /// Make an ``AuthorizationRequest``, open its address in the browser and wait for the redirect.
     case openBrowser(OAuthConfiguration, step: SignInFlow.Step)
     /// Trade the code for tokens (``TokenRequest``, ``TokenResponse``).
     case exchangeCode(Secret, OAuthConfiguration, step: SignInFlow.Step)
-    /// Give the web view the cookies of the answer to the credentials (``CookiePolicy``); answered by `cookiesSet` with
-    /// status 200.
+    /// Give the web view the cookies of the answer to the credentials (``CookiePolicy``); answered by `cookiesSet`
+    /// with the status of that answer, which has been judged.
     case copyCookies(step: SignInFlow.Step)
     /// Load the endpoint in a hidden web view on the same network session, with the token in `Authorization`.
     case loadCookieEndpoint(SignInEndpoint, token: Secret, step: SignInFlow.Step)
@@ -63,6 +67,8 @@ public enum SignInCommand: Equatable, Sendable {
     case notify(String)
     /// Somebody else is signed in, or nobody.
     case userChanged(SignedInUser?)
+    /// Go to an address that the dialog has a link to, as if a page had it.
+    case follow(URL)
     /// Leave every screen for the start page.
     case restart
     /// Take down a step for the trace.

@@ -61,8 +61,14 @@ public enum SignInEvent: Equatable, Sendable {
 
     // MARK: What the user does in the dialog
 
-    /// The native dialog's button.
-    case submitted(email: String, password: Secret)
+    /// The native dialog's button: what was typed, by the fields' names.
+    case submitted([String: Secret])
+    /// The same, with the one-time code.
+    case codeSubmitted(Secret)
+    /// The user wants to begin again, in place of typing a code.
+    case firstStepWanted
+    /// A link of the native dialog.
+    case linkFollowed(SignInLink)
     /// The web dialog has come to a page of the application (``WebSignIn/done``).
     case webPageLeft
     /// The browser is to be opened again.

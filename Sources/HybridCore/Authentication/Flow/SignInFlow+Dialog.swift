@@ -17,19 +17,56 @@ extension SignInFlow {
         }
     }
 
-    mutating func submitted(_ email: String, _ password: Secret) -> [SignInCommand] {
-        guard phase == .asking, let endpoint = configuration.endpoint,
-            [.native, .token].contains(configuration.strategy)
+    /// What is said where a server refuses a code without a word.
+    static let codeRefused = "The code was not accepted. Type the one that is shown now."
+
+    mutating func submitted(_ values: [String: Secret]) -> [SignInCommand] {
+        guard pendingCode == nil, let endpoint = configuration.endpoint else { return [] }
+        return post(SignInSubmission(values: values), to: endpoint)
+    }
+
+    mutating func codeSubmitted(_ code: Secret) -> [SignInCommand] {
+        guard var submission = pendingCode,
+            let endpoint = configuration.form.code?.endpoint ?? configuration.endpoint
         else { return [] }
+        submission.code = code
+        return post(submission, to: endpoint)
+    }
+
+    private mutating func post(_ submission: SignInSubmission, to endpoint: SignInEndpoint) -> [SignInCommand] {
+        guard phase == .asking, [.native, .token].contains(configuration.strategy) else { return [] }
         let step = newStep()
-        phase = .posting(step)
-        return [.postCredentials(email: email, password: password, to: endpoint, step: step)]
+        phase = .posting(step, submission)
+        return [.postCredentials(submission, to: endpoint, step: step)]
+    }
+
+    mutating func firstStepWanted() -> [SignInCommand] {
+        guard phase == .asking, pendingCode != nil else { return [] }
+        pendingCode = nil
+        return [.showFirstStep]
+    }
+
+    /// Only the file's own links, and not while the server is asked: its answer would be lost.
+    mutating func followed(_ link: SignInLink) -> [SignInCommand] {
+        guard phase == .asking, configuration.form.links.contains(link) else { return [] }
+        return cancelled() + [.follow(link.url)]
     }
 
     mutating func answered(_ outcome: SignInOutcome, _ status: Int, _ step: Step) -> [SignInCommand] {
-        guard phase == .posting(step) else { return [] }
+        guard case .posting(step, let submission) = phase else { return [] }
         switch outcome {
         case .rejected(let message): return problem(message, status: status)
+        case .expired(let message):
+            pendingCode = nil
+            return [.showFirstStep] + problem(message, status: status)
+        case .codeWanted(let challenge, let message):
+            let isAskedAgain = submission.code != nil
+            // What is not needed again is not kept.
+            let values = configuration.form.code?.endpoint == nil ? submission.values : [:]
+            pendingCode = SignInSubmission(values: values, challenge: challenge ?? submission.challenge)
+            if isAskedAgain { return problem(message ?? Self.codeRefused, status: status) }
+            phase = .asking
+            return [.showCodeStep(message: message)]
         case .success(let tokens, let user):
             let grant = Grant(tokens: tokens, user: user, isPresented: true, isFresh: true, status: status)
             if configuration.strategy == .token {

@@ -93,7 +93,7 @@ extension SignInFlow {
         if let work = background.removeValue(forKey: step) { return work == .keeping ? [.notify(message)] : [] }
         if lookUp == step { return lookedUp(nil, step) }
         switch phase {
-        case .posting(step), .browsing(step), .exchanging(step): return problem(message)
+        case .posting(step, _), .browsing(step), .exchanging(step): return problem(message)
         case .settingCookies(step, let grant): return cookiesFailed(grant, message)
         case .refreshing(step, _): return giveUp()
         case .signingOut(var signOut):

@@ -56,6 +56,8 @@ extension SignInFlow {
 
     mutating func cookiesSet(_ status: Int, _ url: URL, _ step: Step) -> [SignInCommand] {
         guard case .settingCookies(step, let grant) = phase else { return [] }
+        // Those of an answer that has been judged already; a form's is a redirect, and may come from the sign-in page.
+        guard configuration.strategy.turnsTokenIntoCookies else { return succeed(grant) }
         let isRefused = [401, 403].contains(status) || configuration.isSignInPage(url)
         if (200..<300).contains(status), !isRefused { return succeed(grant) }
         guard isRefused, !grant.isAbandoned else {

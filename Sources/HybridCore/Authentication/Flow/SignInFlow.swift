@@ -23,7 +23,7 @@ public struct SignInFlow: Sendable {
         case refreshing(Step, RefreshReason)
         /// A dialog is open and it is the user's turn.
         case asking
-        case posting(Step)
+        case posting(Step, SignInSubmission)
         case browsing(Step)
         case exchanging(Step)
         case signingOut(SignOut)
@@ -72,6 +72,8 @@ public struct SignInFlow: Sendable {
     public internal(set) var user: SignedInUser?
 
     var phase = Phase.idle
+    /// What the server wants a one-time code for. It goes when the dialog goes.
+    var pendingCode: SignInSubmission?
     var waiting: [Waiting] = []
     var waitingRequests: [RequestID] = []
     /// Requests that were made before the secret service had answered.
@@ -142,7 +144,10 @@ public struct SignInFlow: Sendable {
             forget(screens)
             return leaveUnlessWanted()
         case .signOutRequested: return signOutRequested()
-        case .submitted(let email, let password): return submitted(email, password)
+        case .submitted(let values): return submitted(values)
+        case .codeSubmitted(let code): return codeSubmitted(code)
+        case .firstStepWanted: return firstStepWanted()
+        case .linkFollowed(let link): return followed(link)
         case .webPageLeft: return webPageLeft()
         case .retried: return retried()
         case .cancelled: return cancelled()
@@ -164,43 +169,6 @@ public struct SignInFlow: Sendable {
         return lastStep
     }
 
-    // MARK: Screens
-
-    private mutating func needed(_ new: Waiting) -> [SignInCommand] {
-        let screen = new.screen
-        // A page of another origin, or a deep link to one, cannot make people type their password.
-        guard configuration.isConfigured, origin.contains(new.page) else {
-            return refusal([new], offeringSignIn: false)
-        }
-        if case .signingOut = phase { return refusal([new]) }
-        if let index = waiting.firstIndex(where: { $0.screen == screen }) {
-            // What was refused is shown as an error in the end, also if a part of the page asked first.
-            if waiting[index].cause.keepsPage, new.cause != .link { waiting[index] = new }
-            return []
-        }
-        switch new.cause {
-        case .button: attempts[screen] = nil
-        case .refused where attempts[screen, default: 0] >= Self.maximumAttempts: return refusal([new])
-        case .frame:
-            guard askedByFrame.insert(screen).inserted else { return [] }
-        case .refused, .link, .form: break
-        }
-        waiting.append(new)
-        return phase == .idle ? proceed() : []
-    }
-
-    /// Takes the dialog away when everything that waited for its end has gone: nobody would know what it is for.
-    mutating func leaveUnlessWanted() -> [SignInCommand] {
-        isPresenting && waiting.isEmpty && waitingRequests.isEmpty ? cancelled() : []
-    }
-
-    private mutating func forget(_ screens: [Screen.ID]) {
-        for screen in screens {
-            attempts[screen] = nil
-            silentlyTried.remove(screen)
-        }
-    }
-
     /// Goes on with whatever waits: silently with a token, or with a dialog.
     mutating func proceed() -> [SignInCommand] {
         phase = .idle
@@ -219,6 +187,7 @@ public struct SignInFlow: Sendable {
     /// Gives up for now: every screen gets its error, every request its 401.
     mutating func giveUp() -> [SignInCommand] {
         phase = .idle
+        pendingCode = nil
         var commands = refusal(waiting)
         if !waitingRequests.isEmpty { commands.append(.failRequests(waitingRequests)) }
         waiting = []
@@ -227,7 +196,7 @@ public struct SignInFlow: Sendable {
         return commands
     }
 
-    private func refusal(_ refused: [Waiting], offeringSignIn: Bool = true) -> [SignInCommand] {
+    func refusal(_ refused: [Waiting], offeringSignIn: Bool = true) -> [SignInCommand] {
         // Where only a part of the page was refused, or a link was followed, the page is still there.
         let screens = refused.filter { !$0.cause.keepsPage }.map(\.screen)
         guard !screens.isEmpty else { return [] }
@@ -249,6 +218,7 @@ public struct SignInFlow: Sendable {
         askedByFrame.formIntersection(screens)
         waiting = []
         phase = .idle
+        pendingCode = nil
         commands.append(.markOthersStale(except: screens))
         if !repeated.isEmpty { commands.append(.repeatVisits(repeated)) }
         if repeated.count < screens.count { commands.append(.notify("You are signed in. Send the form again.")) }

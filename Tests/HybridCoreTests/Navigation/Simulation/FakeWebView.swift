@@ -6,7 +6,7 @@ import HybridCore
 /// It knows what it really shows, which the session can only conclude.
 final class FakeWebView {
     /// Something that happens later, unless what it belongs to is gone by then.
-    private struct Task {
+    struct Task {
         let due: Int
         var document: Int?
         var load: Int?
@@ -21,19 +21,31 @@ final class FakeWebView {
 
     /// What is painted.
     private(set) var page: URL?
+    /// The page that the shell has been told of.
+    private(set) var toldPage: URL?
     /// Where Turbo is, or is on its way to: it changes the history as soon as a visit starts.
     private(set) var location: URL?
     private(set) var hasTurbo = false
-    private(set) var load: Int?
+    var load: Int?
+    /// The load that WebKit asks about, before it begins.
+    var asked: Int?
+    /// The load that the shell has ordered and has not been asked about.
+    var ordered: URL?
+    /// The load that was given up, until it is known whether another takes its place.
+    var givenUp: Int?
+    var lastTold = 0
+    var lastOrder = 0
+    /// A law that is broken.
+    var fault: (String) -> Void = { _ in }
     private(set) var now = 0
-    private var random: SeededGenerator
-    private var tasks: [Task] = []
-    private var document = 0
+    var random: SeededGenerator
+    var tasks: [Task] = []
+    var document = 0
     private var turboVisit: String?
     private var heldVisit: (identifier: String, url: URL)?
     private var snapshots: Set<URL> = []
     private var count = 0
-    private var lastMessage = 0
+    var lastMessage = 0
     private var lastCall = 0
     private var history: [ScriptMessage] = []
 
@@ -56,7 +68,7 @@ final class FakeWebView {
         }
     }
 
-    private func later(
+    func later(
         _ delay: Range<Int> = 0..<6, load: Int? = nil, visit: String? = nil, isPage: Bool = true,
         _ action: @escaping () -> Void
     ) {
@@ -66,7 +78,7 @@ final class FakeWebView {
         tasks.insert(task, at: tasks.firstIndex { $0.due > task.due } ?? tasks.endIndex)
     }
 
-    private func nextNumber() -> Int {
+    func nextNumber() -> Int {
         count += 1
         return count
     }
@@ -97,74 +109,29 @@ final class FakeWebView {
         }
     }
 
-    // MARK: Loads
+    // MARK: Documents
 
-    func load(_ url: URL, hasHTML: Bool = false) {
-        let number = nextNumber()
-        load = number
-        switch hasHTML ? 0 : random.number(0..<20) {
-        case 0..<13: later(load: number, isPage: false) { [self] in respond(url, 200, load: number) }
-        case 13: later(load: number, isPage: false) { [self] in respond(url, 500, load: number) }
-        case 14: later(load: number, isPage: false) { [self] in respond(url, 200, load: number, isFile: true) }
-        case 15: later(load: number, isPage: false) { [self] in redirect(url, load: number) }
-        case 16: break
-        default:
-            later(load: number, isPage: false) { [self] in
-                load = nil
-                deliver(.loadFailed(.connection("refused")))
-                deliver(.loadFinished)
-            }
-        }
-    }
-
-    /// The page has put another document in its place: the answer to a form, or a script's doing. Not while the shell is
-    /// loading one: WebKit does not say whose load a response answers, so the session cannot know either.
-    func loadByItself(_ url: URL, status: Int) {
-        guard page != nil, load == nil else { return }
-        let number = nextNumber()
-        load = number
-        later(load: number) { [self] in respond(url, status, load: number) }
-    }
-
-    func stopLoading() {
-        guard load != nil else { return }
-        load = nil
-        later(0..<2, isPage: false) { [self] in deliver(.loadFinished) }
-    }
-
-    private func respond(_ url: URL, _ status: Int, load number: Int, isFile: Bool = false) {
-        let response = NavigationResponse(url: url, status: status, isMainFrame: true, isDisplayable: !isFile)
-        let decision = decideResponse(response)
-        // Another load may have begun while it was decided.
-        guard load == number else { return }
-        load = nil
-        guard decision == .allow else { return deliver(.loadFinished) }
-        commit(url)
-    }
-
-    private func redirect(_ url: URL, load number: Int) {
-        let isOurs = random.chance(50)
-        let target = isOurs ? Place.url(random.pick(["a", "m"])) : HybridCoreTests.url("https://other.test/")
-        let decision = decideAction(NavigationAction(url: target, kind: .other, isRedirect: true))
-        guard load == number else { return }
-        // Where the page is then does not matter here: a screen goes by the place that it was routed to.
-        if isOurs, decision == .allow { return respond(url, 200, load: number) }
-        load = nil
-        if decision == .cancel { deliver(.loadFinished) }
-    }
-
-    private func commit(_ url: URL) {
+    func commit(_ url: URL) {
         document += 1
+        load = nil
         (page, location) = (url, url)
         (turboVisit, heldVisit) = (nil, nil)
         snapshots = []
         hasTurbo = random.chance(80)
-        deliver(.loadCommitted(url))
-        let library = hasTurbo ? ScriptMessage.Library.turbo : .none
-        if hasTurbo || random.chance(60) {
-            sendWhenPainted(.pageLoaded(library: library, restorationIdentifier: "R\(nextNumber())"))
+        tell { [self] in
+            toldPage = url
+            deliver(.loadCommitted(url))
         }
-        if random.chance(95) { later { [self] in deliver(.loadFinished) } }
+        let library = hasTurbo ? ScriptMessage.Library.turbo : .none
+        // After the commit has been told of.
+        lastMessage = max(lastMessage, lastTold)
+        let wait = lastTold - now
+        if hasTurbo || random.chance(60) {
+            let message = ScriptMessage.pageLoaded(library: library, restorationIdentifier: "R\(nextNumber())")
+            history.append(message)
+            later(wait..<(wait + 8)) { [self] in deliver(.message(message)) }
+        }
+        if random.chance(95) { later(wait..<(wait + 6)) { [self] in deliver(.loadFinished) } }
     }
 
     // MARK: Turbo
@@ -215,7 +182,12 @@ final class FakeWebView {
         case 0..<14:
             send(.visitRequestCompleted(identifier: identifier))
             render(url, identifier)
-        case 14: fail(url, identifier, 404)
+        case 14:
+            if random.chance(50) {
+                let target = Place.url(random.pick(["b", "recede", "resume", "again"]))
+                deliver(.fetchRedirected(from: url, to: target))
+            }
+            fail(url, identifier, 404)
         case 15: fail(url, identifier, 0)
         case 16: fail(url, identifier, -2)
         case 17:
@@ -239,7 +211,7 @@ final class FakeWebView {
 
     private func render(_ url: URL, _ identifier: String) {
         if let page { snapshots.insert(page) }
-        page = url
+        (page, toldPage) = (url, url)
         if random.chance(50) { sendWhenPainted(.visitRendered(identifier: identifier)) }
         send(.visitCompleted(identifier: identifier, restorationIdentifier: "R\(nextNumber())"))
         sendWhenPainted(.visitRendered(identifier: identifier))
@@ -257,6 +229,7 @@ final class FakeWebView {
     func die() {
         document += 1
         (page, location, load, turboVisit, hasTurbo) = (nil, nil, nil, nil, false)
+        (asked, givenUp) = (nil, nil)
         tasks = []
         deliver(.webProcessTerminated(reason: "test", time: Double(now)))
     }

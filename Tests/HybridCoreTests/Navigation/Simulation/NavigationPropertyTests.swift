@@ -26,7 +26,9 @@ import Testing
             let log = Self.run(seed: seed, steps: Self.length).log
             seen.formUnion(log.flatMap { $0.split(separator: " ").map(String.init) })
         }
-        for word in ["modal", "back", "dies", "form", "history", "plain", "reload"] { #expect(seen.contains(word)) }
+        for word in ["modal", "back", "dies", "form", "history", "plain", "reload", "fragment", "twice", "post"] {
+            #expect(seen.contains(word))
+        }
     }
 
     static func run(seed: Int, steps: Int) -> (log: [String], faults: [String]) {

@@ -30,9 +30,10 @@ struct RandomAct {
             _ = shell.decide(NavigationAction(url: url, kind: .linkClicked), name)
             return "plain link \(place) \(name)"
         case 42..<46:
-            let status = random.chance(70) ? 200 : 422
-            webView.loadByItself(Place.url(random.pick(["a", "b", "c", "m"])), status: status)
-            return "location \(status) \(name)"
+            let status = random.pick([200, 200, 422, 401, 404])
+            let isForm = random.chance(60)
+            webView.loadByItself(Place.url(random.pick(["a", "b", "c", "m"])), status: status, isForm: isForm)
+            return "\(isForm ? "post" : "location") \(status) \(name)"
         case 46..<49:
             guard let location = webView.location else { return "nothing" }
             webView.start(location, .replace)
@@ -47,6 +48,12 @@ struct RandomAct {
         case 52..<56:
             webView.die()
             return "dies \(name)"
+        case 60..<64:
+            webView.changeFragment()
+            return "fragment \(name)"
+        case 64..<68:
+            for _ in 0..<2 { shell.route(url, VisitOptions(), .link, name) }
+            return "twice \(place) \(name)"
         case 56..<60:
             webView.repeatMessage()
             return "repeated message \(name)"

@@ -19,6 +19,7 @@ final class SimulatedShell {
         var openVisit: Visit.ID?
         var watchdog: (due: Int, visit: Visit.ID)?
         var adapterTimer: (due: Int, visit: Visit.ID)?
+        var formTimer: (due: Int, form: Int)?
 
         init(_ name: SessionName, seed: Int) {
             session = Session(name: name, firstVisit: name == .main ? 1 : 100_001)
@@ -39,14 +40,14 @@ final class SimulatedShell {
         for (name, side) in sides {
             side.webView.deliver = { [unowned self] in send($0, to: name) }
             side.webView.decideResponse = { [unowned self] response in
-                let load = side.webView.load
                 let (decision, commands) = side.session.decide(response)
+                note("  \(name): \(response.url.path) \(response.status) \(decision)")
                 perform(commands, name)
                 guard decision == .allowIfAdopted else { return decision }
                 guard side.session.activeVisit?.request.adoptsLoad == true else { return .cancel }
-                if side.webView.load != load { fault("the load that was taken over is gone") }
                 return .allow
             }
+            side.webView.fault = { [unowned self] in fault("\(name): \($0)") }
             side.webView.decideAction = { [unowned self] action in decide(action, name) }
         }
     }
@@ -63,7 +64,9 @@ final class SimulatedShell {
     func decide(_ action: NavigationAction, _ name: SessionName) -> PolicyDecision {
         let visit = side(name).session.activeVisit?.id
         let (decision, commands) = side(name).session.decide(action)
+        note("  \(name): \(action.url.path) \(action.isOrdered ? "ordered " : "")\(decision)")
         perform(commands, name)
+        if decision == .allowUnlessElsewhere { return .allow }
         guard decision == .allowIfWanted else { return decision }
         return side(name).session.activeVisit?.id == visit ? .allow : .cancel
     }
@@ -103,6 +106,10 @@ final class SimulatedShell {
                 side.adapterTimer = nil
                 send(.adapterSilent(visit: timer.visit), to: name)
             }
+            if let timer = side.formTimer, timer.due <= side.webView.now {
+                side.formTimer = nil
+                send(.answerMissing(form: timer.form), to: name)
+            }
             if let timer = side.watchdog, timer.due <= side.webView.now {
                 side.watchdog = nil
                 send(.watchdogExpired(visit: timer.visit), to: name)
@@ -121,7 +128,7 @@ final class SimulatedShell {
         case .visit(let name, let request): send(.visit(request), to: name)
         case .forget(let name, let screens): send(.screensRemoved(screens), to: name)
         case .markSnapshotsStale(let name): send(.snapshotsAreStale, to: name)
-        case .presentModal, .update, .reloadNative: break
+        case .presentModal, .update, .reloadNative, .notify: break
         }
     }
 
@@ -140,22 +147,33 @@ final class SimulatedShell {
         case .uncover(let screen):
             guard isOnDisplay(screen, name) else { return }
             side.curtain = .open(screen)
-            handle(.pageShown(screen: screen, location: side.webView.page, title: nil))
+            handle(.pageShown(screen: screen, location: side.webView.toldPage, title: nil))
         case .propose(let url, let options, let origin, let adopts): route(url, options, origin, name, adopts: adopts)
         case .redirected(let url, let screen):
-            guard navigator.belongsElsewhere(screen, Place.properties(url)) else { return }
-            abandon(screen, name)
+            switch navigator.redirect(of: screen, to: Place.properties(url)) {
+            case .load: return
+            case .propose: break
+            case .abandonAndPropose: abandon(screen, name)
+            }
             route(url, VisitOptions(), .redirect, name)
+        case .fail(let visit, let error, let target, let screen):
+            if Place.properties(target).isHistoricalLocation { perform(.redirected(to: target, screen: screen), name) }
+            if side.session.activeVisit?.id == visit { send(.refused(error), to: name) }
         case .leaveFor(_, let screen), .abandon(let screen): abandon(screen, name)
         case .historyTraversed(let url, let steps):
             handle(.historyTraversed(to: url, in: name, stepsBack: steps))
+        case .pageAdvanced(let screen, let step): handle(.pageAdvanced(screen: screen, from: step))
         case .armWatchdog(let visit): side.watchdog = (side.webView.now + 30, visit)
         case .awaitAdapter(let visit): side.adapterTimer = (side.webView.now + 12, visit)
         case .disarmWatchdog: (side.watchdog, side.adapterTimer) = (nil, nil)
         case .pauseWatchdog: side.watchdog = nil
         case .goBack: handle(.goBack)
         case .formSubmitted: handle(.formSubmitted(in: name))
-        case .signInNeeded, .signOut: break
+        case .awaitAnswer(let form, _): side.formTimer = (side.webView.now + 30, form)
+        case .refuse(let error):
+            if side.session.activeVisit?.request.adoptsLoad == true { send(.refused(error), to: name) }
+        case .formFailed: note("form failed")
+        case .signInNeeded, .signOut, .pauseScripts, .formRefused: break
         case .report(let report): record(report, name)
         }
     }

@@ -9,7 +9,10 @@ enum StackCheck {
         let all = ids(after, .main) + ids(after, .modal)
         if Set(all).count != all.count { faults.append("a screen is there twice: \(all)") }
         if after.main.isEmpty, !before.main.isEmpty { faults.append("the main stack is empty") }
-        for name in SessionName.allCases { faults += kept(name, before, after, commands) }
+        var isArrival = false
+        if case .pageShown = event { isArrival = true }
+        if case .visitFailed = event { isArrival = true }
+        for name in SessionName.allCases { faults += kept(name, before, after, commands, isArrival) }
         for case .visit(let name, let request) in commands where after[name].last?.id != request.screen {
             faults.append("\(name): screen \(request.screen) is visited and not on top")
         }
@@ -25,7 +28,7 @@ enum StackCheck {
 
     /// What is gone was forgotten, what was forgotten is gone, the rest is still in place, and one screen is new at most.
     private static func kept(
-        _ name: SessionName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand]
+        _ name: SessionName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand], _ isArrival: Bool
     ) -> [String] {
         let (old, new) = (ids(before, name), ids(after, name))
         var forgotten: [Screen.ID] = []
@@ -35,6 +38,8 @@ enum StackCheck {
             faults.append("\(name): \(old) to \(new), forgotten \(forgotten)")
         }
         let survivors = old.filter(new.contains)
+        // Whoever arrives takes the place of screens beneath.
+        if isArrival { return faults + (survivors == new ? [] : ["\(name): screens came with an arrival"]) }
         if Array(new.prefix(survivors.count)) != survivors || survivors != Array(old.prefix(survivors.count)) {
             faults.append("\(name): screens were moved: \(old) to \(new)")
         }

@@ -1,0 +1,30 @@
+public import FoundationEssentials
+
+/// What the About window says: of the application, and at its end of what that is made with.
+public struct AboutDetails: Equatable, Sendable {
+    /// What people call the application.
+    public let name: String
+    /// The application's own version, if its file has one.
+    public let version: String?
+    /// A sentence about it, and what it is made with.
+    public let comments: String
+    /// Where its site begins.
+    public let site: URL
+    /// Whether this is HybridDesktop itself, with a site that somebody named: then it tells of itself, licence and all.
+    public let isShell: Bool
+
+    /// - Parameters:
+    ///   - name: what people call the application.
+    ///   - id: the application id.
+    ///   - launcher: what the application file says for the desktop's menu.
+    ///   - start: the start URL.
+    public init(name: String, id: String, launcher: LauncherDetails, start: URL) {
+        isShell = id == ApplicationID.shell && name == ApplicationID.shellName && launcher == LauncherDetails()
+        self.name = DisplayLine.make(name, limit: 100) ?? ApplicationID.shellName
+        version = isShell ? Version.current : DisplayLine.make(launcher.version, limit: 60)
+        let description = DisplayLine.make(launcher.description, limit: 200)
+        let origin = isShell ? "Shows web sites in native navigation." : "Made with HybridDesktop \(Version.current)."
+        comments = [description, origin].compactMap(\.self).joined(separator: "\n\n")
+        site = URL(string: "/", relativeTo: start)?.absoluteURL ?? start
+    }
+}

@@ -1,0 +1,93 @@
+/// The body of a request as the file writes it: any JSON, in which a text of the form `${name}` stands for a value.
+///
+/// Only whole texts do. A value within a text, such as a query of GraphQL's, could change what the text means; in a
+/// variable of its own it cannot.
+public struct BodyTemplate: Equatable, Sendable {
+    /// As the file has it.
+    let content: JSONValue
+
+    /// The names that stand for values.
+    var names: Set<String> { Self.names(in: content) }
+
+    private static func names(in value: JSONValue) -> Set<String> {
+        switch value {
+        case .string(let text): name(in: text).map { [$0] } ?? []
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion(names(in: $1)) }
+        case .object(let members): members.values.reduce(into: []) { $0.formUnion(names(in: $1)) }
+        default: []
+        }
+    }
+
+    /// `name` in `${name}`.
+    static func name(in text: String) -> String? {
+        guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("${") else { return nil }
+        return String(text.dropFirst(2).dropLast())
+    }
+
+    /// The body with its values. A member whose value is missing, such as a box that is not ticked, is left out.
+    func filled(with values: [String: Secret]) -> JSONValue {
+        Self.fill(content, values) ?? .object([:])
+    }
+
+    private static func fill(_ value: JSONValue, _ values: [String: Secret]) -> JSONValue? {
+        switch value {
+        case .string(let text):
+            guard let name = name(in: text) else { return value }
+            return values[name].map { .string($0.reveal()) }
+        case .array(let elements): return .array(elements.compactMap { fill($0, values) })
+        case .object(let members): return .object(members.compactMapValues { fill($0, values) })
+        default: return value
+        }
+    }
+
+    // MARK: In the file
+
+    /// Reads a template.
+    /// - Parameters:
+    ///   - known: the names that it may have.
+    ///   - required: those of them that it must have.
+    static func read(
+        _ placed: PlacedValue?, known: [String], required: [String], with reader: inout ApplicationReader
+    ) -> BodyTemplate? {
+        guard let placed else { return nil }
+        let first = required.first ?? known.first ?? "email"
+        guard let object = reader.object(placed, example: "{\"variables\": {\"\(first)\": \"${\(first)}\"}}") else {
+            return nil
+        }
+        check(object, known: known, with: &reader)
+        let template = BodyTemplate(content: object.value)
+        for name in required where !template.names.contains(name) {
+            reader.fault(
+                object.path, "The field “\(name)” is not in here. Write \"${\(name)}\" where the server expects it.")
+        }
+        return template
+    }
+
+    private static func check(_ placed: PlacedValue, known: [String], with reader: inout ApplicationReader) {
+        switch placed.value {
+        case .string(let text):
+            guard text.contains("${") else { return }
+            guard let name = name(in: text) else {
+                return reader.fault(
+                    placed.path,
+                    "A value cannot stand within a text, whose meaning it could change. Give it a text of its own, such "
+                        + "as \"${\(known.first ?? "email")}\"; in GraphQL that is a variable.")
+            }
+            guard !known.contains(name) else { return }
+            reader.fault(
+                placed.path,
+                "There is no field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", "))."
+                    + Spelling.suggestion(for: name, among: known))
+        case .array(let elements):
+            for (index, element) in elements.enumerated() {
+                check(PlacedValue(value: element, path: "\(placed.path)[\(index)]"), known: known, with: &reader)
+            }
+        case .object(let members):
+            for key in members.keys.sorted() {
+                guard let value = members[key] else { continue }
+                check(PlacedValue(value: value, path: placed.place(of: key)), known: known, with: &reader)
+            }
+        default: return
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// The name under which a server takes a field: `email_address`, or nested as Rails writes it, `user[email]`.
+public struct FieldName: Hashable, Sendable {
+    /// Why a text is no name: a sentence with the remedy.
+    struct Fault: Error {
+        let sentence: String
+    }
+
+    /// As it stands in the file and in a form.
+    public let text: String
+    /// The names from the outside in; one more than there are brackets.
+    public let parts: [String]
+
+    private static let sizeLimit = 128
+
+    /// - Throws: ``Fault``.
+    init(_ text: String) throws(Fault) {
+        let example = "Write it as \"email\", or nested as \"user[email]\"."
+        func fault(_ reason: String) -> Fault { Fault(sentence: "“\(text.prefix(40))” \(reason). \(example)") }
+        guard text.utf8.count <= Self.sizeLimit else { throw fault("is longer than \(Self.sizeLimit) bytes") }
+        guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
+            throw fault("has a space, a quote or another character that no name of a field has")
+        }
+        var parts = [String(text.prefix { $0 != "[" && $0 != "]" })]
+        var rest = text.dropFirst(parts[0].count)
+        guard !parts[0].isEmpty else { throw fault("begins with a bracket") }
+        while rest.first == "[" {
+            guard let end = rest.firstIndex(of: "]") else { throw fault("has a bracket that is not closed") }
+            let part = rest[rest.index(after: rest.startIndex)..<end]
+            guard !part.isEmpty else { throw fault("has empty brackets") }
+            guard !part.contains("[") else { throw fault("has brackets within brackets") }
+            parts.append(String(part))
+            rest = rest[rest.index(after: end)...]
+        }
+        guard rest.isEmpty else {
+            throw fault(rest.first == "]" ? "closes a bracket that is not open" : "goes on after a bracket")
+        }
+        self.text = text
+        self.parts = parts
+    }
+
+    private static func isAllowed(_ scalar: UnicodeScalar) -> Bool {
+        let value = scalar.value
+        return value > 0x20 && value != 0x7F && !"\"'<>&=;,{}$\\".unicodeScalars.contains(scalar)
+    }
+
+    /// Whether both cannot stand in one object: they are the same, or one is inside the other.
+    func collides(with other: FieldName) -> Bool {
+        let length = min(parts.count, other.parts.count)
+        return parts.prefix(length) == other.parts.prefix(length)
+    }
+
+    /// The name for people, if nobody gave a better one: `user[phone_number]` is “Phone number”.
+    var title: String {
+        let words = (parts.last ?? "").split { $0 == "_" || $0 == "-" }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}

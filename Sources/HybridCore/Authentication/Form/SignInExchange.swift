@@ -1,0 +1,165 @@
+public import FoundationEssentials
+
+/// The conversation in which what was typed becomes an answer: the page with the form, where there is one, then the form
+/// itself, then, if the server leads back, the page that says why. A value: answers go in, requests come out.
+public struct SignInExchange: Sendable {
+    /// What is to be done next.
+    public enum Next: Sendable {
+        /// Send this, with the web view's cookies where ``usesCookies`` says so.
+        case send(HTTPRequest)
+        /// This is what became of it, and the answer that said so.
+        case end(SignInOutcome, HTTPResponse)
+    }
+
+    private enum Phase { case page, posting, reason }
+
+    private let configuration: AuthenticationConfiguration
+    private let submission: SignInSubmission
+    private let endpoint: SignInEndpoint
+    private let timeout: Int
+    private var phase = Phase.page
+
+    /// - Parameter timeout: seconds that each request may take.
+    public init(
+        _ submission: SignInSubmission, to endpoint: SignInEndpoint, configuration: AuthenticationConfiguration,
+        timeout: Int
+    ) {
+        self.submission = submission
+        self.endpoint = endpoint
+        self.configuration = configuration
+        self.timeout = timeout
+    }
+
+    private var form: SignInForm { configuration.form }
+    private var code: SignInCode? { submission.code == nil ? nil : form.code }
+    private var page: SignInEndpoint? { code == nil ? form.page : code?.page }
+
+    /// Whether the requests go with the cookies that the web view has, and give it theirs, as a browser's would. A form
+    /// belongs to the session in which its page was fetched; so does a code to that of the password.
+    public var usesCookies: Bool { page != nil || submission.code != nil }
+
+    /// Whether the last answer's cookies are wanted before the sign-in has succeeded: by a form that is sent again, or by
+    /// the code that follows.
+    public func keepsCookies(after outcome: SignInOutcome) -> Bool {
+        switch outcome {
+        case .success: false
+        case .codeWanted: true
+        case .rejected, .expired: usesCookies
+        }
+    }
+
+    /// The first request.
+    public mutating func start() -> HTTPRequest {
+        if let page { return get(page.url) }
+        return post(with: nil)
+    }
+
+    /// Takes in the answer to the last request.
+    /// - Parameters:
+    ///   - response: the answer; redirects must not have been followed.
+    ///   - now: the time.
+    public mutating func take(_ response: HTTPResponse, now: Date) -> Next {
+        switch phase {
+        case .page: return takePage(response)
+        case .posting: return takeAnswer(response, now: now)
+        case .reason:
+            let page = SignInPage(page: response.body, url: response.url, target: endpoint.url)
+            return .end(.rejected(message: page.alert ?? standard(forStatus: 401)), response)
+        }
+    }
+
+    private mutating func takePage(_ response: HTTPResponse) -> Next {
+        switch response.status {
+        case 200..<300:
+            return .send(post(with: SignInPage(page: response.body, url: response.url, target: endpoint.url)))
+        case 300..<400:
+            if submission.code != nil { return .end(expired, response) }
+            return .end(
+                .rejected(message: "The server did not show its sign-in form: its address leads elsewhere."), response)
+        case 401, 404, 410:
+            return .end(
+                .rejected(
+                    message: "The server has no sign-in form at the configured address (status \(response.status))."),
+                response)
+        default: return .end(.rejected(message: ServerMessage.standard(forStatus: response.status)), response)
+        }
+    }
+
+    private mutating func takeAnswer(_ response: HTTPResponse, now: Date) -> Next {
+        let outcome = judge(response, now: now)
+        if case .codeWanted = outcome { return .end(outcome, response) }
+        if submission.code != nil, [410, 419, 440].contains(response.status) { return .end(expired, response) }
+        let isJSON = SignInResponse.isJSON(response.values(of: "Content-Type").first)
+        guard form.format == .form, !isJSON, response.body.count <= SignInResponse.maximumSize else {
+            return .end(outcome, response)
+        }
+        switch response.status {
+        case 301, 302, 303: return takeRedirect(response)
+        case 200..<300 where !response.body.isEmpty, 400..<500:
+            let page = SignInPage(page: response.body, url: response.url, target: endpoint.url)
+            if response.status < 300, !page.asksForPassword, page.alert == nil {
+                return .end(.success(nil, nil), response)
+            }
+            let status = response.status < 300 ? 401 : response.status
+            return .end(.rejected(message: page.alert ?? standard(forStatus: status)), response)
+        default: return .end(outcome, response)
+        }
+    }
+
+    private func judge(_ response: HTTPResponse, now: Date) -> SignInOutcome {
+        let outcome = SignInOutcome.interpret(response, configuration: configuration, now: now)
+        // Where the server has no words of its own, ours are about the password.
+        guard outcome == .rejected(message: ServerMessage.standard(forStatus: response.status)) else { return outcome }
+        return .rejected(message: standard(forStatus: response.status))
+    }
+
+    private func standard(forStatus status: Int) -> String {
+        let isAboutCode = submission.code != nil && [400, 401, 422].contains(status)
+        return isAboutCode ? SignInFlow.codeRefused : ServerMessage.standard(forStatus: status)
+    }
+
+    /// A form that was taken leads somewhere, and so does one that was not: to where it came from.
+    private mutating func takeRedirect(_ response: HTTPResponse) -> Next {
+        let elsewhere = SignInOutcome.rejected(message: ServerMessage.standard(forStatus: 302))
+        guard let location = response.values(of: "Location").first,
+            let url = URL(string: location, relativeTo: response.url)?.absoluteURL, endpoint.origin.contains(url)
+        else { return .end(elsewhere, response) }
+        let leadsToCode = form.code?.page?.isSamePage(as: url) ?? false
+        if leadsToCode, submission.code == nil { return .end(.codeWanted(challenge: nil, message: nil), response) }
+        let leadsToForm = configuration.isSignInPage(url) || (form.page?.isSamePage(as: url) ?? false)
+        if leadsToForm, submission.code != nil { return .end(expired, response) }
+        guard leadsToForm || leadsToCode else {
+            let header = response.values(of: configuration.tokenHeader).first.flatMap(Secret.init(token:))
+            return .end(.success(header.map { Tokens(access: $0) }, nil), response)
+        }
+        phase = .reason
+        return .send(get(url))
+    }
+
+    private var expired: SignInOutcome {
+        .expired(message: "The time for the code is over. Sign in again.")
+    }
+
+    // MARK: Requests
+
+    private func get(_ url: URL) -> HTTPRequest {
+        HTTPRequest(
+            url: url, headers: [("Accept", "text/html, application/xhtml+xml")], timeout: timeout,
+            followsRedirects: false, sizeLimit: SignInResponse.maximumSize)
+    }
+
+    private mutating func post(with page: SignInPage?) -> HTTPRequest {
+        phase = .posting
+        let request = SignInRequest(submission, form: form, page: page)
+        return HTTPRequest(
+            method: "POST", url: endpoint.url, headers: request.headers(origin: usesCookies ? endpoint.origin : nil),
+            body: request.body, timeout: timeout, followsRedirects: false, sizeLimit: SignInResponse.maximumSize)
+    }
+}
+
+extension SignInEndpoint {
+    /// Whether an address is this page, whatever its query.
+    func isSamePage(as url: URL) -> Bool {
+        origin.contains(url) && PageIdentity(self.url, query: .replace) == PageIdentity(url, query: .replace)
+    }
+}

@@ -1,0 +1,212 @@
+import FoundationEssentials
+
+extension SignInForm {
+    /// More fields than this no dialog should have.
+    static let fieldLimit = 12
+    /// A title longer than this is no title.
+    static let titleLimit = 100
+    private static let fieldExample = #"{"name": "user[email]", "label": "_E-mail", "type": "email"}"#
+    private static let linkExample = #"{"title": "Forgot password?", "path": "/passwords/new"}"#
+    private static let codeExample = #"{"name": "code", "endpoint": "/session/code"}"#
+
+    /// Reads what the application file's `authentication` says of the dialog and its request.
+    static func read(
+        of object: PlacedValue, scope: EndpointScope, signInPage: SignInEndpoint?, endpoint: SignInEndpoint?,
+        with reader: inout ApplicationReader
+    ) -> SignInForm {
+        func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
+        var form = SignInForm()
+        form.fields = fields(member(.fields), with: &reader) ?? form.fields
+        form.format = reader.choice(member(.format), of: Format.self) ?? form.format
+        let asked = form.fields.filter(\.isAsked)
+        form.template = BodyTemplate.read(
+            member(.body), known: asked.map(\.name.text),
+            required: asked.filter { !$0.isOptional && $0.kind != .checkbox }.map(\.name.text), with: &reader)
+        if form.template != nil, form.format == .form, let placed = member(.format) {
+            reader.fault(placed.path, "A form has no \"body\": that is JSON. Leave one of the two out.")
+        }
+        if let placed = member(.formPath) {
+            form.page = scope.endpoint(placed, example: "/session/new", with: &reader)
+            if let page = form.page, let endpoint, page.origin != endpoint.origin {
+                reader.fault(
+                    placed.path,
+                    "The form's page must be on the same server as its \"endpoint\", \(endpoint.origin.text).")
+            }
+        } else if form.format == .form, let signInPage, signInPage.origin == endpoint?.origin {
+            form.page = signInPage
+        }
+        form.errorKey = reader.text(member(.errorKey), example: "errors.0.message")
+        form.links = links(member(.links), scope: scope, with: &reader)
+        form.code = code(member(.code), form: form, scope: scope, endpoint: endpoint, with: &reader)
+        return form
+    }
+
+    // MARK: Fields
+
+    private static func fields(
+        _ placed: PlacedValue?, with reader: inout ApplicationReader
+    ) -> [SignInField]? {
+        guard let placed else { return nil }
+        guard let elements = placed.value.array else {
+            reader.fault(placed.path, "This must be a list of fields. Write it as [\(fieldExample)].")
+            return nil
+        }
+        guard elements.count <= fieldLimit else {
+            reader.fault(placed.path, "A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked.")
+            return nil
+        }
+        var fields: [SignInField] = []
+        for (index, element) in elements.enumerated() {
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            guard let field = field(place, with: &reader) else { continue }
+            if let other = fields.first(where: { $0.name.collides(with: field.name) }) {
+                let whose = other.kind == .password ? "the password's name" : "another field's name"
+                reader.fault(
+                    place.place(of: "name"),
+                    "“\(field.name.text)” is \(whose), or one cannot stand beside “\(other.name.text)”. Each field needs "
+                        + "a name of its own.")
+                continue
+            }
+            fields.append(field)
+        }
+        if fields.count == elements.count, fields.filter({ $0.kind == .password }).isEmpty {
+            reader.fault(
+                placed.path,
+                "No field has the type “password”. Add {\"name\": \"password\", \"type\": \"password\"}.")
+        }
+        return fields
+    }
+
+    private static func field(_ placed: PlacedValue, with reader: inout ApplicationReader) -> SignInField? {
+        guard let object = reader.object(placed, example: fieldExample) else { return nil }
+        reader.checkKeys(of: object, .signInField)
+        guard let name = name(in: object, with: &reader) else { return nil }
+        let kind = reader.choice(reader.member("type", of: object), of: SignInField.Kind.self) ?? .text
+        let label = title(reader.member("label", of: object), example: "_E-mail", with: &reader)
+        let valueMember = reader.member("value", of: object)
+        let value = valueMember.flatMap { reader.text($0, example: "1") }
+        switch (kind, valueMember) {
+        case (.hidden, nil):
+            reader.fault(object.place(of: "value"), "A hidden field needs a value, such as \"1\": nobody types one.")
+        case (.hidden, _), (.checkbox, _), (_, nil): break
+        case (_, let member?):
+            reader.fault(
+                member.path, "Only a field of the type “hidden” or “checkbox” has a value. The others are typed.")
+        }
+        return SignInField(
+            name: name, label: label ?? defaultLabel(kind, name), kind: kind, value: value ?? "1",
+            isOptional: reader.flag(reader.member("optional", of: object)) ?? false)
+    }
+
+    private static func name(in object: PlacedValue, with reader: inout ApplicationReader) -> FieldName? {
+        guard let placed = reader.member("name", of: object) else {
+            reader.fault(object.place(of: "name"), "A field needs a name, such as \"email\" or \"user[email]\".")
+            return nil
+        }
+        guard let text = reader.text(placed, example: "user[email]") else { return nil }
+        do {
+            return try FieldName(text)
+        } catch {
+            reader.fault(placed.path, error.sentence)
+            return nil
+        }
+    }
+
+    private static func defaultLabel(_ kind: SignInField.Kind, _ name: FieldName) -> String {
+        switch kind {
+        case .email: "_E-mail"
+        case .password: "_Password"
+        case .text, .checkbox, .hidden: name.title
+        }
+    }
+
+    private static func title(
+        _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
+    ) -> String? {
+        guard let placed, let text = reader.text(placed, example: example) else { return nil }
+        guard text.count <= titleLimit else {
+            reader.fault(placed.path, "This is longer than \(titleLimit) characters. Write a few words.")
+            return nil
+        }
+        return ServerMessage.clean(text)
+    }
+
+    // MARK: Links
+
+    private static func links(
+        _ placed: PlacedValue?, scope: EndpointScope, with reader: inout ApplicationReader
+    ) -> [SignInLink] {
+        guard let placed else { return [] }
+        guard let elements = placed.value.array, elements.count <= 4 else {
+            reader.fault(placed.path, "This must be a list of up to four links. Write it as [\(linkExample)].")
+            return []
+        }
+        return elements.enumerated().compactMap { index, element in
+            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
+            guard let object = reader.object(place, example: linkExample) else { return nil }
+            reader.checkKeys(of: object, .signInLink)
+            guard let text = reader.member("title", of: object), let path = reader.member("path", of: object) else {
+                reader.fault(place.path, "A link needs a title and a path. Write it as \(linkExample).")
+                return nil
+            }
+            let title = title(text, example: "Forgot password?", with: &reader)
+            let url = reader.url(path, relativeTo: scope.start, example: "/passwords/new")
+            guard let title, let url else { return nil }
+            return SignInLink(title: title, url: url)
+        }
+    }
+
+    /// A kiosk does not lead to what it does not show.
+    func warn(
+        ofLinksOutside kiosk: KioskRouteHandler, start: URL, at path: String, with reader: inout ApplicationReader
+    ) {
+        guard let origin = ApplicationOrigin(start) else { return }
+        for link in links where !kiosk.allows(link.url, origin: origin) {
+            reader.warn(
+                path, "The kiosk leaves out the link “\(link.title)”: its address is not one that \"allow\" lets in.")
+        }
+    }
+
+    // MARK: The code
+
+    private static func code(
+        _ placed: PlacedValue?, form: SignInForm, scope: EndpointScope, endpoint: SignInEndpoint?,
+        with reader: inout ApplicationReader
+    ) -> SignInCode? {
+        guard let object = reader.object(placed, example: codeExample) else { return nil }
+        reader.checkKeys(of: object, .signInCode)
+        guard let name = name(in: object, with: &reader) else { return nil }
+        let label = title(reader.member("label", of: object), example: "_Code", with: &reader)
+        var code = SignInCode(
+            field: SignInField(
+                name: name, label: label ?? "_Code", kind: .text, value: "", isOptional: false))
+        code.requiredKey =
+            reader.text(reader.member("requiredKey", of: object), example: "otp_required")
+            ?? code.requiredKey
+        code.requiredValue = reader.text(reader.member("requiredValue", of: object), example: "otp_required")
+        code.challengeKey = reader.text(reader.member("challengeKey", of: object), example: "challenge")
+        code.endpoint = scope.endpoint(
+            reader.member("endpoint", of: object), example: "/session/code", with: &reader)
+        code.page = scope.endpoint(reader.member("formPath", of: object), example: "/session/code", with: &reader)
+        for (key, other) in [("endpoint", code.endpoint), ("formPath", code.page)] {
+            guard let other, let endpoint, other.origin != endpoint.origin else { continue }
+            reader.fault(
+                object.place(of: key),
+                "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there.")
+        }
+        // Alone, the code stands beside nothing but the challenge.
+        let others = code.endpoint == nil ? form.fields : []
+        if let other = others.first(where: { $0.name.collides(with: name) }) {
+            reader.fault(
+                object.place(of: "name"),
+                "“\(name.text)” cannot stand beside the field “\(other.name.text)”, which is sent along. Give the code a "
+                    + "name of its own.")
+        }
+        let known = others.filter(\.isAsked).map(\.name.text) + [name.text]
+        code.template = BodyTemplate.read(
+            reader.member("body", of: object),
+            known: known + (code.challengeKey == nil ? [] : [SignInCode.challengePlaceholder]), required: [name.text],
+            with: &reader)
+        return code
+    }
+}

@@ -1,0 +1,59 @@
+/// What somebody wants that would take pages away.
+public struct Departure: Equatable, Sendable {
+    /// What is wanted. Of several the last in this order says what the question is about.
+    public enum Purpose: Equatable, Sendable {
+        /// To be somewhere else: back, home, a reload, an address, out of a dialog.
+        case leave
+        /// To sign out, with which every page goes.
+        case signOut
+        /// To forget the site's data. That is asked in any case.
+        case clearData
+        /// To end the application, with these downloads.
+        case quit(downloads: [String])
+    }
+
+    /// A page that goes.
+    public struct Page: Equatable, Sendable {
+        /// Where it is.
+        public var place: PagePlace
+        /// What the user knows it by.
+        public var title: String
+        /// Whether the user sees it.
+        public var isInFront: Bool
+        /// Whether what was typed in its fields counts, whatever its own guard says.
+        public var countsTyped: Bool
+
+        /// A page.
+        public init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {
+            self.place = place
+            self.title = title
+            self.isInFront = isInFront
+            self.countsTyped = countsTyped
+        }
+    }
+
+    /// What is wanted.
+    public var purpose: Purpose
+    /// The pages that go, in the order in which they are named.
+    public var pages: [Page]
+
+    /// Something that takes these pages away.
+    public init(_ purpose: Purpose, pages: [Page]) {
+        self.purpose = purpose
+        self.pages = pages
+    }
+
+    var isQuit: Bool { if case .quit = purpose { true } else { false } }
+}
+
+extension Departure.Purpose {
+    /// What weighs more comes later.
+    var weight: Int {
+        switch self {
+        case .leave: 0
+        case .signOut: 1
+        case .clearData: 2
+        case .quit: 3
+        }
+    }
+}

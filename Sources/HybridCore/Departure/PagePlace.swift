@@ -1,0 +1,23 @@
+/// Where a page is: one of the web views of a tab.
+public struct PagePlace: Hashable, Sendable {
+    /// The number of the tab; 0 where there are none.
+    public var tab: Int
+    /// The stack that the page belongs to.
+    public var session: SessionName
+
+    /// A place.
+    public init(tab: Int, session: SessionName) {
+        self.tab = tab
+        self.session = session
+    }
+}
+
+/// What a page that was asked whether it may be left has said.
+public enum PageFinding: Equatable, Sendable {
+    /// It may go.
+    case free
+    /// It has something that was entered and not sent: its own guard (`beforeunload`) says so, or a dialog's field.
+    case unsaved
+    /// It has not answered in time. A page that hangs keeps nobody.
+    case silent
+}

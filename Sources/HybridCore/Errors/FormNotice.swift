@@ -1,0 +1,17 @@
+/// What the user is told when a form that the page has sent by itself has come to nothing. The page is still there.
+public struct FormNotice: Equatable, Sendable {
+    /// What happened, in a few words.
+    public let title: String
+    /// What it means and what to do.
+    public let body: String
+
+    /// Words the error for people.
+    /// - Parameter error: why no answer came.
+    public init(_ error: VisitError) {
+        title = error == .timeout ? "The form has not been answered" : "The form could not be sent"
+        let cause = error == .timeout ? "The server did not answer in time." : "\(ErrorMessage(error).title)."
+        body =
+            cause + " What you entered is still on the page. The server may have received it all the same: "
+            + "before you send it again, check whether it has."
+    }
+}

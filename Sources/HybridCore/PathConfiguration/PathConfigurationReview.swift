@@ -1,0 +1,90 @@
+/// What the author of a path configuration should know though it can be used: properties that nobody reads, values that
+/// count as if they were not there, rules that no address can meet.
+///
+/// Applications may have properties of their own, for their native screens; so nothing of this is a fault.
+public struct PathConfigurationReview: Sendable {
+    /// The remarks, as sentences with their place.
+    public private(set) var remarks: [String] = []
+    private let source: String
+
+    /// Reviews a text that is a path configuration.
+    /// - Parameters:
+    ///   - json: The text in UTF-8.
+    ///   - source: The name of the file for the remarks.
+    ///   - matchQueryStrings: Whether the query of an address takes part in matching.
+    public init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
+        self.source = source
+        for repeated in RepeatedKey.all(in: json) {
+            remarks.append("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)")
+        }
+        guard let document = try? JSONValue(strictly: json), let rules = document["rules"]?.array else { return }
+        checkKeys(of: document, among: ["rules", "settings"], source)
+        for (index, rule) in rules.enumerated() {
+            let place = "\(source): rule \(index + 1)"
+            checkKeys(of: rule, among: ["patterns", "properties"], place)
+            for (name, value) in (rule["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+                checkProperty(name, value, place)
+            }
+            let patterns = (rule["patterns"]?.array ?? []).compactMap(\.string)
+            for pattern in patterns {
+                guard let reason = Self.whyNever(pattern, matchQueryStrings) else { continue }
+                remarks.append("\(place): The pattern “\(pattern)” can never match: \(reason)")
+            }
+        }
+    }
+
+    private mutating func checkKeys(of value: JSONValue, among known: [String], _ place: String) {
+        for key in (value.object ?? [:]).keys.sorted() where !known.contains(key) {
+            if key == "comment" || key == "$schema" { continue }
+            remarks.append(
+                "\(place): “\(key)” is not known and has no effect.\(Spelling.suggestion(for: key, among: known))")
+        }
+    }
+
+    private mutating func checkProperty(_ name: String, _ value: JSONValue, _ place: String) {
+        if name == "comment" { return }
+        guard let kind = PathProperties.known[name] else {
+            let names = Array(PathProperties.known.keys)
+            remarks.append(
+                "\(place): “\(name)” is no property of this program's; only screens of your own may read it."
+                    + Spelling.suggestion(for: name, among: names))
+            return
+        }
+        switch kind {
+        case .flag where value.bool == nil:
+            remarks.append("\(place): “\(name)” must be true or false, without quotes; \(value.text) has no effect.")
+        case .text where value.string == nil:
+            remarks.append("\(place): “\(name)” must be a text in double quotes; \(value.text) has no effect.")
+        case .word(let words):
+            if let word = value.string, words.contains(word.lowercased()) { return }
+            remarks.append(
+                "\(place): “\(name)” cannot be \(value.text), which has no effect. Use one of: "
+                    + "\(words.joined(separator: ", "))."
+                    + Spelling.suggestion(for: value.string ?? "", among: words))
+        default: break
+        }
+    }
+
+    /// Why no path can meet a pattern, as the end of a sentence; nothing if one might.
+    private static func whyNever(_ pattern: String, _ matchesQueryStrings: Bool) -> String? {
+        let plain = pattern.replacing("\\/", with: "/")
+        if plain.contains("://") {
+            return "only the path and the query are compared, without scheme and host. Begin with the path's “/”."
+        }
+        if plain.unicodeScalars.contains(where: { !$0.isASCII || $0 == " " }) {
+            return "in an address, a space and letters other than English ones are percent-encoded. Write “%20” for a "
+                + "space."
+        }
+        if pattern.contains("#") { return "the part after “#” takes no part. Leave it out." }
+        if !matchesQueryStrings, pattern.contains("\\?") {
+            return "“matchQueryStrings” is false, so the query takes no part."
+        }
+        let start = plain.drop { $0 == "^" }
+        if plain.hasPrefix("^"), let first = start.first, first.isLetter || first.isNumber,
+            !plain.contains("|"), !["?", "*", "{"].contains(start.dropFirst().first ?? "/")
+        {
+            return "every path begins with “/”. Write “^/\(start)”."
+        }
+        return nil
+    }
+}

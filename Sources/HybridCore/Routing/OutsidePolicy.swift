@@ -1,0 +1,27 @@
+import FoundationEssentials
+
+/// Whether a page may have an address opened in another application.
+public struct OutsidePolicy: Sendable {
+    private var limit = RateLimit.outside
+    private var unaskedLimit = RateLimit.unaskedOutside
+
+    /// A policy that nothing counts against yet.
+    public init() {}
+
+    /// Why the address is not opened; nothing if it is. What other programs, the user's commands and the application's
+    /// own code want is always opened.
+    ///
+    /// Without a gesture no other application is started; a page of another site may be shown in the browser, seldom: a
+    /// payment that leads on by itself after some seconds is a script's doing too.
+    /// - Parameter time: Monotonic, in seconds.
+    public mutating func refusal(of proposal: VisitProposal, at time: Double) -> String? {
+        guard proposal.origin.isPage else { return nil }
+        if proposal.options.isByScript {
+            guard ["http", "https"].contains(proposal.url.scheme?.lowercased()) else {
+                return "A script of the page's opens another application, which only the user may."
+            }
+            guard unaskedLimit.allows(at: time) else { return "The page opens addresses that nobody asked for." }
+        }
+        return limit.allows(at: time) ? nil : "The page opens too many addresses at once."
+    }
+}

@@ -1,0 +1,21 @@
+public import FoundationEssentials
+
+/// What is said beside the title about whose page it is, where it is not the application's own as people expect it.
+public enum PageSign {
+    /// The words; nothing for a page like any other.
+    /// - Parameters:
+    ///   - page: Where the page is.
+    ///   - origin: The application's own origin.
+    public static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
+        guard let other = ApplicationOrigin(page) else { return nil }
+        // An application that is not encrypted itself says so nowhere.
+        let isUnsafe = !other.isSafeForSecrets && origin.isSafeForSecrets
+        let host = origin.isSameHost(page) ? nil : WebSignIn.name(of: page)
+        return switch (host, isUnsafe) {
+        case (nil, false): nil
+        case (nil, true): "Not encrypted"
+        case (let host?, false): host
+        case (let host?, true): "\(host) (not encrypted)"
+        }
+    }
+}

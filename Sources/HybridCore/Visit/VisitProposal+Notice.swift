@@ -1,0 +1,45 @@
+import FoundationEssentials
+
+extension VisitProposal {
+    /// What the address has to say to the user, on one line: Rails adds the `notice:` of `recede_or_redirect_to` and its
+    /// like to it. Anybody may have written it, so it is short, and neither markup nor more than text.
+    public var notice: String? {
+        let query = url.absoluteString.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+        guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("notice=") }) else { return nil }
+        let encoded = field.dropFirst("notice=".count).utf8.prefix(Self.longestEncoded).map { byte in
+            byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
+        }
+        let words = Self.decode(encoded).unicodeScalars.split { scalar in
+            scalar.properties.isWhitespace || Self.unwanted.contains(scalar.properties.generalCategory)
+        }
+        let text = words.map(String.init).joined(separator: " ")
+        guard !text.isEmpty else { return nil }
+        let scalars = text.unicodeScalars
+        guard scalars.count > Self.longest else { return text }
+        return String(scalars.prefix(Self.longest - 1)) + "…"
+    }
+
+    private static let longest = 200
+    private static let longestEncoded = 4_000
+    /// What ends lines, or turns the direction of what follows.
+    private static let unwanted: Set<Unicode.GeneralCategory> = [
+        .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate,
+    ]
+
+    /// What is not UTF-8, or a percent sign that nothing follows, is shown as it is, or as a replacement character.
+    private static func decode(_ encoded: [UInt8]) -> String {
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < encoded.count {
+            let digits = String(decoding: encoded[(index + 1)...].prefix(2), as: UTF8.self)
+            if encoded[index] == UInt8(ascii: "%"), digits.count == 2, let byte = UInt8(digits, radix: 16) {
+                bytes.append(byte)
+                index += 3
+            } else {
+                bytes.append(encoded[index])
+                index += 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

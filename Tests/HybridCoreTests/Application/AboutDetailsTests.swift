@@ -1,0 +1,43 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+@Suite struct AboutDetailsTests {
+    private let start = url("https://notes.example.com/notes?from=menu")
+
+    @Test func anApplicationTellsOfItself() {
+        var launcher = LauncherDetails()
+        launcher.version = "3.2"
+        launcher.description = "Notes for field workers"
+        let about = AboutDetails(name: "Notes", id: "com.example.Notes", launcher: launcher, start: start)
+        #expect(about.name == "Notes")
+        #expect(about.version == "3.2")
+        #expect(about.comments == "Notes for field workers\n\nMade with HybridDesktop \(Version.current).")
+        #expect(about.site.absoluteString == "https://notes.example.com/")
+        #expect(!about.isShell)
+    }
+
+    @Test func withoutAVersionNoneIsMadeUp() {
+        let about = AboutDetails(name: "Notes", id: ApplicationID.shell, launcher: LauncherDetails(), start: start)
+        #expect(about.version == nil)
+        #expect(!about.isShell)
+    }
+
+    @Test func theShellTellsOfItself() {
+        let about = AboutDetails(
+            name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: start)
+        #expect(about.isShell)
+        #expect(about.version == Version.current)
+    }
+
+    @Test func aFilesTextsAreLines() {
+        var launcher = LauncherDetails()
+        launcher.version = "1\n\u{202E}2" + String(repeating: "3", count: 10_000)
+        launcher.description = String(repeating: "word ", count: 10_000)
+        let about = AboutDetails(name: "N\u{7}\notes", id: "com.example.Notes", launcher: launcher, start: start)
+        #expect(about.name == "N otes")
+        #expect(about.version?.count == 60)
+        #expect(about.version?.hasPrefix("1 23") == true)
+        #expect(about.comments.count < 300)
+    }
+}

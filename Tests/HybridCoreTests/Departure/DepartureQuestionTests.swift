@@ -1,0 +1,64 @@
+import HybridCore
+import Testing
+
+@Suite struct DepartureQuestionTests {
+    private func page(_ title: String, isInFront: Bool = false) -> Departure.Page {
+        Departure.Page(place: PagePlace(tab: 0, session: .main), title: title, isInFront: isInFront)
+    }
+
+    private func body(_ purpose: Departure.Purpose, _ pages: Departure.Page...) -> String? {
+        DepartureQuestion(about: [purpose], unsaved: pages)?.body
+    }
+
+    @Test func nothingToLoseIsNoQuestion() {
+        #expect(DepartureQuestion(about: [], unsaved: []) == nil)
+        #expect(DepartureQuestion(about: [.leave, .signOut, .quit(downloads: [])], unsaved: []) == nil)
+    }
+
+    @Test func pagesAreNamedUnlessTheUserLooksAtThem() {
+        #expect(body(.leave, page("Note", isInFront: true)) == "What you have entered may not be saved.")
+        #expect(body(.leave, page("Note")) == "What you have entered on “Note” may not be saved.")
+        #expect(
+            body(.quit(downloads: []), page("A", isInFront: true), page("B"))
+                == "What you have entered on “A” and “B” may not be saved.")
+        #expect(body(.signOut, page("A"), page("B"), page("C"))?.contains("“A”, “B” and “C”") == true)
+        #expect(body(.signOut, page("A"), page("B"), page("C"), page("D"))?.contains("on 4 pages") == true)
+    }
+
+    @Test func aTitleIsOnlySoLong() throws {
+        let text = try #require(body(.leave, page(String(repeating: "x", count: 100_000))))
+        #expect(text.count < 130)
+        #expect(text.contains("…”"))
+    }
+
+    @Test func whatWeighsMostIsAskedAbout() {
+        let pages = [page("Note")]
+        let titles = [
+            [Departure.Purpose.leave], [.leave, .signOut], [.clearData, .leave], [.quit(downloads: []), .clearData],
+        ].map { DepartureQuestion(about: $0, unsaved: pages)?.title }
+        #expect(titles == ["Leave this page?", "Sign out?", "Clear this application’s data?", "Quit?"])
+    }
+
+    @Test func clearingIsAskedInAnyCaseAndSaysWhatGoes() throws {
+        let question = try #require(DepartureQuestion(about: [.clearData], unsaved: []))
+        #expect(question.kind == "clearData")
+        for part in ["signed out", "Cookies", "permissions", "list of downloads", "files stay"] {
+            #expect(question.body.contains(part), "\(part)")
+        }
+        #expect(body(.clearData, page("Note"))?.hasSuffix("What you have entered on “Note” may not be saved.") == true)
+    }
+
+    @Test func downloadsStopWithTheApplication() {
+        let one = DepartureQuestion(about: [.quit(downloads: ["a.pdf"])], unsaved: [])
+        #expect(one?.title == "Quit and stop downloading?")
+        #expect(one?.kind == "quit")
+        #expect(one?.cancel == "_Keep Downloading")
+        #expect(one?.body == "“a.pdf” is still being downloaded. It will not be kept.")
+        #expect(body(.quit(downloads: ["a", "b"]))?.hasPrefix("2 files are still being downloaded.") == true)
+        let both = DepartureQuestion(about: [.quit(downloads: ["a.pdf"])], unsaved: [page("Note")])
+        #expect(both?.kind == "beforeUnload")
+        #expect(both?.cancel == "_Stay")
+        #expect(both?.body.contains("“Note”") == true)
+        #expect(both?.body.contains("“a.pdf”") == true)
+    }
+}

@@ -1,0 +1,63 @@
+import HybridCore
+import Testing
+
+/// How many files a page may have loaded down before somebody is asked.
+@Suite struct DownloadGateTests {
+    private func decisions(_ gate: inout DownloadGate, _ count: Int, from time: Double) -> [DownloadGate.Decision] {
+        (0..<count).map { gate.decide(at: time + Double($0) * 0.01) }
+    }
+
+    /// A gate whose question is open, with one download that waits.
+    private var asking: DownloadGate {
+        var gate = DownloadGate()
+        _ = decisions(&gate, DownloadGate.number + 1, from: 0)
+        return gate
+    }
+
+    @Test func afterAFewTheUserIsAskedOnce() {
+        var gate = DownloadGate()
+        let first = decisions(&gate, DownloadGate.number, from: 0)
+        #expect(first.allSatisfy { $0 == .allow })
+        let next = decisions(&gate, 3, from: 1)
+        #expect(next == [.ask, .wait, .wait])
+    }
+
+    @Test func onesThatAreFarApartAreNobodysConcern() {
+        var gate = DownloadGate()
+        let all = (0..<100).map { gate.decide(at: Double($0) * DownloadGate.seconds / Double(DownloadGate.number - 1)) }
+        #expect(all.allSatisfy { $0 == .allow })
+    }
+
+    @Test func notEverythingWaits() {
+        var gate = asking
+        let more = decisions(&gate, 294, from: 1)
+        #expect(more.count { $0 == .wait } == DownloadGate.waitingLimit - 1)
+        #expect(more.last == .refuse)
+        #expect(!more.contains(.allow) && !more.contains(.ask))
+    }
+
+    @Test(arguments: [(true, DownloadGate.Decision.allow), (false, .refuse)])
+    func theAnswerCountsUntilItIsCalm(isAllowed: Bool, expected: DownloadGate.Decision) {
+        var gate = asking
+        gate.answer(isAllowed, at: 20)
+        let soon = decisions(&gate, 100, from: 21)
+        #expect(soon.allSatisfy { $0 == expected })
+        // Each that comes, also one that is refused, puts the end off.
+        let later = gate.decide(at: 21 + DownloadGate.calm)
+        #expect(later == expected)
+        let muchLater = decisions(&gate, DownloadGate.number + 1, from: 22 + 2 * DownloadGate.calm)
+        #expect(muchLater.dropLast().allSatisfy { $0 == .allow } && muchLater.last == .ask)
+    }
+
+    @Test func anAnswerWithoutAQuestionChangesNothing() {
+        var gate = DownloadGate()
+        gate.answer(false, at: 0)
+        let first = gate.decide(at: 1)
+        #expect(first == .allow)
+        var other = asking
+        other.answer(true, at: 1)
+        other.answer(false, at: 1)
+        let next = other.decide(at: 2)
+        #expect(next == .allow)
+    }
+}

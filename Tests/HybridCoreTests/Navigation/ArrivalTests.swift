@@ -1,0 +1,131 @@
+import HybridCore
+import Testing
+
+/// What the browser loads may be a file: what its page would take the place of stays until that page is there.
+@Suite struct ArrivalTests {
+    struct Case: CustomTestStringConvertible {
+        let start: String
+        let proposal: String
+        /// The stacks when a page has come, and what is done for it.
+        let page: String
+        let commands: String
+        /// The stacks when it was a file, and what is done for that.
+        let file: String
+        let leaving: String
+
+        var testDescription: String { "[\(start)] \(proposal)" }
+    }
+
+    static let cases: [Case] = [
+        Case(
+            start: "one", proposal: "/two origin=link", page: "one two+", commands: "update main",
+            file: "one", leaving: "show main none; visit main one restore; forget main two+"),
+        Case(
+            start: "one two", proposal: "/two origin=link", page: "one two+",
+            commands: "forget main two; update main", file: "one two",
+            leaving: "show main none; visit main two restore; forget main two+"),
+        Case(
+            start: "one two", proposal: "/x origin=link presentation=replace", page: "one x+",
+            commands: "forget main two; update main", file: "one two",
+            leaving: "show main none; visit main two restore; forget main x+"),
+        Case(
+            start: "one two", proposal: "/x origin=link presentation=replace_root", page: "x+",
+            commands: "forget main one two; update main", file: "one two",
+            leaving: "show main none; visit main two restore; forget main x+"),
+        Case(
+            start: "one two | m", proposal: "/x origin=link presentation=replace_root", page: "x+",
+            commands: "dismiss; forget modal m; forget main one two; update main", file: "one two | m",
+            leaving: "show main none; visit main two restore; forget main x+"),
+        Case(
+            start: "one | m", proposal: "/two origin=link", page: "one two+",
+            commands: "dismiss; forget modal m; update main", file: "one | m",
+            leaving: "show main none; visit main one restore; forget main two+"),
+        Case(
+            start: "one | m", proposal: "/one origin=link", page: "one+",
+            commands: "dismiss; forget modal m; forget main one; update main", file: "one | m",
+            leaving: "show main none; visit main one restore; forget main one+"),
+        Case(
+            start: "one | m n", proposal: "/o origin=link context=modal presentation=replace", page: "one | m o+",
+            commands: "forget modal n; update modal", file: "one | m n",
+            leaving: "show modal none; visit modal n restore; forget modal o+"),
+    ]
+
+    @Test(arguments: cases)
+    func aPage(row: Case) {
+        var (notation, screen) = proposed(row)
+        #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)) == row.commands)
+        #expect(notation.stacks == row.page)
+        // Once.
+        #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)).hasPrefix("update"))
+    }
+
+    @Test(arguments: cases)
+    func anError(row: Case) {
+        var (notation, screen) = proposed(row)
+        #expect(notation.handle(.visitFailed(screen: screen, .timeout)) == row.commands)
+        #expect(notation.stacks == row.page)
+    }
+
+    @Test(arguments: cases)
+    func aFile(row: Case) {
+        var (notation, screen) = proposed(row)
+        #expect(notation.handle(.abandon(screen: screen)) == row.leaving)
+        #expect(notation.stacks == row.file)
+    }
+
+    private func proposed(_ row: Case) -> (NavigatorNotation, Screen.ID) {
+        var notation = NavigatorNotation(row.start)
+        _ = notation.propose(row.proposal)
+        let screens = notation.navigator.main + (notation.navigator.modal ?? [])
+        return (notation, screens.map(\.id).max() ?? 0)
+    }
+
+    /// The next link of the page that is still there takes the place of the one before, and leaves no more behind.
+    @Test func anotherLinkMeanwhile() {
+        var notation = NavigatorNotation("one two | m")
+        _ = notation.propose("/x origin=link")
+        #expect(
+            notation.propose("/y origin=link")
+                == "show main none; visit main y+ advance reload; forget main x+")
+        #expect(notation.stacks == "one two y+ | m")
+        var replacing = NavigatorNotation("one two")
+        _ = replacing.propose("/x origin=link presentation=replace")
+        _ = replacing.propose("/y origin=link presentation=replace")
+        #expect(replacing.stacks == "one two y+")
+        _ = replacing.handle(.pageShown(screen: replacing.screen("y"), location: nil, title: nil))
+        #expect(replacing.stacks == "one y+")
+        // A visit of Turbo's is certain to be one of a page.
+        _ = replacing.propose("/z origin=link presentation=replace")
+        #expect(
+            replacing.propose("/t replace presentation=replace")
+                == "show main none; visit main t+ replace; forget main y+ z+")
+    }
+
+    /// Which stack a page belongs to is known before it is asked for.
+    @Test(arguments: [
+        ("one", SessionName.main, "context=default", false), ("one", .main, "context=modal", true),
+        ("one | m", .modal, "context=modal", false), ("one | m", .modal, "context=default", true),
+        ("one | m", .modal, "presentation=replace_root", true), ("one", .main, "presentation=replace_root", false),
+        ("one", .main, "presentation=none", true), ("one", .main, "presentation=pop", true),
+        ("one", .main, "presentation=refresh", true), ("one", .main, "presentation=clear_all", true),
+        ("one", .main, "presentation=replace", false), ("one", .main, "presentation=push", false),
+    ])
+    func leadsElsewhere(stacks: String, source: SessionName, property: String, isElsewhere: Bool) {
+        let pair = property.split(separator: "=").map(String.init)
+        let properties = PathProperties([pair[0]: .string(pair[1])])
+        #expect(NavigatorNotation(stacks).navigator.leadsElsewhere(from: source, properties) == isElsewhere)
+    }
+
+    /// The user closes the dialog that waits, or goes back before the page is there.
+    @Test func leavingMeanwhile() {
+        var notation = NavigatorNotation("one | m")
+        _ = notation.propose("/two origin=link")
+        #expect(notation.handle(.goBack) == "dismiss; forget modal m")
+        #expect(notation.handle(.pageShown(screen: notation.screen("two"), location: nil, title: nil)) == "update main")
+        #expect(notation.stacks == "one two+")
+        var replacing = NavigatorNotation("one two")
+        _ = replacing.propose("/x origin=link presentation=replace")
+        #expect(replacing.handle(.goBack) == "show main pop; visit main two restore; forget main x+")
+        #expect(replacing.stacks == "one two")
+    }
+}

@@ -1,0 +1,34 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What an address says to the user is anybody's text.
+@Suite struct NoticeTests {
+    @Test(arguments: [
+        ("?notice=Saved", "Saved"), ("?a=b&notice=Saved+at+last%21&c", "Saved at last!"), ("?notice=a%2Bb", "a+b"),
+        ("?notice=b%C3%BCcher", "bücher"), ("?notice=one&notice=two", "one"), ("?notice=a#?notice=b", "a"),
+        // On one line, without what turns or hides text.
+        ("?notice=a%0Ab%0D%0A%09c%E2%80%A8d%00e", "a b c d e"), ("?notice=a%E2%80%AEb", "a b"),
+        // Not markup, but text.
+        ("?notice=%3Cb%3Ehi%26amp%3B", "<b>hi&amp;"),
+        // Broken.
+        ("?notice=100%25%", "100%25%"), ("?notice=%zz%C3", "%zz%C3"), ("?notice=a%C3b", "a\u{fffd}b"),
+        ("?notice=%25%252", "%%2"), ("?notice=%25+1", "% 1"),
+        ("", nil), ("?", nil), ("?notice", nil), ("?notice=", nil), ("?notice=+%0A+", nil), ("?xnotice=a", nil),
+        ("#?notice=a", nil),
+    ])
+    func text(query: String, text: String?) {
+        let proposal = VisitProposal(url: url("https://example.com/recede_historical_location" + query))
+        #expect(proposal.notice == text)
+    }
+
+    @Test func aLongNoticeIsCut() {
+        for character in ["x", "%CC%81", "%F0%9F%90%A6"] {
+            let long = String(repeating: character, count: 1_000_000)
+            let proposal = VisitProposal(url: url("https://example.com/recede_historical_location?notice=" + long))
+            let notice = proposal.notice ?? ""
+            #expect(notice.unicodeScalars.count == 200)
+            #expect(notice.hasSuffix("…"))
+        }
+    }
+}

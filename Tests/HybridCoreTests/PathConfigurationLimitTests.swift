@@ -1,0 +1,90 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Testing
+
+/// What a server may not ask for: rules without end, and patterns that every click waits for.
+@Suite struct PathConfigurationLimitTests {
+    static func rules(_ patterns: [String]) -> String {
+        JSONValue.object(["rules": [["patterns": .array(patterns.map { .string($0) }), "properties": ["a": 1]]]]).text
+    }
+
+    @Test(
+        arguments: [
+            (rules(Array(repeating: "(a+)+$", count: 20_000)), "There are 20000 patterns, more than 1000."),
+            (rules(["/new$", String(repeating: "a", count: 1001)]), "rule 1: The pattern “aaaa"),
+            (rules([]) + String(repeating: " ", count: 512 << 10), "This is larger than 512 KiB."),
+        ])
+    func tooMuchIsRejectedWithASentence(json: String, part: String) {
+        let text = message { _ = try configuration(json) }
+        #expect(text?.contains(part) ?? false, "\(text ?? "no error")")
+        #expect(text?.hasPrefix("rules.json") ?? false)
+    }
+
+    @Test func whatFitsIsTaken() throws {
+        let many = (0..<999).map { "^/page\($0)$" } + [String(repeating: "a", count: 1000)]
+        #expect(try configuration(Self.rules(many)).resolve(url("https://h/page998")).matches.count == 1)
+    }
+
+    /// Each took 3.6 seconds, or minutes.
+    @Test func aLookUpWithTheWorstPatternsEndsSoon() throws {
+        let path = "/" + String(repeating: "a", count: 1000) + "!"
+        for pattern in ["(a+)+$", "(a|aa)*[xb]c|d", "(?=(a*))a*a*[xb]c|d", "(.*)*x", "a[a-z]*b|c"] {
+            let slow = try configuration(Self.rules(Array(repeating: pattern, count: 1000)))
+            let start = ProcessorClock.now
+            _ = slow.resolve(url("https://h\(path)")) { ProcessorClock.now }
+            // One pattern of the worst kind may still be under way when the time is up.
+            #expect(ProcessorClock.now - start < .seconds(1), "\(pattern)")
+        }
+    }
+
+    @Test func whatIsTooLongIsNotComparedWithPatterns() throws {
+        let all = try configuration(Self.rules(["x=1", "/long"]))
+        let long = String(repeating: "b", count: 1100)
+        #expect(all.resolve(url("https://h/a?x=1")).matches.count == 1)
+        #expect(all.resolve(url("https://h/a?x=1&y=\(long)")).matches.isEmpty, "the query is left out")
+        #expect(all.resolve(url("https://h/long?y=\(long)")).matches.count == 1, "the path counts")
+        #expect(all.resolve(url("https://h/long/\(long)")).matches.isEmpty)
+    }
+
+    /// A clock that goes on by so much each time somebody looks.
+    private final class Clock {
+        var time = Duration.zero
+        let step: Duration
+        init(step: Duration) { self.step = step }
+        func now() -> Duration {
+            time += step
+            return time
+        }
+    }
+
+    @Test func theLastGoodConfigurationTakesThePlaceOfOneThatTakesTooLong() throws {
+        var inForce = RulesInForce()
+        inForce.apply(
+            try configuration(#"{"settings":{"from":"file"},"rules":[{"patterns":["/a"],"properties":{"b":1}}]}"#))
+        let many = (0..<200).map { #"{"patterns":["/\#($0)"],"properties":{}}"# }.joined(separator: ",")
+        inForce.apply(
+            try configuration(#"{"settings":{"from":"server"},"rules":[\#(many)]}"#, source: "https://h/rules.json"))
+        let clock = Clock(step: .milliseconds(1))
+        let (resolution, rejected) = inForce.resolve(url("https://h/a?token=secret"), clock: clock.now)
+        #expect(inForce.current.settings == ["from": "file"])
+        #expect(resolution.properties.values == ["b": 1])
+        #expect(!resolution.isCut)
+        #expect(rejected.map(\.source) == ["https://h/rules.json"])
+        let sentence = rejected.first?.description ?? ""
+        #expect(sentence.contains("take too long") && !sentence.contains("secret"))
+        #expect(inForce.resolve(url("https://h/a"), clock: clock.now).rejected.isEmpty, "it is given up once")
+    }
+
+    /// However slow the machine: there is always an answer, and the historical locations keep their meaning.
+    @Test func withoutAnyGoodOneTheBuiltInRulesCount() throws {
+        var inForce = RulesInForce()
+        inForce.apply(
+            try configuration(#"{"rules":[{"patterns":["a"],"properties":{}},{"patterns":["b"],"properties":{}}]}"#))
+        let (resolution, rejected) = inForce.resolve(
+            url("https://h/recede_historical_location"), clock: Clock(step: .seconds(1)).now)
+        #expect(rejected.count == 1)
+        #expect(resolution.properties.presentation == .pop)
+        #expect(inForce.current == .builtIn)
+    }
+}

@@ -1,0 +1,93 @@
+import HybridCore
+import Testing
+
+@Suite struct PathConfigurationReviewTests {
+    static func remarks(_ rule: String, matchQueryStrings: Bool = true) -> [String] {
+        let json = #"{"rules": [\#(rule)]}"#
+        return PathConfigurationReview(json: Array(json.utf8), source: "r.json", matchQueryStrings: matchQueryStrings)
+            .remarks
+    }
+
+    @Test(
+        arguments: [
+            (#""contxt": "modal""#, "r.json: rule 1: “contxt” is no property", "Did you mean “context”?"),
+            (#""context": "modall""#, "“context” cannot be \"modall\"", "Did you mean “modal”?"),
+            (#""context": "dialog""#, "“context” cannot be \"dialog\"", "Use one of: default, modal."),
+            (#""context": true"#, "“context” cannot be true", "default, modal"),
+            (#""presentation": "replaceroot""#, "replaceroot", "Did you mean “replace_root”?"),
+            (#""modal_style": "huge""#, "“modal_style” cannot be \"huge\"", "page_sheet"),
+            (#""pull_to_refresh_enabled": "yes""#, "must be true or false, without quotes", "\"yes\" has no effect"),
+            (#""animated": 1"#, "“animated” must be true or false", "1 has no effect"),
+            (#""title": 5"#, "“title” must be a text in double quotes", "5"),
+            (#""background_color": "black""#, "“background_color” is no property", "screens of your own"),
+        ])
+    func propertiesThatHaveNoEffectAreNamed(properties: String, first: String, second: String) {
+        let remarks = Self.remarks(#"{"patterns": ["/a"], "properties": {\#(properties)}}"#)
+        #expect(remarks.count == 1)
+        #expect(remarks.first?.contains(first) ?? false, "\(remarks)")
+        #expect(remarks.first?.contains(second) ?? false, "\(remarks)")
+    }
+
+    @Test func whatWorksIsNotRemarkedOn() {
+        let remarks = Self.remarks(
+            #"""
+            {"comment": "all", "patterns": ["^/a$", "^$", "^.*\\?.*x=1", "^(a|/b)", "/new$", "^a?/b", "\\.pdf$", "^[^/]"],
+             "properties": {"comment": "", "context": "Modal", "presentation": "authentication", "modal_style": "full",
+              "query_string_presentation": "replace", "animated": false, "title": "T", "view_controller": "posts",
+              "uri": "hybrid://a", "fallback_uri": "b", "historical_location": true,
+              "modal_dismiss_gesture_enabled": false, "pull_to_refresh_enabled": true}}
+            """#)
+        #expect(remarks == [])
+    }
+
+    @Test(
+        arguments: [
+            ("https://example.com/new", "without scheme and host"), ("https:\\\\/\\\\/a", "without scheme and host"),
+            ("/größe", "percent-encoded"), ("/a b", "%20"), ("/a#top", "“#”"), ("^posts", "Write “^/posts”."),
+        ])
+    func patternsThatCanNeverMatchAreNamed(pattern: String, part: String) {
+        let remarks = Self.remarks(#"{"patterns": ["\#(pattern)"], "properties": {}}"#)
+        #expect(remarks.count == 1)
+        #expect(remarks.first?.contains(part) ?? false, "\(remarks)")
+    }
+
+    @Test func aQueryCannotMatchWhereItTakesNoPart() {
+        let rule = #"{"patterns": ["\\?page="], "properties": {}}"#
+        #expect(Self.remarks(rule) == [])
+        #expect(Self.remarks(rule, matchQueryStrings: false).first?.contains("matchQueryStrings") ?? false)
+    }
+
+    @Test func keysThatAreThereTwiceAreNamedWithTheirPlace() {
+        let json = """
+            {
+              "rules": [],
+              "setings": 1, "rules": [{"patterns": ["/"], "properties": {}, "propertis": 1}]}
+            """
+        let remarks = PathConfigurationReview(json: Array(json.utf8), source: "r.json").remarks
+        #expect(remarks.count == 3)
+        #expect(remarks.first?.hasPrefix("r.json, line 3, column 17: “rules” is there twice") ?? false, "\(remarks)")
+        #expect(remarks.dropFirst().first?.contains("Did you mean “settings”?") ?? false)
+        #expect(remarks.last?.contains("Did you mean “properties”?") ?? false)
+    }
+
+    @Test func whatIsNoPathConfigurationHasNoRemarks() {
+        for text in ["", "{", "[]", "{\"rules\": 1}", "{\"rules\": [1, {\"patterns\": 5, \"properties\": []}]}"] {
+            #expect(PathConfigurationReview(json: Array(text.utf8), source: "r.json").remarks == [], "\(text)")
+        }
+    }
+
+    @Test func theApplicationFileTellsTheSame() throws {
+        let file = """
+            {"startURL": "x.test", "startURL": "y.test", "tabs": [{"title": "A", "path": "/a"}],
+             "pathConfiguration": {"file": "r.json", "matchQueryStrings": false}}
+            """
+        let application = try ApplicationConfiguration(json: Array(file.utf8), source: "a.json")
+        #expect(!application.pathConfiguration.matchesQueryStrings)
+        let warnings = application.warnings.map(\.description)
+        #expect(warnings.contains { $0.contains("line 1, column 24: “startURL” is there twice") }, "\(warnings)")
+        #expect(warnings.contains { $0.contains("tabs: One tab alone has no effect") }, "\(warnings)")
+        let misspelt = Array(#"{"startUrl": "x.test"}"#.utf8)
+        let text = message { _ = try ApplicationConfiguration(json: misspelt, source: "a.json") }
+        #expect(text?.contains("The key “startUrl” is not known; did you mean “startURL”?") ?? false, "\(text ?? "")")
+    }
+}

@@ -1,0 +1,29 @@
+import HybridCore
+import Testing
+
+@Suite struct RequestedFileTests {
+    private func fault(_ path: String, thereIs existing: [String] = []) -> String? {
+        RequestedFile.fault(of: path, ending: ".pdf", isThere: existing.contains)
+    }
+
+    @Test(arguments: ["/tmp/a.pdf", "/home/ada/A page.PDF", "/a.tar.pdf", "/é.pdf"])
+    func aNewFileIsWritten(path: String) {
+        #expect(fault(path) == nil)
+    }
+
+    @Test func whatIsThereStays() {
+        #expect(
+            fault("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("There is a file of that name already.") == true)
+    }
+
+    @Test(arguments: [
+        ("a.pdf", "Name a file by its whole path"), ("", "Name a file by its whole path"),
+        ("~/a.pdf", "Name a file by its whole path"), ("/a\u{0}.pdf", "Name a file by its whole path"),
+        ("/home/ada/.bashrc", "must end in .pdf"), ("/tmp/.pdf", "must end in .pdf"),
+        ("/tmp/a.pdf/", "must end in .pdf"),
+        ("/tmp/a.pdf.sh", "must end in .pdf"), ("/", "must end in .pdf"),
+    ])
+    func anyOtherIsRefusedWithASentence(path: String, part: String) {
+        #expect(fault(path)?.contains(part) == true)
+    }
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// Main documents that WebKit was told not to ask for.
+@Suite struct BlockedLoadTests {
+    private let other = url("https://other.example/a?b")
+
+    @Test func aScriptThatLeadsElsewhereIsProposed() {
+        var session = SessionNotation.ready()
+        _ = session.decide(NavigationAction(url: other, kind: .other))
+        let commands = session.take(.loadBlocked(other))
+        #expect(SessionNotation.describe(commands) == "propose https://other.example/a?b advance redirect")
+    }
+
+    /// Whether the browser may be opened for it is decided by that.
+    @Test(arguments: [true, false]) func whoBeganItIsKnown(isUserGesture: Bool) {
+        var session = SessionNotation.ready()
+        _ = session.decide(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
+        let commands = session.take(.loadBlocked(other))
+        let options = VisitOptions(isByScript: !isUserGesture)
+        #expect(commands == [.propose(url: other, options: options, origin: .redirect, adoptsLoad: false)])
+    }
+
+    @Test func aFormThatPostsElsewhereIsRefusedWithAWord() {
+        var session = SessionNotation.ready()
+        _ = session.decide(NavigationAction(url: other, kind: .formSubmitted, isGet: false))
+        let commands = session.take(.loadBlocked(other))
+        #expect(SessionNotation.describe(commands) == "form refused https://other.example/a?b")
+        // The next that leads there asks only.
+        _ = session.decide(NavigationAction(url: other, kind: .other))
+        let next = session.take(.loadBlocked(other))
+        #expect(SessionNotation.describe(next) == "propose https://other.example/a?b advance redirect")
+    }
+
+    @Test func aPageThatOvertakesTheVisitLeavesItsScreen() {
+        var session = SessionNotation.ready()
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        let commands = session.take(.loadBlocked(other))
+        #expect(
+            SessionNotation.describe(commands)
+                == "disarm; cancelled 2; leave 2 for https://other.example/a?b")
+    }
+
+    @Test func aVisitThatIsBlockedItselfFails() {
+        var session = SessionNotation.ready()
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        let commands = session.take(.loadBlocked(SessionNotation.page("/two")))
+        #expect(SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
+    }
+
+    @Test func beforeThereIsAScreenNothingHappens() {
+        var session = Session(name: .main)
+        let commands = session.take(.loadBlocked(other))
+        #expect(commands.isEmpty)
+    }
+
+    @Test func aRedirectOutOfTheWebFailsTheVisit() {
+        let code = url("javascript:alert(1)")
+        var session = SessionNotation.ready()
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        let (decision, commands) = session.decide(NavigationAction(url: code, kind: .other, isRedirect: true))
+        #expect(decision == .cancel && SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
+        // By Turbo's fetch the same.
+        session = SessionNotation.ready()
+        for event in [SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two")] {
+            _ = session.take(event)
+        }
+        _ = session.take(.fetchRedirected(from: SessionNotation.page("/two"), to: code))
+        let failed = session.take(SessionNotation.failed("T2", "/two", 0))
+        #expect(SessionNotation.describe(failed) == "disarm; failed 2 invalidResponse")
+    }
+
+    @Test func aRedirectOfAnEarlierFetchIsNotThisOnes() {
+        var session = SessionNotation.ready()
+        _ = session.take(.fetchRedirected(from: SessionNotation.page("/two"), to: other))
+        for event in [SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two")] {
+            _ = session.take(event)
+        }
+        let commands = session.take(SessionNotation.failed("T2", "/two", 0))
+        #expect(!SessionNotation.describe(commands).contains("leave"))
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// HTML that a page hands over has no more rights as a document than its answer had.
+@Suite struct FetchedPagesTests {
+    private let page = url("https://example.com/a")
+
+    private func options(_ html: String = "<p>x") -> VisitOptions {
+        VisitOptions(json: .object(["response": ["statusCode": 200, "responseHTML": .string(html)]]))
+    }
+
+    /// What a session loads for a proposal with that response.
+    private func load(_ options: VisitOptions) -> SessionCommand? {
+        var session = Session(name: .main)
+        let commands = session.handle(.visit(VisitRequest(screen: 1, url: page, options: options)))
+        return commands.first { command in
+            switch command {
+            case .load, .loadHTML: true
+            default: false
+            }
+        }
+    }
+
+    @Test func whatWasNotFetchedIsFetched() {
+        #expect(load(options()) == .load(page))
+        var fetched = FetchedPages()
+        fetched.answered(url("https://example.com/b"), policy: nil)
+        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+    }
+
+    @Test func anAnswerWithoutAPolicyIsTakenAsItIs() {
+        var fetched = FetchedPages()
+        fetched.answered(url("https://example.com/a#part"), policy: nil)
+        #expect(load(fetched.complete(options(), for: page)) == .loadHTML("<p>x", base: page))
+    }
+
+    @Test(arguments: [
+        ("<p>x", "", "<p>x"),
+        ("\n<!DOCTYPE html><html><p>x", "<!DOCTYPE html>", "\n<!DOCTYPE html><html><p>x"),
+    ])
+    func policiesComeFirst(html: String, type: String, rest: String) {
+        var fetched = FetchedPages()
+        fetched.answered(page, policy: "script-src 'nonce-\"&', img-src *")
+        let metas = ["script-src 'nonce-&quot;&amp;'", "img-src *"]
+            .map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">" }.joined()
+        #expect(load(fetched.complete(options(html), for: page)) == .loadHTML(type + metas + rest, base: page))
+    }
+
+    @Test(arguments: [
+        "sandbox", "Sandbox allow-scripts allow-same-origin", "img-src *; sandbox", "img-src *, sandbox;",
+    ])
+    func aSandboxIsNotLeftThatWay(policy: String) {
+        var fetched = FetchedPages()
+        fetched.answered(page, policy: policy)
+        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+    }
+
+    @Test func theLastAnswerCountsAndTheNumberIsLimited() {
+        var fetched = FetchedPages()
+        fetched.answered(page, policy: "sandbox")
+        fetched.answered(page, policy: nil)
+        #expect(load(fetched.complete(options(), for: page)) != .load(page))
+        for number in 0..<100 { fetched.answered(url("https://example.com/\(number)"), policy: nil) }
+        #expect(load(fetched.complete(options(), for: page)) == .load(page))
+    }
+}

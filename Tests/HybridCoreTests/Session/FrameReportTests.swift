@@ -1,0 +1,58 @@
+import HybridCore
+import Testing
+
+/// What frames may do in the application's name.
+@Suite struct FrameReportTests {
+    @Test(arguments: [
+        ("origin https://example.com", FrameReport.origin("https://example.com")), ("origin null", .origin("null")),
+        ("dialogBegins", .dialogBegins), ("dialogEnds", .dialogEnds),
+        ("gesture", .gesture),
+    ])
+    func reports(text: String, report: FrameReport) {
+        #expect(FrameReport(text) == report)
+    }
+
+    @Test(arguments: ["", " ", "origin", "Gesture", "gesture ", "gesture now", "dialogBegins 2", "dialog", "\n"])
+    func noReports(text: String) {
+        #expect(FrameReport(text) == nil)
+    }
+
+    /// What frames say, each letter a report, and `?` a dialog that is asked for: `+` is shown, `-` is not.
+    @Test(arguments: [
+        ("?", "-"), ("B?", "+"),
+        // A frame of another site asks while the page's own dialog is open, or after it.
+        ("B??E", "+-"), ("B?E?", "+-"),
+        // The page did not ask after all, or was another.
+        ("BE?", "-"), ("BO?", "-"),
+        // Whether the page may be left needs no announcement, and is none.
+        ("!", "+"), ("!?", "+-"), ("B!?", "++"),
+        ("BG?", "+"), ("G?", "-"), ("E?B?", "-+"),
+    ])
+    func onlyAnAnnouncedDialogIsShownAndOnce(steps: String, shown: String) {
+        var consent = DialogConsent()
+        var answers = ""
+        for step in steps {
+            switch step {
+            case "B": consent.heard(.dialogBegins)
+            case "E": consent.heard(.dialogEnds)
+            case "O": consent.heard(.origin("null"))
+            case "G": consent.heard(.gesture)
+            case "!": answers += consent.take(.departure) ? "+" : "-"
+            default: answers += consent.take(.script) ? "+" : "-"
+            }
+        }
+        #expect(answers == shown)
+    }
+
+    @Test func aGestureIsForgottenWhenItIsOldOrSpent() {
+        var gesture = UserGesture()
+        #expect(!gesture.isRecent(at: 0))
+        gesture.noticed(at: 100)
+        #expect(gesture.isRecent(at: 100))
+        #expect(gesture.isRecent(at: 104.9))
+        #expect(!gesture.isRecent(at: 105))
+        #expect(!gesture.isRecent(at: 99))
+        gesture.spent()
+        #expect(!gesture.isRecent(at: 100))
+    }
+}

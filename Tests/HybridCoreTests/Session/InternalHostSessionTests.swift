@@ -1,0 +1,88 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// A session whose application has another host inside.
+@Suite struct InternalHostSessionTests {
+    private func ready() throws -> Session {
+        var session = SessionNotation.ready()
+        session.family = HostFamily(
+            of: try #require(ApplicationOrigin(url("https://example.com"))),
+            internalHosts: [try #require(HostPattern("sso.test"))])
+        return session
+    }
+
+    private let foreign = url("https://sso.test/in?state=1")
+
+    /// The same session on the page of the other host, screen 2.
+    private func onForeign() throws -> Session {
+        var session = try ready()
+        for event in [SessionNotation.visit(2, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
+            _ = session.take(event)
+        }
+        return session
+    }
+
+    @Test func itsPageIsALoadAndNeverTurbos() throws {
+        var session = try ready()
+        let commands = session.take(SessionNotation.visit(2, foreign.absoluteString))
+        #expect(SessionNotation.describe(commands).contains("load https://sso.test/in?state=1"))
+        _ = session.take(.loadCommitted(foreign))
+        let finished = session.take(.loadFinished)
+        #expect(SessionNotation.describe(finished).contains("completed 2"), "there is no adapter to wait for")
+    }
+
+    @Test func aPageThatMustHaveTurboMayComeWithoutItFromElsewhere() throws {
+        var session = Session(name: .main, requiresTurbo: true)
+        session.family = try ready().family
+        _ = session.take(SessionNotation.visit(1, foreign.absoluteString))
+        _ = session.take(.loadCommitted(foreign))
+        let finished = session.take(.loadFinished)
+        #expect(SessionNotation.describe(finished).contains("completed 1"))
+    }
+
+    @Test func redirectsAmongThemStayOnTheScreen() throws {
+        var session = try ready()
+        _ = session.take(SessionNotation.visit(2, "/login", "reload"))
+        let (decision, commands) = session.decide(NavigationAction(url: foreign, kind: .other, isRedirect: true))
+        #expect(decision == .allow && commands.isEmpty)
+        let response = NavigationResponse(url: foreign, status: 200, isMainFrame: true, isDisplayable: true)
+        let (shown, _) = session.decide(response)
+        #expect(shown == .allow)
+        let (left, leaving) = session.decide(
+            NavigationAction(url: url("https://evil.test/"), kind: .other, isRedirect: true))
+        #expect(left == .cancel && SessionNotation.describe(leaving).contains("leave 2 for https://evil.test/"))
+    }
+
+    @Test func whatItLeadsToIsTakenOverAndNotAskedForAgain() throws {
+        for address in ["https://example.com/callback?code=1", "https://sso.test/step/2"] {
+            var session = try onForeign()
+            let response = NavigationResponse(url: url(address), status: 200, isMainFrame: true, isDisplayable: true)
+            let (decision, commands) = session.decide(response)
+            #expect(decision == .allowIfAdopted, "\(address)")
+            #expect(SessionNotation.describe(commands).hasSuffix("advance form adopts"))
+        }
+    }
+
+    @Test func itsOwnRefusalIsNoReasonToSignInHere() throws {
+        var session = Session(
+            name: .main,
+            authentication: AuthenticationConfiguration(
+                strategy: .native,
+                endpoint: try SignInEndpoint("/in", startURL: url("https://example.com"), origins: [])))
+        session.family = try ready().family
+        for event in [SessionNotation.visit(1, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
+            _ = session.take(event)
+        }
+        _ = session.decide(NavigationAction(url: foreign, kind: .formSubmitted, isGet: false))
+        let response = NavigationResponse(url: foreign, status: 401, isMainFrame: true, isDisplayable: true)
+        let (decision, commands) = session.decide(response)
+        #expect(decision == .allowIfAdopted && SessionNotation.describe(commands).contains("replace form adopts"))
+    }
+
+    @Test func fromThereTheApplicationsPagesAreLoaded() throws {
+        var session = try onForeign()
+        let commands = session.take(SessionNotation.visit(3, "/posts"))
+        #expect(SessionNotation.describe(commands).contains("load /posts"))
+    }
+}

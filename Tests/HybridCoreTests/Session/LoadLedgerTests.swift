@@ -1,0 +1,276 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// An answer belongs to its load: what is said of one that was stopped, or that another has taken the place of, counts
+/// for nothing (``LoadLedger``).
+@Suite struct LoadLedgerTests {
+    private typealias On = SessionNotation
+
+    private static func order(_ path: String) -> NavigationAction {
+        NavigationAction(url: On.page(path), kind: .other, isOrdered: true)
+    }
+
+    private static func text(_ answer: (PolicyDecision, [SessionCommand])) -> String {
+        "\(answer.0): \(On.describe(answer.1))"
+    }
+
+    private func expect(_ commands: [SessionCommand], _ text: String, _ line: Int = #line) {
+        #expect(On.describe(commands) == text, "line \(line)")
+    }
+
+    private func expect(_ answer: (PolicyDecision, [SessionCommand]), _ text: String, _ line: Int = #line) {
+        #expect(Self.text(answer) == text, "line \(line)")
+    }
+
+    /// A modal that has shown nothing, whose first visit waits for its answer, and whose second has been ordered.
+    private func clickedTwice() -> Session {
+        var session = Session(name: .modal, firstVisit: 7)
+        expect(session.handle(On.visit(1, "/members")), "started 7 coldBoot; cover 1; load /members; arm 7")
+        expect(session.decide(Self.order("/members")), "allow: ")
+        expect(session.handle(.loadStarted), "")
+        expect(
+            session.handle(On.visit(2, "/members")),
+            "disarm; stop; cancelled 7; started 8 coldBoot; cover 2; load /members; arm 8")
+        return session
+    }
+
+    @Test func twoClicksOnAPageForMembers() {
+        var session = clickedTwice()
+        // The answer to the first click, which was on its way when that was stopped.
+        expect(session.decide(On.answer("/members", 401)), "cancel: ")
+        expect(session.handle(.loadFinished), "")
+        #expect(session.activeVisit?.id == 8)
+        expect(session.decide(Self.order("/members")), "allow: ")
+        expect(session.handle(.loadStarted), "")
+        expect(session.decide(On.answer("/members", 401)), "cancel: disarm; failed 8 http 401")
+        expect(session.handle(.loadFinished), "")
+        #expect(session.shownScreen == nil)
+    }
+
+    /// Whatever is said of the first load in place of its answer.
+    @Test func nothingThatIsSaidOfTheFirstLoadCounts() {
+        for reports: (inout Session) -> Void in [
+            { session in _ = session.handle(.loadFailed(.connection("refused"), of: On.page("/members"))) },
+            { session in _ = session.handle(.loadInterrupted) },
+            { session in
+                let target = NavigationAction(url: url("https://other.test/"), kind: .other, isRedirect: true)
+                #expect(Self.text(session.decide(target)) == "allow: ")
+            },
+            { session in _ = session.handle(.loadStarted) },
+            { session in
+                _ = session.handle(On.commit("/members"))
+                _ = session.handle(.loadFinished)
+                _ = session.handle(On.loaded())
+            },
+            { session in #expect(Self.text(session.decide(On.answer("/members"))) == "cancel: ") },
+        ] {
+            var session = clickedTwice()
+            reports(&session)
+            #expect(session.activeVisit?.id == 8)
+            expect(session.decide(Self.order("/members")), "allow: ")
+            // What the load before still says while WebKit waits for our word.
+            expect(session.decide(On.answer("/members", 500)), "cancel: ")
+            expect(session.handle(.loadStarted), "")
+            expect(session.decide(On.answer("/members")), "allow: ")
+            expect(session.handle(On.commit("/members")), "arm 8")
+            expect(session.handle(On.loaded()), "uncover 2; rendered 8; disarm; completed 8")
+        }
+    }
+
+    @Test func theAnswerToALoadThatWasStoppedIsNoPage() {
+        for status in [200, 401, 404, 422] {
+            var session = On.ready(library: .none)
+            _ = session.take(On.visit(2, "/two"))
+            expect(session.handle(.cancelVisit), "disarm; stop; cancelled 2")
+            expect(session.decide(On.answer("/two", status)), "cancel: ")
+            expect(session.handle(.loadFinished), "")
+            #expect(session.shownScreen == 1)
+            // What the page loads by itself from then on is heard of again.
+            _ = session.decide(NavigationAction(url: On.page("/three"), kind: .other))
+            _ = session.handle(.loadStarted)
+            expect(session.decide(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
+        }
+    }
+
+    /// It was ready when it was stopped: its document takes the place of that in which Turbo was to make the next visit.
+    @Test func aLoadThatWasStoppedTooLateDoesNotTakeTheNextVisitAlong() {
+        var session = On.ready()
+        _ = session.take(On.visit(2, "/two", "reload"))
+        expect(session.decide(On.answer("/two")), "allow: ")
+        expect(
+            session.handle(On.visit(3, "/three")),
+            "disarm; stop; cancelled 2; started 3 javaScript; cover 3; turbo /three advance as 3; arm 3")
+        expect(session.take(On.commit("/two")), "disarm; cancelled 3; started 4 coldBoot; cover 3; load /three; arm 4")
+        expect(session.handle(On.loaded()), "")
+        expect(session.handle(On.commit("/three")), "arm 4")
+        expect(session.handle(On.loaded()), "uncover 3; rendered 4; disarm; completed 4")
+    }
+
+    /// The same, where the page that it was to replace is there again.
+    @Test func aLoadThatWasStoppedTooLateDoesNotStay() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two"))
+        expect(
+            session.handle(On.visit(1, "/one", "restore")),
+            "disarm; stop; cancelled 2; started 3 coldBoot; disarm; uncover 1; completed 3")
+        expect(session.take(On.commit("/two")), "started 4 coldBoot; cover 1; load /one; arm 4")
+        // Nobody's, where an error is shown.
+        var other = On.ready(library: .none)
+        _ = other.take(On.visit(2, "/two"))
+        expect(other.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
+        expect(other.take(On.commit("/two")), "")
+        expect(other.take(On.loaded()), "")
+    }
+
+    @Test func aLoadThatTookTooLongHasNoAnswer() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two"))
+        expect(session.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
+        expect(session.decide(On.answer("/two")), "cancel: ")
+    }
+
+    @Test func aLoadThatNobodyWantsAnyMoreDoesNotBegin() {
+        var session = On.ready(library: .none)
+        _ = session.handle(On.visit(2, "/two"))
+        _ = session.handle(.cancelVisit)
+        expect(session.decide(Self.order("/two")), "cancel: ")
+    }
+
+    /// The page's own load, which the user's click takes the place of.
+    @Test func theAnswerToThePagesOwnLoadIsNotThatOfTheNext() {
+        var session = On.ready(library: .none)
+        _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
+        _ = session.handle(.loadStarted)
+        _ = session.handle(On.visit(2, "/two"))
+        expect(session.decide(On.answer("/script", 404)), "cancel: ")
+        expect(session.decide(Self.order("/two")), "allow: ")
+        expect(session.decide(On.answer("/script", 404)), "cancel: ")
+        _ = session.handle(.loadStarted)
+        expect(session.decide(On.answer("/two")), "allow: ")
+    }
+
+    // MARK: Loads that the page takes away
+
+    private static let ticker = NavigationAction(url: On.page("/one#3"), kind: .other, isWithinPage: true)
+
+    @Test func aLoadThatThePageHasTakenAwayBeginsAgain() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two"))
+        expect(session.decide(Self.ticker), "allow: ")
+        expect(session.handle(.loadFinished), "")
+        expect(session.take(.loadInterrupted), "rest; load /two; arm 2")
+        expect(session.decide(On.answer("/two")), "allow: ")
+    }
+
+    @Test func aLoadThatThePageTakesAwayBeforeItHasBegunBeginsAgain() {
+        var session = On.ready(library: .none)
+        _ = session.handle(On.visit(2, "/two"))
+        // It comes before the order.
+        expect(session.decide(Self.ticker), "allow: ")
+        expect(session.decide(Self.order("/two")), "allow: ")
+        expect(session.decide(Self.ticker), "allow: rest; load /two; arm 2")
+    }
+
+    @Test func aPageThatTakesEveryLoadAwayFailsTheVisit() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two"))
+        for _ in 0..<5 { expect(session.take(.loadInterrupted), "rest; load /two; arm 2") }
+        expect(session.take(.loadInterrupted), "stop; disarm; failed 2 invalidResponse")
+        expect(session.take(.loadInterrupted), "")
+        #expect(session.shownScreen == 1)
+    }
+
+    @Test func whatIsAtHandBeginsAgainWithScripts() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two", "response"))
+        expect(session.take(.loadInterrupted), "loadHTML /two; arm 2")
+    }
+
+    @Test func theAnswerToAFormIsNotAskedForAgain() {
+        var session = On.ready(library: .none)
+        _ = session.take(On.visit(2, "/two", "adopts"))
+        expect(session.handle(.loadInterrupted), "stop; disarm; failed 2 invalidResponse")
+    }
+
+    @Test func anInterruptionOfNothingIsNothing() {
+        var session = On.ready(library: .none)
+        expect(session.handle(.loadInterrupted), "")
+        _ = session.take(On.visit(2, "/two"))
+        _ = session.handle(On.commit("/two"))
+        expect(session.handle(.loadInterrupted), "")
+    }
+
+    // MARK: The page's own forms
+
+    /// A page without Turbo whose form has been posted.
+    private func posted(_ path: String = "/form", isUpload: Bool = false) -> Session {
+        var session = On.ready(library: .none)
+        _ = session.handle(.message(.formActivated(location: On.page(path))))
+        let post = NavigationAction(
+            url: On.page(path), kind: .formSubmitted, isGet: false, isUpload: isUpload)
+        expect(session.decide(post), "allow: form")
+        expect(session.handle(.loadStarted), "await form 1" + (isUpload ? " with files" : ""))
+        return session
+    }
+
+    @Test func aFormWhoseConnectionIsLostSaysSo() {
+        for isUpload in [false, true] {
+            var session = posted(isUpload: isUpload)
+            expect(session.handle(.loadFailed(.connection("lost"), of: On.page("/form"))), "form failed connection")
+            expect(session.handle(.loadFinished), "")
+            #expect(session.settledScreen == 1)
+            expect(session.handle(.answerMissing(form: 1)), "")
+            // Once.
+            expect(session.handle(.loadFailed(.connection("lost"), of: On.page("/form"))), "")
+        }
+    }
+
+    @Test func aFormThatIsNotAnsweredSaysSo() {
+        var session = posted()
+        expect(session.handle(.answerMissing(form: 1)), "stop; form failed timeout")
+        expect(session.handle(.answerMissing(form: 1)), "")
+        expect(session.decide(On.answer("/form")), "cancel: ")
+        #expect(session.settledScreen == 1)
+    }
+
+    @Test func aFormMayWaitForAPassword() {
+        var session = posted()
+        _ = session.handle(.challenged)
+        expect(session.handle(.answerMissing(form: 1)), "await form 1")
+        _ = session.handle(.challengeSettled(nil))
+        expect(session.handle(.answerMissing(form: 1)), "stop; form failed timeout")
+    }
+
+    @Test func aFormThatWasAnsweredIsNotMissed() {
+        var session = posted()
+        expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
+        expect(session.handle(.answerMissing(form: 1)), "")
+    }
+
+    /// What has been fetched by a script, and not sent, is fetched again: its error can be seen and tried again.
+    @Test func aScriptsLoadThatFailsIsAVisit() {
+        var session = On.ready(library: .none)
+        _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
+        expect(session.handle(.loadStarted), "")
+        expect(
+            session.handle(.loadFailed(.connection("refused"), of: On.page("/script"))),
+            "propose /script advance redirect")
+        // Nobody's.
+        var other = On.ready(library: .none)
+        expect(other.handle(.loadFailed(.offline, of: On.page("/script"))), "")
+        expect(other.handle(.loadFailed(.offline)), "")
+    }
+
+    /// A frame that loads meanwhile does not take the form's answer away.
+    @Test func aFrameBesidesAFormChangesNothing() {
+        var session = posted()
+        _ = session.decide(NavigationAction(url: On.page("/frame"), kind: .other))
+        expect(session.decide(On.answer("/form", 422)), "allowIfAdopted: propose /form replace form adopts")
+        var other = posted()
+        for index in 0..<200 {
+            _ = other.decide(NavigationAction(url: On.page("/frame?\(index)"), kind: .other))
+        }
+        expect(other.handle(.loadFailed(.offline, of: On.page("/form"))), "form failed offline")
+    }
+}

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Testing
+
+@testable import HybridCore
+
+/// Law 7, and that a page cannot keep native code busy (law 9).
+@Suite struct MessageIntakeTests {
+    private static let origin = "https://example.com"
+    private static let message = #"{"name":"swipedBack"}"#
+
+    private func intake(_ application: String = origin) throws -> MessageIntake {
+        MessageIntake(application: try #require(ApplicationOrigin(url(application))))
+    }
+
+    private func take(_ text: String, from page: String? = "https://example.com/posts") throws -> ScriptMessage? {
+        var intake = try intake()
+        return intake.take(text, from: page.map { url($0) }, at: 1)
+    }
+
+    @Test(arguments: [
+        (origin, origin, "https://example.com/posts"), ("http://example.com", origin, "https://example.com/"),
+        ("http://[::1]:3000", "http://[::1]:3000", "http://[::1]:3000/a"),
+        ("https://bücher.example", "https://xn--bcher-kva.example", "https://bücher.example/"),
+    ])
+    func theApplicationsOwnDocumentIsHeard(application: String, origin: String, page: String) throws {
+        var intake = try intake(application)
+        let heard = intake.take("\(origin)\n\(Self.message)", from: url(page), at: 1)
+        #expect(heard == .swipedBack)
+    }
+
+    /// A document under `Content-Security-Policy: sandbox` has the address and not the origin.
+    @Test(arguments: [
+        "null", "", "https://evil.test", "https://example.com:8443", "http://example.com",
+        "https://example.com.evil.test",
+        "example.com", "https://", "https://user@evil.test", "about:blank", "data:", "file://",
+    ])
+    func noOtherOriginIsHeard(origin: String) throws {
+        #expect(try take("\(origin)\n\(Self.message)") == nil)
+    }
+
+    @Test(arguments: [nil, "https://evil.test/", "about:blank", "https://example.com:8443/", "http://example.com/"])
+    func anotherDocumentHasTakenThePlace(page: String?) throws {
+        #expect(try take("\(Self.origin)\n\(Self.message)", from: page) == nil)
+    }
+
+    @Test(arguments: ["", "\n", message, "\(origin)", "\(origin)\n", "\(origin) \(message)", "\n\(origin)\n\(message)"])
+    func whatTheRelayDoesNotSend(text: String) throws {
+        #expect(try take(text) == nil)
+    }
+
+    /// What costs time is refused by its shape, and after a look at the origin only.
+    @Test(arguments: [origin, "null"])
+    func whatIsTooMuchIsRefusedAtOnce(origin: String) throws {
+        let texts = [
+            String(repeating: "[", count: 500) + String(repeating: "]", count: 500),
+            String(repeating: #"{"a":"#, count: 500) + "1" + String(repeating: "}", count: 500),
+            String(repeating: "[", count: 1 << 20),
+            "[" + String(repeating: "[],", count: 30_000) + "[]]",
+            #"{"name":"swipedBack","data":"# + String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
+                + "}",
+        ]
+        let clock = ContinuousClock()
+        for text in texts {
+            var heard: ScriptMessage?
+            let time = try clock.measure { heard = try take("\(origin)\n\(text)") }
+            #expect(heard == nil)
+            // Bracket by bracket, as it was, the first of these takes a second in a release build and minutes in this.
+            #expect(time < .milliseconds(500), "\(text.prefix(30)) took \(time)")
+        }
+    }
+
+    @Test func aFloodIsLeftOutAndTheNextSecondIsHeard() throws {
+        var intake = try intake()
+        let page = url("https://example.com/")
+        let text = "\(Self.origin)\n\(Self.message)"
+        var heard: [Int] = []
+        for number in 0..<1000 where intake.take(text, from: page, at: 5 + Double(number) / 2000) != nil {
+            heard.append(number)
+        }
+        #expect(heard == Array(0..<MessageIntake.mostMessages))
+        for _ in 0..<1000 { _ = intake.take("null\n\(Self.message)", from: page, at: 6) }
+        let next = intake.take(text, from: page, at: 6)
+        #expect(next != nil, "strangers use up nothing")
+        let past = intake.take(text, from: page, at: 5)
+        #expect(past != nil, "a clock that goes back does not stop the page for ever")
+    }
+
+    @Test func soManyBytesASecond() throws {
+        var intake = MessageIntake(
+            application: try #require(ApplicationOrigin(url("https://example.com/"))), mostBytes: 1_000)
+        let page = url("https://example.com/")
+        let padding = String(repeating: "x", count: 500)
+        let long = "\(Self.origin)\n" + #"{"name":"log","data":{"message":"m","padding":"\#(padding)"}}"#
+        let short = "\(Self.origin)\n\(Self.message)"
+        let heard = [(long, 1), (long, 1.5), (short, 1.6), (long, 2)].map { intake.take($0, from: page, at: $1) }
+        #expect(heard == [.log(message: "m"), nil, .swipedBack, .log(message: "m")])
+    }
+}

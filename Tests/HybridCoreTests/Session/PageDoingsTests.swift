@@ -1,0 +1,105 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What a page does with its visits by itself: saving a file that one has brought, and steps of its own.
+@Suite struct PageDoingsTests {
+    @Test func aVisitThatBringsAFileLeavesNoScreen() {
+        var session = SessionNotation.ready()
+        let file = SessionEvent.message(.visitBroughtFile(identifier: "T2"))
+        #expect(session.handle(file).isEmpty, "of no visit")
+        _ = session.handle(SessionNotation.visit(2, "/file"))
+        _ = session.handle(SessionNotation.started("T2", "/file"))
+        #expect(SessionNotation.describe(session.handle(file)) == "disarm; cancelled 2; abandon 2")
+        #expect(session.handle(file).isEmpty, "once")
+    }
+
+    /// It is proposed, unless a load has begun meanwhile, which takes the page away.
+    @Test func aScriptThatLeadsElsewhere() {
+        var session = SessionNotation.ready()
+        let event = SessionEvent.scriptNavigated(to: SessionNotation.page("/modal"))
+        #expect(SessionNotation.describe(session.handle(event)) == "propose /modal advance link")
+        _ = session.handle(SessionNotation.visit(2, "/two", "reload"))
+        #expect(session.handle(event).isEmpty)
+        _ = session.handle(.screensRemoved([2]))
+        #expect(session.handle(event).isEmpty)
+    }
+
+    /// A page that has become a file cannot be gone back to.
+    @Test func theWayBackToAFileFails() {
+        var session = SessionNotation.onTwo()
+        _ = session.handle(SessionNotation.visit(1, "/one", "restore"))
+        _ = session.handle(SessionNotation.started("T3", "/one", .restore))
+        let commands = session.handle(.message(.visitBroughtFile(identifier: "T3")))
+        #expect(SessionNotation.describe(commands) == "disarm; failed 3 contentType")
+    }
+
+    @Test func aFrameThatAdvancesThePage() {
+        var session = SessionNotation.ready()
+        let started = SessionNotation.started("F", "/one?page=2", promotedFrom: "/one")
+        #expect(
+            SessionNotation.describe(session.handle(started))
+                == "advanced 1 from /one R1; started 2 javaScript; arm 2")
+        _ = session.handle(SessionNotation.rendered("F"))
+        _ = session.handle(SessionNotation.completed("F", "R2"))
+        #expect(session.shownScreen == 1)
+        // Back to before it: not "still there", and by the name of that entry in Turbo's history.
+        let step = PageStep(location: SessionNotation.page("/one"), restorationIdentifier: "R1")
+        let request = VisitRequest(
+            screen: 1, url: step.location, options: VisitOptions(action: .restore), step: step)
+        #expect(
+            SessionNotation.describe(session.handle(.visit(request)))
+                == "started 3 javaScript; cover 1; turbo /one restore from R1 as 3; arm 3")
+        // Nobody knew its name: Turbo asks for the page.
+        var unknown = request
+        unknown.step?.restorationIdentifier = nil
+        #expect(
+            SessionNotation.describe(session.handle(.visit(unknown)))
+                == "disarm; cancelled 3; started 4 javaScript; cover 1; turbo /one advance as 4; arm 4")
+    }
+
+    /// One that replaces the page's address is no step, nor is a visit that native code has asked for.
+    @Test func whatIsNoStep() {
+        var session = SessionNotation.ready()
+        let replaced = SessionNotation.started("F", "/one?page=2", .replace, promotedFrom: "/one")
+        #expect(SessionNotation.describe(session.handle(replaced)) == "started 2 javaScript; arm 2")
+        _ = session.handle(SessionNotation.visit(2, "/two"))
+        let told = SessionNotation.started("T3", "/two", promotedFrom: "/one")
+        #expect(SessionNotation.describe(session.handle(told)) == "arm 3")
+    }
+
+    @Test(arguments: [
+        (#""promotedFrom": "https://example.com/one""#, true), (#""promotedFrom": "one two""#, true),
+        (#""promotedFrom": 1"#, false), (#""promotedFrom": """#, false), (#""other": 1"#, false),
+    ])
+    func messages(member: String, isStep: Bool) {
+        let text = """
+            { "name": "visitStarted", "data": {
+              "identifier": "F", "location": "https://example.com/two", "action": "advance", \(member) } }
+            """
+        guard case .visitStarted(_, _, _, _, _, _, let promotedFrom) = ScriptMessage(json: text) else {
+            Issue.record("no message")
+            return
+        }
+        #expect((promotedFrom != nil) == isStep)
+        #expect(ScriptMessage(json: #"{ "name": "visitBroughtFile", "data": {} }"#) == nil)
+        #expect(
+            ScriptMessage(json: #"{ "name": "visitBroughtFile", "data": { "identifier": "F" } }"#)
+                == .visitBroughtFile(identifier: "F"))
+    }
+
+    @Test(arguments: [
+        ("https://example.com/report.pdf", true), ("https://example.com/report.PDF?x=1", true),
+        ("https://example.com/report.html", false), ("https://example.com/ada@example.com", false),
+        ("https://example.com/v1.2/notes", false), ("https://example.com/.zip", false), ("https://example.com/", false),
+        ("https://example.com/zip", false), ("https://example.com/a.b.zip", true), ("https://example.com/x.", false),
+    ])
+    func addressesOfFilesAreTheBrowsers(address: String, isFullLoad: Bool) {
+        #expect(VisitProposal(url: url(address), origin: .dbus).isFullLoad == isFullLoad)
+        #expect(VisitProposal(url: url(address), origin: .turbo).isFullLoad == isFullLoad)
+        #expect(VisitProposal(url: url(address), origin: .link).isFullLoad)
+        // What Turbo has fetched is a page.
+        let options = VisitOptions(response: VisitResponse(statusCode: 200))
+        #expect(!VisitProposal(url: url(address), options: options, origin: .turbo).isFullLoad)
+    }
+}
