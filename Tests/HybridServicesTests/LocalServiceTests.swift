@@ -24,7 +24,7 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertEqual(place.permissions(of: "a/b"), 0o700)
         let path = place.path("a/b/file")
         for text in ["first, which is longer", "second"] {
-            try run { try await LocalFiles.write(Array(text.utf8), to: path) }
+            try LocalFiles.write(Array(text.utf8), to: path)
             XCTAssertEqual(try LocalFiles.readNow(path), Array(text.utf8))
         }
         XCTAssertEqual(place.permissions(of: "a/b/file"), 0o600)
@@ -37,7 +37,7 @@ final class LocalServiceTests: MainLoopTestCase {
         let other = try place.write("somebody's", to: "other")
         let path = place.path("link")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
-        try run { try await LocalFiles.write(Array("ours".utf8), to: path) }
+        try LocalFiles.write(Array("ours".utf8), to: path)
         XCTAssertEqual(try LocalFiles.readNow(other), Array("somebody's".utf8))
         XCTAssertEqual(try LocalFiles.readNow(path), Array("ours".utf8))
         XCTAssertEqual(place.permissions(of: "link"), 0o600)
@@ -55,7 +55,8 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertNil(store.load("window"))
         store.save(nil, as: "window")
         store.save(nil, as: "window")
-        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place.path("state")), [])
+        XCTAssertEqual(
+            try FileManager.default.contentsOfDirectory(atPath: place.path("state")), ["window.json.damaged"])
     }
 
     func testFaultsAreSentencesWithTheFilesName() throws {
@@ -64,7 +65,7 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertThrowsError(try LocalFiles.readNow(place.path("missing"))) { check($0, names: "missing") }
         XCTAssertThrowsError(try LocalFiles.makeDirectory(place.path("file/below"))) { check($0, names: "file/below") }
         let path = place.path("file/below")
-        XCTAssertThrowsError(try run { try await LocalFiles.write([], to: path) }) { check($0, names: "file/below") }
+        XCTAssertThrowsError(try LocalFiles.write([], to: path)) { check($0, names: "file/below") }
         XCTAssertThrowsError(try FileTracer(path: place.path("no/trace"))) { check($0, names: "no/trace") }
     }
 

@@ -14,7 +14,8 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         let body = Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8)
         let response = try send(
             HTTPRequest(
-                method: "POST", url: try url(server, "/api/sign-in"), headers: SignInRequest.headers, body: body))
+                method: "POST", url: try url(server, "/api/sign-in"), headers: [("Content-Type", "application/json")],
+                body: body))
         XCTAssertEqual(response.status, 200)
         XCTAssertEqual(response.values(of: "x-session-token").first?.count, 64)
         XCTAssertEqual(response.values(of: "SET-COOKIE").count, 1)

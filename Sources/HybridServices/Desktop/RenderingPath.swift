@@ -11,7 +11,7 @@ public enum RenderingPath: String, Sendable, CaseIterable {
     /// The better path on this machine. Must be asked before GTK starts.
     ///
     /// Without a GPU the accelerated path only imitates one, at twice the cost (Docs/Architecture.md has the figures).
-    /// With NVIDIA's own driver WebKitGTK's accelerated views often stay blank (user-asks, D1).
+    /// With NVIDIA's own driver WebKitGTK's accelerated views often stay blank (Docs/Platform.md#the-web-views-place).
     /// - Parameters:
     ///   - devices: where the kernel lists graphics devices.
     ///   - nvidia: where NVIDIA's own driver shows itself.

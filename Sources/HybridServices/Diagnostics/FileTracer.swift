@@ -29,15 +29,20 @@ public final class FileTracer: Tracer {
         if descriptor != STDOUT_FILENO, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Writes one line, whole.
+    /// Writes one line, whole or not at all.
     public func record(_ event: TraceEvent) {
         if isNew, descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
         isNew = false
         let line = Array((event.line(at: Date()) + "\n").utf8)
+        let end = descriptor == STDOUT_FILENO ? -1 : lseek(descriptor, 0, SEEK_END)
         var rest = line[...]
         while !rest.isEmpty {
             let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // A full disk: half a line would spoil the next one too. What has no end, such as a pipe, has no place.
+                if end >= 0 { ftruncate(descriptor, end) }
+                return
+            }
             rest = rest.dropFirst(count)
         }
     }

@@ -1,36 +1,67 @@
 import CGtk
 import GLibBridge
+import Glibc
 public import HybridCore
 
 /// Keeps each thing in a small file of its own, which only the user may read.
 @MainActor
 public final class FileStateStore: StateStore {
     private let directory: String
+    private let report: @MainActor (String) -> Void
+    /// What has been complained of: a full disk is told of once, and not at every change of the window's size.
+    private var unsaved: Set<String> = []
     /// Larger files are not ours.
     private static let limit = 1 << 20
 
-    /// - Parameter directory: exists, or is made when something is kept.
-    public init(directory: String) {
+    /// - Parameters:
+    ///   - directory: exists, or is made when something is kept.
+    ///   - report: is told, in sentences for the user, of what could not be read or kept.
+    public init(directory: String, report: @escaping @MainActor (String) -> Void = { _ in }) {
         self.directory = directory
+        self.report = report
     }
 
-    /// What the file has; nothing if it is missing, or damaged.
+    /// What the file has; nothing if it is missing. A damaged one is set aside, and is nothing too.
     public func load(_ name: String) -> JSONValue? {
-        guard let bytes = try? LocalFiles.readNow(path(name)), bytes.count <= Self.limit else { return nil }
-        return try? JSONValue(parsing: String(decoding: bytes, as: UTF8.self))
+        let path = path(name)
+        guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
+        // What may not be read may be in order.
+        guard access(path, R_OK) == 0 else {
+            report("The file “\(path)” cannot be read; the application goes on without. Is it yours?")
+            return nil
+        }
+        do {
+            return try JSONValue(strictly: try LocalFiles.readNow(path, limit: Self.limit))
+        } catch {
+            setAside(path)
+            return nil
+        }
+    }
+
+    private func setAside(_ path: String) {
+        do {
+            let name = try LocalFiles.setAside(path)
+            report("The file “\(path)” was damaged and is now “\(name)”; what it kept begins anew.")
+        } catch {
+            report("The file “\(path)” is damaged; the application goes on without. Remove it.")
+        }
     }
 
     /// Writes the file in one step, at once: the application may be about to end.
     public func save(_ value: JSONValue?, as name: String) {
-        let file = ObjectRef(owning: g_file_new_for_path(path(name)))
+        let path = path(name)
         guard let value else {
-            g_file_delete(file.pointer(), nil, nil)
+            unlink(path)
             return
         }
-        try? LocalFiles.makeDirectory(directory)
-        let text = value.text + "\n"
-        g_file_replace_contents(
-            file.pointer(), text, gsize(text.utf8.count), nil, 0, G_FILE_CREATE_PRIVATE, nil, nil, nil)
+        do {
+            try LocalFiles.makeDirectory(directory)
+            try LocalFiles.write(Array((value.text + "\n").utf8), to: path)
+            unsaved.remove(name)
+        } catch {
+            guard unsaved.insert(name).inserted else { return }
+            report("\(error) What was kept before stays as it was.")
+        }
     }
 
     private func path(_ name: String) -> String { "\(directory)/\(name).json" }

@@ -2,12 +2,21 @@ import CGtk
 import GLibBridge
 import Glibc
 
-/// Small files, read and written whole, by GIO.
+/// Small files, read and written whole, by GLib. Whatever the program keeps is written here.
 @MainActor
 public enum LocalFiles {
     /// The bytes of a small file that nothing can go on without.
-    /// - Throws: ``LocalFileError``.
-    public static func readNow(_ path: String) throws -> [UInt8] {
+    /// - Parameter limit: the largest that is read.
+    /// - Throws: ``LocalFileError``; also for what is no file, such as a pipe, which would be waited for.
+    public static func readNow(_ path: String, limit: Int = .max) throws -> [UInt8] {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            let isFile = status.st_mode & S_IFMT == S_IFREG
+            guard isFile else { throw LocalFileError(path: path, reason: "it is not a file") }
+            guard status.st_size <= limit else {
+                throw LocalFileError(path: path, reason: "it has more than \(limit >> 10) KiB")
+            }
+        }
         let file = ObjectRef(owning: g_file_new_for_path(path))
         do {
             return try takeBytes(withGError { g_file_load_bytes(file.pointer(), nil, nil, $0) })
@@ -16,20 +25,63 @@ public enum LocalFiles {
         }
     }
 
-    /// Writes a file in one step: a reader sees the old content or the new, never a part. Only the user may read it.
+    /// Writes a file whole or not at all: whoever reads it sees the old content or the new, never a part, also if the
+    /// disk is full or the power fails. Only the user may read it.
+    /// - Throws: ``LocalFileError``; what was there before is then still there.
+    public static func write(_ bytes: [UInt8], to path: String) throws {
+        try write(bytes, to: path, mode: 0o600)
+    }
+
+    /// Writes a file of the user's whole or not at all, readable for whom their habits say. Where a link is, the file it
+    /// leads to is replaced. A terminal, a pipe or `/dev/null` is written to: nothing can take its place.
     /// - Throws: ``LocalFileError``.
-    public static func write(_ bytes: [UInt8], to path: String) async throws {
-        let content = bytes.map { CChar(bitPattern: $0) }
-        do {
-            // Not GFile's replacing, which writes a new file in place.
-            try withGError {
-                _ = g_file_set_contents_full(
-                    path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, 0o600, $0)
-            }
-        } catch {
-            throw LocalFileError(path: path, reason: error.message)
+    public static func writePublic(_ bytes: [UInt8], to path: String) throws {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            return try write(bytes, to: isThere ? target(of: path) : path, mode: 0o666)
+        }
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        defer { if file >= 0 { close(file) } }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = file < 0 ? -1 : Array(rest).withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            guard count > 0 else { throw LocalFileError(path: path, reason: String(cString: strerror(errno))) }
+            rest = rest.dropFirst(count)
         }
     }
+
+    private static func target(of path: String) -> String {
+        guard let raw = realpath(path, nil) else { return path }
+        defer { free(raw) }
+        return String(cString: raw)
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
+        let content = bytes.map { CChar(bitPattern: $0) }
+        do {
+            // Not GFile's replacing: if the disk is full, it puts an empty file in place of the old one.
+            try withGError {
+                _ = g_file_set_contents_full(
+                    path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
+            }
+        } catch {
+            let isFull = error.domain == "g-file-error-quark" && error.code == Int(G_FILE_ERROR_NOSPC.rawValue)
+            throw LocalFileError(path: path, reason: isFull ? "there is no space left on the disk" : error.message)
+        }
+    }
+
+    /// Puts a damaged file out of the way, under a name that says so; one that is there from an earlier time goes.
+    /// - Returns: the new name, without its directory.
+    /// - Throws: ``LocalFileError`` if it stays where it is.
+    static func setAside(_ path: String) throws -> String {
+        guard rename(path, path + damagedEnding) == 0 else {
+            throw LocalFileError(path: path, reason: String(cString: strerror(errno)))
+        }
+        return (path + damagedEnding).split(separator: "/").last.map(String.init) ?? path
+    }
+
+    private static let damagedEnding = ".damaged"
 
     /// Makes a directory and those above it. Only the user may look into it.
     /// - Throws: ``LocalFileError``.
@@ -52,7 +104,8 @@ public enum LocalFiles {
 /// Why a file could not be read or written.
 public struct LocalFileError: Error, Equatable, CustomStringConvertible {
     let path: String
-    let reason: String
+    /// What is wrong, as a phrase.
+    public let reason: String
 
     /// A sentence for the user.
     public var description: String { "The file “\(path)” cannot be used: \(reason)." }

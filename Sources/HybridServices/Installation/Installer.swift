@@ -65,22 +65,24 @@ public struct Installer {
             + (source.environment.map { ["--environment", $0] } ?? [])
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
 
+        // The application file comes after what it names. If the disk is full before it, the older version goes on.
+        let paths = contents.keys.filter { $0 != layout.applicationFile }.sorted() + [layout.applicationFile]
+        for path in paths { try write(contents[path] ?? [], to: path) }
         // Of an older version nothing stays that the new one does not replace.
-        try installed.remove(except: Set(contents.keys).union([layout.desktopEntry]))
-        for (path, bytes) in contents { try await write(bytes, to: path) }
+        try installed.remove(except: Set(paths).union([layout.desktopEntry]))
         await SessionBus.reload()
         // The menu entry comes last: once it is there, all that it needs is.
         var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
         entry.isStartedByBus = await SessionBus.starts(layout.id)
-        try await write(Array(entry.text.utf8), to: layout.desktopEntry)
+        try write(Array(entry.text.utf8), to: layout.desktopEntry)
         let files = (contents.keys + [layout.desktopEntry]).sorted()
         return (files, warnings + (await DesktopDatabases.update(dataDirectory: dataDirectory)))
     }
 
-    private func write(_ bytes: [UInt8], to path: String) async throws {
+    private func write(_ bytes: [UInt8], to path: String) throws {
         let whole = "\(dataDirectory)/\(path)"
         try LocalFiles.makeDirectory(whole.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" })
-        try await LocalFiles.write(bytes, to: whole)
+        try LocalFiles.write(bytes, to: whole)
     }
 
     /// The files that the application file names, by their new places, and their new names by the old ones.

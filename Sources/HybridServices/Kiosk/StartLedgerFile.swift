@@ -31,6 +31,6 @@ public final class StartLedgerFile {
 
     /// At once: the next moment may be the last. A full disk keeps no kiosk from showing its page.
     private func write() {
-        try? Data(ledger.text.utf8).write(to: URL(filePath: path), options: .atomic)
+        try? LocalFiles.write(Array(ledger.text.utf8), to: path)
     }
 }

@@ -16,13 +16,16 @@ public final class PathConfigurationLoader {
     /// - Parameters:
     ///   - file: the application's own rules.
     ///   - server: where the server keeps newer ones.
+    ///   - matchesQueryStrings: whether the query of an address takes part in matching.
     ///   - cacheDirectory: where the server's last good answer is kept; `nil` keeps none.
     ///   - apply: is called with each configuration that comes into force.
     public init(
-        file: String?, server: URL?, cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
+        file: String?, server: URL?, matchesQueryStrings: Bool = true, cacheDirectory: String?, http: any HTTPClient,
+        tracer: any Tracer, logger: Logger,
         apply: @escaping @MainActor (PathConfiguration) -> Void
     ) {
-        loading = PathConfigurationLoading(file: file, server: server, compile: Self.compile)
+        loading = PathConfigurationLoading(
+            file: file, server: server, matchQueryStrings: matchesQueryStrings, compile: Self.compile)
         self.http = http
         self.cacheDirectory = cacheDirectory
         self.tracer = tracer
@@ -47,7 +50,7 @@ public final class PathConfigurationLoader {
         case .readFile(let path): perform(loading.handle(readFile(path)))
         case .readCache(let key): perform(loading.handle(.cacheRead(readCache(key))))
         case .fetch(let url): Task { perform(loading.handle(await fetch(url))) }
-        case .writeCache(let key, let bytes): Task { await writeCache(key, bytes) }
+        case .writeCache(let key, let bytes): writeCache(key, bytes)
         case .apply(let configuration, let source, let count):
             tracer.record(.configurationLoaded(source: source.text, rules: count))
             apply(configuration)
@@ -89,14 +92,14 @@ public final class PathConfigurationLoader {
 
     private func readCache(_ key: String) -> [UInt8]? {
         guard let path = path(of: key) else { return nil }
-        return try? LocalFiles.readNow(path)
+        return try? LocalFiles.readNow(path, limit: PathConfigurationLoading.maximumSize)
     }
 
-    private func writeCache(_ key: String, _ bytes: [UInt8]) async {
+    private func writeCache(_ key: String, _ bytes: [UInt8]) {
         guard let path = path(of: key), let cacheDirectory else { return }
         do {
             try LocalFiles.makeDirectory(cacheDirectory)
-            try await LocalFiles.write(bytes, to: path)
+            try LocalFiles.write(bytes, to: path)
         } catch {
             logger.warning("path configuration not saved", metadata: ["reason": "\(error)"])
         }
@@ -108,8 +111,31 @@ private struct CompiledPattern: PathPattern {
     private let expression: RegularExpression
 
     init(_ text: String) throws {
-        expression = try RegularExpression(text)
+        do {
+            expression = try RegularExpression(text)
+        } catch {
+            throw PatternFault(error.message)
+        }
     }
 
     func matches(_ subject: String) -> Bool { expression.matches(subject) }
+}
+
+/// What is wrong with a pattern, without GLib's frame around it: it names the pattern again, and numbers.
+private struct PatternFault: Error, CustomStringConvertible {
+    let description: String
+
+    /// - Parameter message: GLib's sentence: “Error while compiling regular expression ‘[’ at char 1: missing …”.
+    init(_ message: String) {
+        guard let place = message.ranges(of: " at char ").last else {
+            description = message
+            return
+        }
+        let parts = message[place.upperBound...].split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let number = Int(parts[0]) else {
+            description = message
+            return
+        }
+        description = "\(parts[1].drop(while: \.isWhitespace)), at character \(number)"
+    }
 }

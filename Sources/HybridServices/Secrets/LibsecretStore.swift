@@ -6,7 +6,7 @@ public import HybridCore
 /// Tokens in the desktop's secret service.
 ///
 /// Every call is asynchronous and limited in time: a locked keyring shows a prompt, and the call waits for as long as
-/// the prompt stands (facts, section 8).
+/// the prompt stands (Docs/Platform.md#the-keyring).
 @MainActor
 public final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])

@@ -1,0 +1,46 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// A trial of WebKit's sandbox, before there is a window. It runs beside the program's own start, which it does not delay.
+@MainActor
+public final class SandboxTrial {
+    private let process: ObjectRef?
+    private var complaint: String?
+
+    /// Begins the trial, where there is something to try.
+    public init(environment: [String: String]) {
+        guard SandboxCheck.isNeeded(environment: environment, exists: FileManager.default.fileExists(atPath:)) else {
+            process = nil
+            return
+        }
+        // WebKit looks nowhere else.
+        let places = ["/usr/bin/bwrap", String(takingGString: g_find_program_in_path("bwrap"))]
+        guard let bwrap = places.compactMap(\.self).first(where: FileManager.default.isExecutableFile(atPath:)) else {
+            process = nil
+            complaint = SandboxCheck.complaint(nil)
+            return
+        }
+        let flags = GSubprocessFlags(
+            rawValue: G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue)
+        let raw = try? withGError { error in
+            withCStrings(SandboxCheck.command(bwrap: bwrap)) { g_subprocess_newv($0, flags, error) }
+        }
+        // What cannot be tried may work.
+        process = raw.flatMap { $0 }.map { ObjectRef(owning: $0) }
+    }
+
+    /// Waits for the end of the trial, a few milliseconds.
+    /// - Returns: why the sandbox cannot start, as sentences; nothing if it can.
+    public func failure() -> String? {
+        guard let process else { return complaint }
+        var text: UnsafeMutablePointer<CChar>?
+        let isOver = g_subprocess_communicate_utf8(process.pointer(), nil, nil, nil, &text, nil) != 0
+        let reason = String(takingGString: text) ?? ""
+        guard isOver, g_subprocess_get_if_exited(process.pointer()) != 0,
+            g_subprocess_get_exit_status(process.pointer()) != 0
+        else { return nil }
+        return SandboxCheck.complaint(reason)
+    }
+}

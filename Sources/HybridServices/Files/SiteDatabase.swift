@@ -1,0 +1,121 @@
+import CGtk
+import CSQLite
+import Glibc
+
+/// A small database that libsoup reads in WebKit's network process: the cookies, and the hosts that want HTTPS.
+///
+/// libsoup ends that process at every start when a number in a row is missing, and then no page is ever loaded; what is
+/// no database it leaves as it is, and keeps nothing. So each is looked at before WebKit opens it.
+@MainActor
+public struct SiteDatabase {
+    private let path: String
+    /// What is in it, for a sentence.
+    private let content: String
+    private let table: String
+    /// The columns that libsoup reads. None may be missing, and none may be empty in any row.
+    private let columns: [String]
+    /// A column that libsoup adds by itself to a database of an older version.
+    private let laterColumn: String?
+    private let remark: String
+
+    /// The cookies of a profile.
+    /// - Parameter directory: the profile's, for data.
+    public static func cookies(in directory: String) -> SiteDatabase {
+        SiteDatabase(
+            path: "\(directory)/cookies.sqlite", content: "cookies", table: "moz_cookies",
+            columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite",
+            remark: " You may have to sign in again.")
+    }
+
+    /// The hosts that have asked for HTTPS.
+    /// - Parameter directory: the profile's, for caches.
+    public static func secureHosts(in directory: String) -> SiteDatabase {
+        SiteDatabase(
+            path: "\(directory)/HSTS/hsts-storage.sqlite", content: "hosts that want HTTPS",
+            table: "soup_hsts_policies", columns: ["host", "max_age", "expiry", "include_subdomains"],
+            laterColumn: nil, remark: "")
+    }
+
+    private enum Finding {
+        case good
+        case cleaned(rows: Int)
+        case damaged
+    }
+
+    /// Makes it one that can be opened, if it is not: rows that are not whole go, and a file that is no such database is
+    /// set aside.
+    /// - Returns: a sentence for the user if something was wrong.
+    public func repair() -> String? {
+        switch examine() {
+        case .good: return nil
+        case .cleaned(let rows):
+            let what = rows == 1 ? "1 entry" : "\(rows) entries"
+            return "Of the \(content) in “\(path)”, \(what) had been damaged and had to go."
+        case .damaged:
+            do {
+                let name = try LocalFiles.setAside(path)
+                // Changes that were under way belong to the old database: SQLite would write them into the new one.
+                for ending in ["-journal", "-wal", "-shm"] { unlink(path + ending) }
+                return "The file of \(content), “\(path)”, was damaged and is now “\(name)”.\(remark)"
+            } catch {
+                return "\(error) It holds \(content), and is damaged. Remove it."
+            }
+        }
+    }
+
+    private func examine() -> Finding {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .good }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .damaged }
+        // An empty file is a database without a table. What may not be read may be in order.
+        guard status.st_size > 0, access(path, R_OK) == 0 else { return .good }
+        var connection: OpaquePointer?
+        defer { sqlite3_close(connection) }
+        guard sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let connection else {
+            return .damaged
+        }
+        return examine(connection)
+    }
+
+    private func examine(_ connection: OpaquePointer) -> Finding {
+        let (code, answer) = Self.ask("PRAGMA quick_check(1)", connection)
+        // Somebody else is writing it at this moment.
+        if code == SQLITE_BUSY || code == SQLITE_LOCKED { return .good }
+        guard code == SQLITE_ROW, answer == "ok" else { return .damaged }
+        let isThere = Self.ask("SELECT 1 FROM sqlite_master WHERE name = '\(table)'", connection).code == SQLITE_ROW
+        guard isThere else { return .good }
+        var columns = ["id"] + columns
+        if let laterColumn, Self.isValid("SELECT \(laterColumn) FROM \(table)", connection) {
+            columns.append(laterColumn)
+        }
+        guard Self.isValid("SELECT \(columns.joined(separator: ", ")) FROM \(table)", connection) else {
+            return .damaged
+        }
+        let isBroken = columns.map { "\($0) IS NULL" }.joined(separator: " OR ")
+        guard Self.ask("SELECT 1 FROM \(table) WHERE \(isBroken) LIMIT 1", connection).code == SQLITE_ROW else {
+            return .good
+        }
+        guard Self.ask("DELETE FROM \(table) WHERE \(isBroken)", connection).code == SQLITE_DONE else {
+            return .damaged
+        }
+        return .cleaned(rows: Int(sqlite3_changes(connection)))
+    }
+
+    /// Whether a query's tables and columns are there.
+    private static func isValid(_ query: String, _ connection: OpaquePointer) -> Bool {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        return sqlite3_prepare_v2(connection, query, -1, &statement, nil) == SQLITE_OK
+    }
+
+    /// The first step of a query, and the first text of its answer.
+    private static func ask(_ query: String, _ connection: OpaquePointer) -> (code: Int32, answer: String?) {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        let prepared = sqlite3_prepare_v2(connection, query, -1, &statement, nil)
+        guard prepared == SQLITE_OK else { return (prepared, nil) }
+        let code = sqlite3_step(statement)
+        guard code == SQLITE_ROW, let text = sqlite3_column_text(statement, 0) else { return (code, nil) }
+        return (code, String(cString: text))
+    }
+}
