@@ -6,6 +6,9 @@
   const ANSWER = "hybrid-desktop:automation-answer"
 
   if (native) {
+    // The shell runs this besides in the document that is there before the first page. Each question has one answer.
+    if (document.hybridDesktopAnswers) return
+    document.hybridDesktopAnswers = true
     document.addEventListener(QUESTION, async ({ detail }) => {
       const { number, request } = JSON.parse(detail)
       const answer = await native.postMessage(JSON.stringify(request)).then(

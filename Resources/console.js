@@ -132,7 +132,7 @@
     isTelling = true
     try {
       const data = { level, message: message(), ...place() }
-      dispatch(new CustomEvent("hybrid-desktop:message", { detail: stringify({ name: "consoleWritten", data }) }))
+      dispatch(new CustomEvent("hybrid-desktop:console", { detail: stringify({ name: "consoleWritten", data }) }))
     } catch {
       // The page's own console has it.
     } finally {

@@ -2,21 +2,51 @@
 //
 // The page's world has no way to native code. It speaks by a DOM event, which this relay passes on; frames have
 // documents of their own and no relay. What is passed on is text: objects with functions in them would vanish silently.
+// On its first line is the origin that the document has. A page can have the application's address and not its origin,
+// under `Content-Security-Policy: sandbox`, and it cannot change what this world is told.
 (() => {
   const native = window.webkit.messageHandlers.turbo
 
-  // The longest page that comes with a proposal fits in; more would only keep native code busy.
+  // The longest page that comes with a proposal fits in; more would only keep native code busy, as would more messages
+  // than a page has reason to send.
   const LONGEST_MESSAGE = 8 << 20
+  const MOST_MESSAGES = 200
+  // More than native code takes of a console: it says that lines are left out.
+  const MOST_LINES = 210
+  const SECOND = 1000
+  const makePass = (most) => {
+    let [start, count, length] = [0, 0, 0]
+    return (text) => {
+      const now = performance.now()
+      if (now - start >= SECOND || start === 0) [start, count, length] = [now, 0, 0]
+      if (count >= most || length + text.length > LONGEST_MESSAGE) return
+      count += 1
+      length += text.length
+      native.postMessage(`${self.origin}\n${text}`)
+    }
+  }
+  // What a page writes to its console does not use up what its visits need.
+  const pass = makePass(MOST_MESSAGES)
+  const passLine = makePass(MOST_LINES)
+  const send = (name, data, passText = pass) => passText(JSON.stringify({ name, data }))
+
   document.addEventListener("hybrid-desktop:message", ({ detail }) => {
-    if (typeof detail === "string" && detail.length <= LONGEST_MESSAGE) native.postMessage(detail)
+    if (typeof detail === "string") pass(detail)
+  })
+  document.addEventListener("hybrid-desktop:console", ({ detail }) => {
+    if (typeof detail === "string") passLine(detail)
   })
 
   // From the first script of the page on, long before there is an adapter.
   const LONGEST_ERROR = 2000
   window.addEventListener("error", ({ message, filename, lineno }) => {
     if (typeof message !== "string" || message === "") return
-    const data = { message: message.slice(0, LONGEST_ERROR), source: filename || "", line: lineno || 0 }
-    native.postMessage(JSON.stringify({ name: "errorRaised", data }))
+    const data = {
+      message: message.slice(0, LONGEST_ERROR),
+      source: (filename || "").slice(0, LONGEST_ERROR),
+      line: lineno || 0,
+    }
+    send("errorRaised", data, passLine)
   })
 
   // WebKit does not say which frame a clicked link belongs to. It belongs to this one if the click came by here. Told
@@ -27,7 +57,7 @@
     if (!link || typeof link.href !== "string" || link.hasAttribute("download")) return
     const [page, anchor] = link.href.split("#")
     if (anchor !== undefined && page === location.href.split("#")[0]) return
-    native.postMessage(JSON.stringify({ name: "linkActivated", data: { location: link.href } }))
+    send("linkActivated", { location: link.href })
   }
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
@@ -42,7 +72,7 @@
     const frame = has("formtarget") ? submitter.formTarget : property("target", form) || (base ? base.target : "")
     if (!["", "_self", "_top", "_parent"].includes(frame.toLowerCase())) return
     const location = has("formaction") ? submitter.formAction : property("action", form)
-    native.postMessage(JSON.stringify({ name: "formActivated", data: { location } }))
+    send("formActivated", { location })
   }
   window.addEventListener("submit", formSubmitted, true)
 
@@ -62,7 +92,7 @@
       const before = swiped
       swiped -= event.deltaX
       // Once for each swipe, however far it goes on.
-      if (before < SWIPE_DISTANCE && swiped >= SWIPE_DISTANCE) native.postMessage('{"name":"swipedBack"}')
+      if (before < SWIPE_DISTANCE && swiped >= SWIPE_DISTANCE) send("swipedBack")
     },
     { passive: true },
   )

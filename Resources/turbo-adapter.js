@@ -95,6 +95,19 @@
     // Its own function of that name throws in Debian's package, where it looks for the controller in the wrong place.
     clearCache: () => window.Turbolinks.controller.clearCache(),
     cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
+    // It takes anything for a page.
+    isPage({ request }) {
+      const { xhr } = request || {}
+      const type = xhr && xhr.getResponseHeader && xhr.getResponseHeader("Content-Type")
+      return !type || /html/i.test(type)
+    },
+    // It knows of no response that is at hand: that is put in the place of the one that it would ask for.
+    answer(visit, { responseHTML }) {
+      visit.request = { cancel() {}, xhr: { responseURL: visit.location.toString(), responseText: responseHTML } }
+      visit.requestStarted()
+      visit.requestCompletedWithResponse(responseHTML)
+      visit.requestFinished()
+    },
     startVisit(location, options, restorationIdentifier) {
       const { controller } = window.Turbolinks
       if (controller.startVisitToLocationWithAction) {
@@ -123,12 +136,13 @@
         drawSoon()
       }
       this.toldVisit = visit
+      this.toldResponse = options.response
       try {
         const held = this.#held(location, options.action)
         if (held) this.visitStarted(held)
         else this.library.startVisit(location, options, restorationIdentifier)
       } finally {
-        this.toldVisit = undefined
+        this.toldVisit = this.toldResponse = undefined
       }
     }
 
@@ -152,7 +166,9 @@
 
     visitProposedToLocation(location, options = {}) {
       const proposal = { location: location.toString(), options: this.#plain(options) }
-      if (isSamePageAnchor(location, options.action)) {
+      if (options.willRender === false && options.visitCachedSnapshot) {
+        this.#promoteFrame(location, options)
+      } else if (isSamePageAnchor(location, options.action)) {
         send("visitProposalScrollingToAnchor", proposal)
         scrollToAnchor(location)
       } else if (this.library === turbo && this.#isCurrent(location)) {
@@ -172,7 +188,9 @@
       const stepsBack = isStep ? this.#step(visit) : undefined
       this.currentVisit = visit
       // With the response at hand the page is made of that: a snapshot would take its place, and stay.
-      const hasResponse = Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
+      const response = visit.hasPreloadedResponse || !this.library.answer ? undefined : this.toldResponse
+      const isAnswered = Boolean(response && response.responseHTML)
+      const hasResponse = isAnswered || Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
       const hasCachedSnapshot = !hasResponse && Boolean(visit.hasCachedSnapshot())
       send("visitStarted", {
         identifier: visit.identifier,
@@ -181,11 +199,13 @@
         hasCachedSnapshot,
         visit: this.toldVisit,
         stepsBack,
+        promotedFrom: this.isPromoting ? this.library.renderedLocation() : undefined,
       })
       // A step of the page's in its history waits for native code, which may leave for another page.
       this.heldVisit = isStep ? visit : undefined
       if (isStep) return
-      visit.issueRequest()
+      if (isAnswered) this.library.answer(visit, response)
+      else visit.issueRequest()
       this.#changeHistory(visit)
       if (!hasResponse) visit.loadCachedSnapshot()
     }
@@ -198,6 +218,12 @@
       const target = visit.redirectedToLocation || this.library.responseLocation(visit)
       if (target && isSignInPage(target) && !isSignInPage(window.location)) {
         return this.visitRequestFailedWithStatusCode(visit, 401)
+      }
+      if (this.library === turbolinks && !turbolinks.isPage(visit)) {
+        return this.visitRequestFailedWithStatusCode(visit, -2)
+      }
+      if (this.library === turbolinks && target && withoutAnchor(target) !== withoutAnchor(visit.location)) {
+        return this.#proposeRedirect(visit, target)
       }
       send("visitRequestCompleted", { identifier: visit.identifier })
       visit.loadResponse()
@@ -228,6 +254,10 @@
 
     visitFailed() {}
 
+    visitBroughtFile(visit) {
+      send("visitBroughtFile", { identifier: visit.identifier })
+    }
+
     pageInvalidated(reason) {
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }
@@ -255,6 +285,26 @@
       this.position = 0
     }
 
+    // A frame that advances the page has been rendered, and Turbo wants the history to follow: a step of the page's own.
+    #promoteFrame(location, options) {
+      this.isPromoting = true
+      const identifier = options.restorationIdentifier || `frame-${Date.now()}-${Math.random()}`
+      try {
+        turbo.startVisit(location.toString(), options, identifier)
+      } finally {
+        this.isPromoting = false
+      }
+    }
+
+    // Turbo proposes the page that a redirect has led to, with the answer. Turbolinks does not.
+    #proposeRedirect(visit, target) {
+      const { xhr } = visit.request || {}
+      const response = { statusCode: 200, redirected: true, responseHTML: xhr && xhr.responseText }
+      visit.cancel()
+      const options = this.#plain({ action: "replace", response })
+      send("visitProposed", { location: target.toString(), options })
+    }
+
     // The step in the history that waits, if it leads there. One that Turbo takes for a scroll within the page would
     // never be complete.
     #held(location, action) {
@@ -267,7 +317,8 @@
     #changeHistory(visit) {
       const wasChanged = visit.historyChanged
       visit.changeHistory()
-      if (wasChanged || !visit.historyChanged) return
+      // A step within a page is none from page to page.
+      if (this.isPromoting || wasChanged || !visit.historyChanged) return
       const isReplaced =
         visit.action === "replace" || (visit.referrer && visit.referrer.toString() === visit.location.toString())
       if (!isReplaced) this.trail.length = this.position += 1
@@ -325,6 +376,11 @@
     event.preventDefault()
     const statusCode = isRedirected ? 401 : fetchResponse.statusCode
     send("signInNeeded", { statusCode, isForm: event.target instanceof HTMLFormElement })
+  })
+  // For typed-fields.js, which looks after what the user has typed.
+  document.addEventListener("turbo:submit-end", ({ detail }) => {
+    const outcome = detail && detail.success === false ? "failure" : "success"
+    document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
   })
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)

@@ -143,7 +143,7 @@ final class AuthenticatedClientTests: ShellTestCase {
     /// Signs in as another run of the application did, whose token is in the keyring.
     private func keepToken() throws {
         let request = HTTPRequest(
-            method: "POST", url: try url("/api/sign-in"), headers: SignInRequest.headers,
+            method: "POST", url: try url("/api/sign-in"), headers: [("Content-Type", "application/json")],
             body: Array(#"{"email":"ada@example.com","password":"correct horse"}"#.utf8))
         let client = SoupHTTPClient { "" }
         let answer = try HybridCore.JSONValue(strictly: try run { try await client.send(request) }.body)

@@ -13,7 +13,18 @@ final class FlashTests: ShellTestCase {
     private let spy = SessionSpy()
     private var navigator = Navigator()
 
+    private var style: [ObjectRef] = []
+
+    override func prepare() throws {
+        try super.prepare()
+        // It is the curtain that hides what WebKit has before there is a page.
+        style = Style.install(ApplicationColors())
+    }
+
     override func cleanUp() {
+        if let display = gdk_display_get_default() {
+            for provider in style { gtk_style_context_remove_provider_for_display(display, provider.pointer()) }
+        }
         setDark(false)
         if let window { gtk_window_destroy(window.pointer()) }
         window = nil

@@ -113,10 +113,11 @@ final class NativeScreenTests: ShellTestCase {
             return screen
         }
         let context = NavigationContext(environment: environment)
-        context.pathConfiguration = try PathConfiguration(
-            json: Array(
-                #"{"rules":[{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}]}"#.utf8),
-            source: "test", compile: PathConfigurationLoader.compile)
+        let rule = #"{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}"#
+        let rules = #"{"settings":{"a":1},"rules":[\#(rule)]}"#
+        context.apply(
+            try PathConfiguration(
+                json: Array(rules.utf8), source: "test", compile: PathConfigurationLoader.compile))
         return NavigationController(context: context, startURL: try url(path), tab: nil)
     }
 

@@ -8,16 +8,9 @@ import XCTest
 /// What the user sees of going from screen to screen, before any page has answered.
 final class NavigationViewTests: ShellTestCase {
     func testOnTheWayBackThePictureIsThereWithTheNextFrame() throws {
-        let context = NavigationContext(environment: try environment())
-        let controller = NavigationController(context: context, startURL: try url("/"), tab: nil)
-        let view = controller.main.view
-        let window = Widget(sinking: gtk_window_new())
+        let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
-        gtk_window_set_default_size(window.pointer(), 600, 400)
-        window.setChild(view.widget)
-        gtk_window_present(window.pointer())
-        controller.start(at: nil)
-        pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the first page")
+        let view = controller.main.view
         controller.route(try url("/posts"))
         pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
 
@@ -29,5 +22,75 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertEqual(String(borrowing: gtk_stack_get_visible_child_name(view.widget.pointer())), "live")
         XCTAssertEqual(gtk_stack_get_transition_running(view.widget.pointer()), 1, "it slides in")
         pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
+    }
+
+    /// What slides out is the page, also where something over it has just gone or is still to be drawn.
+    func testThePageLeftSlidesOutWithWhatItShows() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        view.find.open()
+        pump(until: { gtk_widget_get_width(view.find.widget.pointer()) > 0 }, "the search is there")
+        controller.route(try url("/posts"))
+        XCTAssertTrue(try departingPicture(of: view), "not an empty one, though the search has gone from the page")
+        pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
+
+        pump(until: { gtk_stack_get_transition_running(view.widget.pointer()) == 0 }, "it stands still")
+        gtk_widget_queue_draw(controller.main.webView.widget.pointer())
+        controller.route(try url("/posts/1"))
+        XCTAssertTrue(try departingPicture(of: view), "though the page was about to be drawn anew")
+        pump(until: { controller.main.session.settledScreen == 3 && !view.curtain.widget.isVisible }, "the third page")
+    }
+
+    /// A stack that another one covers leaves the keyboard where it is, and has it when it comes to the front.
+    func testOnlyWhatIsInFrontTakesTheKeyboard() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let (view, entry) = (controller.main.view, Widget(sinking: gtk_entry_new()))
+        let stack = Widget(sinking: gtk_stack_new())
+        gtk_window_set_child(window.pointer(), nil)
+        gtk_stack_add_named(stack.pointer(), view.widget.pointer(), "hidden")
+        gtk_stack_add_named(stack.pointer(), entry.pointer(), "front")
+        window.setChild(stack)
+        gtk_stack_set_visible_child_name(stack.pointer(), "front")
+        gtk_widget_grab_focus(entry.pointer())
+        let focus = { ObjectRef.retaining(gtk_window_get_focus(window.pointer())) }
+        let before = focus()
+        view.focus()
+        controller.showError(.offline, on: try XCTUnwrap(controller.navigator.main.first), in: controller.main)
+        XCTAssertEqual(focus(), before, "an error behind the page in front does not take it")
+
+        gtk_stack_set_visible_child_name(stack.pointer(), "hidden")
+        view.focus()
+        let button = try XCTUnwrap(focus())
+        XCTAssertNotEqual(g_type_check_instance_is_a(button.pointer(), gtk_button_get_type()), 0, "the error's button")
+    }
+
+    // MARK: Helpers
+
+    /// Shows the first page in a window.
+    private func open() throws -> (NavigationController, Widget) {
+        let context = NavigationContext(environment: try environment())
+        let controller = NavigationController(context: context, startURL: try url("/"), tab: nil)
+        let view = controller.main.view
+        let window = Widget(sinking: gtk_window_new())
+        gtk_window_set_default_size(window.pointer(), 600, 400)
+        window.setChild(view.widget)
+        gtk_window_present(window.pointer())
+        controller.start(at: nil)
+        pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the first page")
+        return (controller, window)
+    }
+
+    /// Whether there is anything on the picture that slides out.
+    private func departingPicture(of view: NavigationView) throws -> Bool {
+        let picture = ObjectRef(
+            retaining: try XCTUnwrap(gtk_stack_get_child_by_name(view.widget.pointer(), "departing")))
+        let image = try XCTUnwrap(ObjectRef.retaining(gtk_picture_get_paintable(picture.pointer())))
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(image.pointer(), snapshot, 600, 400)
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
+        gsk_render_node_unref(node)
+        return true
     }
 }

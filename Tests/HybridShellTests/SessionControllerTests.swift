@@ -17,6 +17,8 @@ final class SessionControllerTests: ShellTestCase {
         controller.delegate = spy
         let page = try url("/")
         controller.send(.visit(VisitRequest(screen: 1, url: page)))
+        XCTAssertEqual(controller.decide(NavigationAction(url: page, kind: .other, isOrdered: true)), .allow)
+        controller.send(.loadStarted)
         controller.send(.loadCommitted(page))
         controller.send(.message(.pageLoaded(library: .turbo, restorationIdentifier: "R1")))
         XCTAssertEqual(spy.shown, [1, 1], "as it is uncovered, and at the end")

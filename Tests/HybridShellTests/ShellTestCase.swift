@@ -3,6 +3,7 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import TrialPages
 import XCTest
 
 @testable import HybridShell
@@ -29,7 +30,7 @@ class ShellTestCase: MainLoopTestCase {
 
     override func prepare() throws {
         try super.prepare()
-        runningServer = try DemoServer()
+        runningServer = try DemoServer(options: DemoServer.Options().withTrialPages)
     }
 
     override func cleanUp() {
@@ -57,24 +58,33 @@ final class WebViewSpy: WebViewHostDelegate {
     var responses: [NavigationResponse] = []
     var actions: [NavigationAction] = []
     var dialogs: [ScriptDialog] = []
+    /// What all dialogs have said, those too that are gone.
+    var asked: [String] = []
     var passwords: [PasswordRequest] = []
     var permissions: [PermissionRequest] = []
     var notifications: [WebNotification] = []
     var pageChanges = 0
 
     func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
+    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool { false }
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
         actions.append(action)
         return action.wantsNewWindow ? .cancel : .allow
     }
-    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision {
+    func webView(
+        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void
+    ) {
         responses.append(response)
-        return .allow
+        answer(.allow)
     }
+    func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? { nil }
     func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool { false }
     func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
-    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) { dialogs.append(dialog) }
+    func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
+        dialogs.append(dialog)
+        asked.append(dialog.message)
+    }
     func webView(_ host: WebViewHost, asks request: PasswordRequest) { passwords.append(request) }
     func webView(_ host: WebViewHost, asks request: PermissionRequest) { permissions.append(request) }
     func webView(_ host: WebViewHost, shows notification: WebNotification) { notifications.append(notification) }

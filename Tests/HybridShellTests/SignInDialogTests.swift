@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import XCTest
 
 @testable import HybridShell
@@ -8,7 +9,7 @@ import XCTest
 final class SignInDialogTests: ShellTestCase {
     func testThePasswordIsWipedWhenTheDialogCloses() throws {
         let parent = Widget(sinking: gtk_window_new())
-        let dialog = SignInDialog(parent: parent, site: "Test") {}
+        let dialog = SignInDialog(parent: parent, site: "Test", form: SignInForm()) {}
         dialog.present()
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let count = g_list_model_get_n_items(windows.pointer())

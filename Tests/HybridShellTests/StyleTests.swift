@@ -28,7 +28,9 @@ final class StyleTests: ShellTestCase {
     }
 
     private func base(of widget: Widget) throws -> HexColor {
-        let color = try XCTUnwrap(ThemeColor.base(of: widget))
+        var color = GdkRGBA()
+        let context = gtk_widget_get_style_context(widget.pointer())
+        XCTAssertNotEqual(gtk_style_context_lookup_color(context, "theme_base_color", &color), 0)
         func part(_ value: Float) -> UInt8 { UInt8((value * 255).rounded()) }
         return HexColor(red: part(color.red), green: part(color.green), blue: part(color.blue))
     }

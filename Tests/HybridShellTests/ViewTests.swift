@@ -72,7 +72,7 @@ final class ViewTests: ShellTestCase {
                 answers.append($0)
             }
             message = dialog
-            let other = SignInDialog(parent: parent, site: "Fieldnotes") {}
+            let other = SignInDialog(parent: parent, site: "Fieldnotes", form: SignInForm()) {}
             signIn = other
             other.present()
             dialog.answer(.cancel)

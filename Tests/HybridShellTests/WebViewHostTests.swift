@@ -41,6 +41,65 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.messages, [])
     }
 
+    /// It has the application's address. Sites serve so what strangers have uploaded.
+    func testADocumentInASandboxIsNotHeard() throws {
+        server.behaviour.hostileScript = """
+            for (const [object, name] of [[window, "origin"], [Window.prototype, "origin"], [self, "origin"]]) {
+              try { Object.defineProperty(object, name, { get: () => "\(server.url)" }) } catch {}
+            }
+            Object.defineProperty(String.prototype, "toString", { value: () => "\(server.url)" })
+            const say = (name, data) => document.dispatchEvent(
+              new CustomEvent("hybrid-desktop:message", { detail: JSON.stringify({ name, data }) }))
+            const response = { statusCode: 200, responseHTML: "<script>alert(document.cookie)</" + "script>" }
+            say("visitProposed", { location: location.href, options: { response } })
+            say("log", { message: "\(server.url)\\n" + '{"name":"signOut"}' })
+            document.dispatchEvent(new CustomEvent("hybrid-desktop:message", {
+              detail: "\(server.url)\\n" + '{"name":"signOut"}' }))
+            fetch("/report?said", { mode: "no-cors" })
+            """
+        let host = try show("/hostile/sandbox", waits: false)
+        pump(until: { !server.requests(for: "/report").isEmpty }, "the page has said what it says")
+        pump(forMilliseconds: 400)
+        XCTAssertEqual(spy.messages, [])
+        XCTAssertEqual(host.url, try url("/hostile/sandbox"))
+        XCTAssertNil(host.location.rightful, "it is asked about in nobody's name")
+        host.load(try url("/posts/1"))
+        pump(until: { spy.isLoaded }, "the next page is heard")
+        XCTAssertEqual(host.location.rightful, try url("/posts/1"))
+    }
+
+    func testOnlyThePagesOwnFramesAsk() throws {
+        let host = try show("/asking")
+        pump(until: { !spy.dialogs.isEmpty }, "every frame has asked")
+        spy.dialogs = []
+        XCTAssertEqual(spy.asked, ["Of this site"])
+        try ask("'answer ' + confirm('Go?')", in: host)
+        spy.dialogs.first?.answer("")
+        pump(until: { host.title == "answer true" }, "the page itself may ask")
+    }
+
+    func testAStormOfMessagesEndsAtTheRelay() throws {
+        let host = try show("/posts/1")
+        spy.messages = []
+        let nested = "'" + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "'"
+        evaluate(
+            """
+            for (let n = 0; n < 20000; n += 1) document.dispatchEvent(
+              new CustomEvent("hybrid-desktop:message", { detail: n % 2 ? \(nested) : '{"name":"swipedBack"}' }))
+            document.title = "over"
+            """, in: host)
+        pump(until: { host.title == "over" }, "the storm is over")
+        XCTAssertLessThan(spy.messages.count, 500)
+        XCTAssertGreaterThan(spy.messages.count, 0)
+        pump(forMilliseconds: 1100)
+        spy.messages = []
+        evaluate(
+            """
+            document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: '{"name":"swipedBack"}' }))
+            """, in: host)
+        pump(until: { spy.messages == [.swipedBack] }, "the next second is heard")
+    }
+
     func testAMessageOfMoreThanAnyPageIsNotHeard() throws {
         let host = try show("/posts/1")
         spy.messages = []
@@ -60,6 +119,31 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertNil(profile.automation)
         evaluate("document.title = 'a' + typeof window.hybridDesktop", in: host)
         pump(until: { host.title == "aundefined" }, "the page finds nothing to ask")
+    }
+
+    func testPagesReadTheSettingsAndCannotChangeThem() throws {
+        let host = try show("/posts/1")
+        host.publish(["name": "an older one"])
+        host.publish(["__proto__": ["a": 1], "name": "</script>'\"\u{2028}${1}", "list": [["b": 2]]])
+        host.load(try url("/posts/2"))
+        pump(until: { host.url?.path == "/posts/2" && spy.events.filter { $0 == .loadFinished }.count > 1 }, "loaded")
+        evaluate(
+            """
+            const settings = window.hybridDesktopSettings
+            try { settings.list[0].b = 5; window.hybridDesktopSettings = 1; settings.name = 2 } catch {}
+            document.title = JSON.stringify([settings.list, settings.name.length, Object.keys(settings).length,
+              window.hybridDesktopSettings === settings, {}.a === undefined])
+            """, in: host)
+        pump(until: { host.title == "[[{\"b\":2}],16,3,true,true]" }, "\(host.title ?? "")")
+    }
+
+    func testPagesOfOthersHaveNoSettings() throws {
+        let host = try show("/posts/1", origin: "https://example.com", waits: false)
+        host.publish(["name": 1])
+        host.load(try url("/posts/2"))
+        pump(until: { host.url?.path == "/posts/2" && spy.events.contains(.loadFinished) }, "loaded")
+        evaluate("document.title = 'a' + typeof window.hybridDesktopSettings", in: host)
+        pump(until: { host.title == "aundefined" }, "the page finds nothing: \(host.title ?? "")")
     }
 
     func testFramesHaveNoNativePowers() throws {

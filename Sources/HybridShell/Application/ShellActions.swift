@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The application's commands as GActions: what menus, keys and the session bus use (design, section 5).
+/// The application's commands as GActions: what menus, keys and the session bus use (Docs/QA.md#driving-the-application).
 @MainActor
 final class ShellActions {
     private let application: ObjectRef

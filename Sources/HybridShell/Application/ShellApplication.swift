@@ -15,14 +15,20 @@ public final class ShellApplication {
     private var kiosk: KioskController?
     private let witness: KioskWitness
     private var startsAnew = false
+    /// The user has agreed to everything that ending takes.
+    private var isEnding = false
     /// The exit status of a process that wants to be started anew.
     public static let restartStatus: Int32 = 75
-    private var quitGuard: QuitGuard?
     private lazy var appearance = DesktopAppearance()
     private var inspectorGuard: InspectorGuard?
+    private var driven: DrivenWindow?
     private var camera: Camera?
     /// The picture that was asked for, or why there is none; nothing in a process that has shown no window.
     public private(set) var picture: Result<[UInt8], ScreenshotError>?
+
+    /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
+    /// counts on it, and the memory goes back to the system in any case.
+    private static var ended: [ShellApplication] = []
 
     /// - Parameters:
     ///   - environment: what the shell works with.
@@ -58,6 +64,7 @@ public final class ShellApplication {
     /// - Returns: the exit status.
     public func run(opening url: URL?) -> Int32 {
         let status = Int32(ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? []))
+        Self.ended.append(self)
         guard startsAnew else {
             if window != nil { environment.kiosk?.wentWell() }
             return status
@@ -67,7 +74,7 @@ public final class ShellApplication {
 
     /// New rules for what is routed from now on.
     public func apply(_ configuration: PathConfiguration) {
-        tabs?.context.pathConfiguration = configuration
+        tabs?.context.apply(configuration)
     }
 
     private func startUp() {
@@ -84,16 +91,21 @@ public final class ShellApplication {
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
         actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }
-        quitGuard = QuitGuard(tabs.context.downloads)
     }
 
-    /// Ends the application, unless the user wants to wait for a download.
+    /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
     private func quit() {
         let application = application
-        guard let window, let quitGuard else { return g_application_quit(application.pointer()) }
-        quitGuard.quit(in: window.widget) {
-            window.frame.save()
-            g_application_quit(application.pointer())
+        guard let window, let tabs, !isEnding else { return g_application_quit(application.pointer()) }
+        let downloads = tabs.context.downloads
+        let departure = Departure(
+            .quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
+        tabs.context.departures.depart(departure) { [weak self] in
+            self?.isEnding = true
+            downloads.cancelAll {
+                window.frame.save()
+                g_application_quit(application.pointer())
+            }
         }
     }
 
@@ -108,19 +120,22 @@ public final class ShellApplication {
         guard let tabs else { return }
         if let window {
             window.present()
-            if let url { tabs.active.routeFromOutside(url) }
+            if let url {
+                tabs.active.routeFromOutside(url)
+                tell(of: url)
+            }
             return
         }
         let window = MainWindow(application: application, tabs: tabs)
         self.window = window
         tabs.context.diagnostics?.sizes.frame = window.frame
+        if tabs.context.profile.automation != nil {
+            driven = DrivenWindow(window.widget, logger: environment.logger)
+        }
         window.widget.connect(
             "close-request",
             returningBool: { [weak self] _ in
-                guard let self, quitGuard?.mayQuit == false else {
-                    self?.window?.frame.save()
-                    return false
-                }
+                guard let self else { return false }
                 quit()
                 return true
             })
@@ -134,6 +149,16 @@ public final class ShellApplication {
         }
         tabs.start(at: url)
         window.present()
+        if let url { tell(of: url) }
+    }
+
+    /// An address that somebody handed over and that is not shown here must not vanish without a word.
+    private func tell(of address: URL) {
+        guard environment.kiosk == nil else { return }
+        let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
+        let decision = environment.router.route(page).decision
+        let notice = HandedOverAddress.notice(for: page, decision, isShell: environment.about.isShell)
+        if let notice { window?.notify(notice) }
     }
 
     private func makeKiosk(

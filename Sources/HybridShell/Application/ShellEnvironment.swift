@@ -39,6 +39,8 @@ public struct ShellEnvironment {
     public var window = WindowDefaults()
     /// Entries of the application's own in the primary menu.
     public var menu: [MenuEntry] = []
+    /// What the application file says of the application, beside its name.
+    public var details = LauncherDetails()
     /// The application's own colours.
     public var colors = ApplicationColors()
     /// The scheme of addresses that the desktop hands to this application.
@@ -65,6 +67,8 @@ public struct ShellEnvironment {
     public var state: any StateStore = MemoryStateStore()
     /// Shows notifications; without one nothing is shown.
     public var notifier: (any Notifier)?
+    /// What is to be said once there is a window.
+    public var notices = StartNotices()
     /// Whether the window comes back as the user left it.
     public var remembersWindow = true
 
@@ -95,6 +99,14 @@ public struct ShellEnvironment {
         self.rendering = rendering
     }
 
+    /// What the application tells of itself.
+    public var about: AboutDetails {
+        AboutDetails(name: name, id: applicationID, launcher: details, start: startURL)
+    }
+
     /// The application's own origin: pages of others have no native powers.
     public var origin: ApplicationOrigin { router.origin }
+
+    /// The hosts whose pages may be asked for: those that the router shows inside, and those of the signing in.
+    var documents: DocumentScope? { router.scope?.union(authentication.pages) }
 }

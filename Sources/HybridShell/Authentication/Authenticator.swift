@@ -23,6 +23,8 @@ protocol AuthenticatorDelegate: AnyObject {
     func resetSessions()
     /// Leaves every screen for the start page.
     func restartAll()
+    /// Goes to an address that the dialog had a link to.
+    func follow(_ url: URL)
     /// Tells the user something that needs no answer.
     func notify(_ text: String)
     /// Somebody else is signed in, or nobody.
@@ -80,6 +82,8 @@ final class Authenticator {
         case .presentDialog: present { self.makeNativeDialog(in: $0) }
         case .presentWeb(let endpoint): present { self.makeWebDialog(endpoint, in: $0) }
         case .presentBrowserDialog: present { self.makeBrowserDialog(in: $0) }
+        case .showCodeStep(let message): (presentation as? SignInDialog)?.showCodeStep(message: message)
+        case .showFirstStep: (presentation as? SignInDialog)?.showFirstStep()
         case .showProblem(let sentence): presentation?.show(problem: sentence)
         case .dismissDialog: dismiss()
         case .repeatVisits(let screens): delegate?.repeatVisits(of: screens)
@@ -88,6 +92,7 @@ final class Authenticator {
         case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
         case .sendRequests(let requests): resume(requests, sending: true)
         case .failRequests(let requests): resume(requests, sending: false)
+        case .follow(let url): delegate?.follow(url)
         case .notify(let text): delegate?.notify(text)
         case .userChanged: delegate?.userChanged()
         case .restart: delegate?.restartAll()
@@ -121,16 +126,20 @@ final class Authenticator {
     }
 
     private func makeNativeDialog(in window: Widget) -> any SignInPresentation {
-        let dialog = SignInDialog(parent: window, site: environment.name) { [weak self] in self?.handle(.cancelled) }
-        dialog.submitted = { [weak self] email, password in
-            self?.handle(.submitted(email: email, password: password))
+        var form = environment.authentication.form
+        // In a kiosk there is no way to what the kiosk does not show.
+        form.links.removeAll { environment.router.refuses($0.url) }
+        let dialog = SignInDialog(parent: window, site: environment.name, form: form) { [weak self] in
+            self?.handle(.cancelled)
         }
+        dialog.performed = { [weak self] in self?.handle($0) }
         return dialog
     }
 
     private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
         let page = SignInWebView(
-            profile: profile, configuration: environment.authentication, origin: environment.origin)
+            profile: profile, configuration: environment.authentication, origin: environment.origin,
+            kiosk: environment.kiosk == nil ? nil : environment.router)
         page.left = { [weak self] in self?.handle(.webPageLeft) }
         return WebSignInDialog(parent: window, page: page, start: endpoint.url) { [weak self] in
             self?.handle(.cancelled)

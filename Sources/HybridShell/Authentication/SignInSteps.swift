@@ -17,6 +17,8 @@ final class SignInSteps {
     var browserReturned: (@MainActor () -> Void)?
     /// What the open dialog waits for, and nobody any more when it is closed.
     private var dialogTask: Task<Void, Never>?
+    /// That of a dialog that has been closed. It may just be giving a cookie to the web views.
+    private var abandonedTask: Task<Void, Never>?
     private var hidden: [SignInFlow.Step: CookieEndpointView] = [:]
     /// The server's answer to the credentials: its cookies wait for their command.
     private var credentialsAnswer: HTTPResponse?
@@ -37,8 +39,8 @@ final class SignInSteps {
 
     func perform(_ command: SignInCommand) {
         switch command {
-        case .postCredentials(let email, let password, let endpoint, let step):
-            dialogTask = Task { await post(email, password, to: endpoint, step) }
+        case .postCredentials(let submission, let endpoint, let step):
+            dialogTask = Task { await post(submission, to: endpoint, step) }
         case .openBrowser(let oauth, let step): openBrowser(oauth, step)
         case .exchangeCode(let code, let oauth, let step): dialogTask = Task { await exchange(code, oauth, step) }
         case .copyCookies(let step): copyCookies(step)
@@ -59,6 +61,7 @@ final class SignInSteps {
     /// Nobody waits for the dialog's steps any more.
     func stopWaiting() {
         dialogTask?.cancel()
+        abandonedTask = dialogTask
         dialogTask = nil
         browser.stop()
         // Cookies that are on their way are needed: only a dialog that the user closes leaves the password's answer.
@@ -84,17 +87,29 @@ final class SignInSteps {
         (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
     }
 
-    private func post(
-        _ email: String, _ password: Secret, to endpoint: SignInEndpoint, _ step: SignInFlow.Step
-    ) async {
-        let request = HTTPRequest(
-            method: "POST", url: endpoint.url, headers: SignInRequest.headers,
-            body: SignInRequest.body(email: email, password: password), timeout: timeout, followsRedirects: false,
-            sizeLimit: SignInResponse.maximumSize)
-        guard let response = await send(request, step) else { return }
-        credentialsAnswer = response
-        let outcome = SignInOutcome.interpret(response, configuration: configuration, now: Date())
-        answer?(.answered(outcome, status: response.status, step: step))
+    private func post(_ submission: SignInSubmission, to endpoint: SignInEndpoint, _ step: SignInFlow.Step) async {
+        var exchange = SignInExchange(submission, to: endpoint, configuration: configuration, timeout: timeout)
+        var request = exchange.start()
+        while true {
+            if exchange.usesCookies { request = await profile.cookies.addCookies(to: request) }
+            guard !Task.isCancelled, let response = await send(request, step), !Task.isCancelled else { return }
+            switch exchange.take(response, now: Date()) {
+            case .send(let next):
+                await keepCookies(of: response)
+                request = next
+            case .end(let outcome, let response):
+                credentialsAnswer = response
+                if exchange.keepsCookies(after: outcome) { await keepCookies(of: response) }
+                answer?(.answered(outcome, status: response.status, step: step))
+                return
+            }
+        }
+    }
+
+    /// The cookies on the way to the last answer, as a browser keeps them. Those of a success wait for their command.
+    private func keepCookies(of response: HTTPResponse) async {
+        // A jar that takes none fails at the end, where that is told.
+        try? await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
     }
 
     private func refresh(_ tokens: Tokens, _ step: SignInFlow.Step) async {
@@ -194,6 +209,7 @@ final class SignInSteps {
         dropCookies()
         Task {
             await copying?.value
+            await abandonedTask?.value
             do {
                 try await profile.clearData()
                 answer?(.stepFinished(step))

@@ -23,7 +23,7 @@ final class DiagnosticsWindow {
         self.diagnostics = diagnostics
         self.tabs = tabs
         viewport = ViewportControls(tabs: tabs, sizes: diagnostics.sizes)
-        gtk_window_set_title(widget.pointer(), "Diagnostics")
+        widget.setWindowTitle("Diagnostics")
         gtk_window_set_default_size(widget.pointer(), 760, 560)
         if let main = tabs.active.display?.frontWindow {
             // The application's keys work here too.

@@ -45,6 +45,6 @@ final class ReportPage {
         let text = text()
         guard text != shown else { return }
         shown = text
-        gtk_text_buffer_set_text(gtk_text_view_get_buffer(view.pointer()), text, -1)
+        view.setReport(text)
     }
 }

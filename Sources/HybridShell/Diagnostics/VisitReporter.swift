@@ -44,7 +44,9 @@ final class VisitReporter {
             starts[visit.id] = nil
         case .failed(let visit, let error):
             lastFailure = ErrorMessage(error).title
-            tracer.record(.visitFailed(visit: visit.id, session: session, url: visit.request.url, error: error))
+            tracer.record(
+                .visitFailed(
+                    visit: visit.id, session: session, url: visit.request.url, duration: duration(visit), error: error))
             logger.notice(
                 "visit failed",
                 metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.kind)"])

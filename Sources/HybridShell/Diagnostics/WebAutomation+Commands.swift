@@ -7,11 +7,23 @@ extension WebAutomation {
     /// - Parameter actions: the application, whose commands are its actions.
     func connect(to tabs: TabsController, actions: ObjectRef) {
         frontWebView = { [weak tabs] in tabs?.active.front.webView }
+        closed = { [weak tabs] host in
+            guard let tabs else { return }
+            if let modal = tabs.active.existing(.modal), host === modal.webView, tabs.active.navigator.modal != nil {
+                tabs.active.dismissModal()
+                // To the driver a page that it has closed is gone for good. Not here: this is still the page's own signal.
+                MainLoop.after(milliseconds: 0) { modal.renew(tabs.context.makeWebView()) }
+                return
+            }
+            // At the end of its session the driver closes page after page, and takes it well if the application is gone
+            // before it has answered. After the answer it would ask for the other pages, and miss a window.
+            ProcessControl.end(0)
+        }
         answer = { [weak tabs] request, host in
             guard let tabs else { return .failure(.unknownRequest) }
             switch request {
             case .state:
-                let controller = tabs.controllers.flatMap { [$0.main, $0.modalSession].compactMap { $0 } }
+                let controller = [tabs.active.main, tabs.active.modalSession].compactMap { $0 }
                     .first { $0.webView === host }
                 return .success(StateReader.read(tabs).json(for: controller?.name))
             case .perform(let action, let argument): return Self.perform(action, argument, on: actions)
@@ -20,7 +32,7 @@ extension WebAutomation {
     }
 
     private static func perform(
-        _ action: String, _ argument: String?, on actions: ObjectRef
+        _ action: String, _ argument: JSONValue?, on actions: ObjectRef
     ) -> Result<JSONValue, AutomationError> {
         guard g_action_group_has_action(actions.pointer(), action) != 0 else { return .failure(.unknownAction(action)) }
         guard g_action_group_get_action_enabled(actions.pointer(), action) != 0 else {
@@ -29,15 +41,14 @@ extension WebAutomation {
         let type = g_action_group_get_action_parameter_type(actions.pointer(), action)
         let wanted = type.flatMap { String(takingGString: g_variant_type_dup_string($0)) }
         let value: Variant?
-        switch (wanted, argument) {
-        case (nil, nil): value = nil
-        case ("s", let text?): value = Variant(text)
-        case ("i", let text?):
-            guard let number = Int32(text), let parsed = try? Variant(parsing: "int32 \(number)") else {
-                return .failure(.wrongArgument(action))
+        do {
+            switch try ActionArgument(argument, type: wanted, of: action) {
+            case .none: value = nil
+            case .text(let text): value = Variant(text)
+            case .number(let number): value = Variant(int32: number)
             }
-            value = parsed
-        default: return .failure(.wrongArgument(action))
+        } catch {
+            return .failure(error)
         }
         // The answer first: the page that waits for it may be gone after the command.
         MainLoop.after(milliseconds: answerDelay) {

@@ -28,14 +28,15 @@ enum AboutWindow {
     /// - Parameter lastFailure: what went wrong with a visit last, in words.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = Widget(sinking: gtk_about_dialog_new())
-        gtk_about_dialog_set_program_name(about.pointer(), environment.name)
-        gtk_about_dialog_set_version(about.pointer(), Version.current)
+        let details = environment.about
+        gtk_about_dialog_set_program_name(about.pointer(), DisplayText.line(details.name))
+        gtk_about_dialog_set_version(about.pointer(), details.version.map { DisplayText.line($0) })
         gtk_about_dialog_set_logo_icon_name(about.pointer(), iconName(environment.applicationID))
-        gtk_about_dialog_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11)
-        gtk_about_dialog_set_comments(
-            about.pointer(),
-            "\(environment.startURL.host ?? "")\n\(Platform.webKit), \(Platform.gtk), \(environment.rendering) rendering"
-        )
+        // The shell's licence says nothing of the application.
+        if details.isShell { gtk_about_dialog_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11) }
+        gtk_about_dialog_set_comments(about.pointer(), details.comments)
+        gtk_about_dialog_set_website(about.pointer(), details.site.absoluteString)
+        gtk_about_dialog_set_website_label(about.pointer(), details.site.host ?? details.site.absoluteString)
         let information = information(environment, lastFailure).text
         gtk_about_dialog_set_system_information(about.pointer(), information)
         addCopyButton(to: about, information)
@@ -53,11 +54,11 @@ enum AboutWindow {
         copy.connect("clicked") { arguments in
             Clipboard.copy(text)
             guard let button = arguments.object(0) else { return }
-            gtk_button_set_label(button.pointer(), "_Copied")
+            button.setButtonLabel("_Copied")
             // As in Widget.button: the label in it is the name.
             gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
         }
-        gtk_widget_set_tooltip_text(copy.pointer(), "Copy what a report should say of this system")
+        copy.setTooltip("Copy what a report should say of this system")
         gtk_header_bar_pack_start(header.pointer(), copy.pointer())
     }
 

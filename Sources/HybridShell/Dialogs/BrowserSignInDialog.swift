@@ -5,7 +5,7 @@ import GLibBridge
 @MainActor
 final class BrowserSignInDialog: SignInPresentation {
     private let window: SignInWindow
-    private let problem = SignInWindow.makeProblem()
+    private let problem = ProblemLine()
     private let spinner = Widget(sinking: gtk_spinner_new())
     private let explanation: Widget
     private let again: Widget
@@ -34,13 +34,13 @@ final class BrowserSignInDialog: SignInPresentation {
         gtk_label_set_justify(explanation.pointer(), GTK_JUSTIFY_CENTER)
         gtk_widget_set_size_request(spinner.pointer(), 32, 32)
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
-        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [spinner, explanation, problem, again])
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [spinner, explanation, problem.widget, again])
         gtk_widget_set_size_request(column.pointer(), 340, -1)
         return column.margin(24)
     }
 
     private func wait() {
-        problem.isVisible = false
+        problem.text = nil
         gtk_spinner_start(spinner.pointer())
     }
 
@@ -53,8 +53,7 @@ final class BrowserSignInDialog: SignInPresentation {
     func show(problem text: String) {
         guard !window.isClosed else { return }
         gtk_spinner_stop(spinner.pointer())
-        gtk_label_set_text(problem.pointer(), text)
-        problem.isVisible = true
+        problem.text = text
     }
 
     func close() {

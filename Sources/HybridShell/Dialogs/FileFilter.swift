@@ -12,7 +12,7 @@ enum FileFilter {
         for type in accepted.types { gtk_file_filter_add_mime_type(filter.pointer(), type) }
         // Whatever the case of the letters.
         for ending in accepted.endings { gtk_file_filter_add_suffix(filter.pointer(), ending) }
-        gtk_file_filter_set_name(filter.pointer(), accepted.name { describe($0) })
+        gtk_file_filter_set_name(filter.pointer(), DisplayText.line(accepted.name { describe($0) }))
         return filter
     }
 

@@ -72,7 +72,7 @@ final class MessageDialog {
         column.append(makeButtons(content))
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_resizable(window.pointer(), 0)
-        gtk_window_set_title(window.pointer(), content.title.isEmpty ? content.body : content.title)
+        window.setWindowTitle(content.title.isEmpty ? content.body : content.title)
         // A title bar would say the heading again.
         window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
         window.setChild(column)
@@ -110,7 +110,7 @@ final class MessageDialog {
 
     private func makeEntry(_ text: String, name: String) -> Widget {
         let entry = Widget(sinking: gtk_entry_new())
-        gtk_editable_set_text(entry.pointer(), text)
+        entry.setEntryText(text)
         gtk_entry_set_activates_default(entry.pointer(), 1)
         entry.setAccessibleLabel(name)
         self.entry = entry

@@ -22,11 +22,11 @@ final class PasswordDialog {
     ///   - space: who asks for the password, and what it is for.
     ///   - user: the user name to begin with.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
-        gtk_window_set_title(window.pointer(), "Password required")
+        window.setWindowTitle("Password required")
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         gtk_window_set_resizable(window.pointer(), 0)
-        gtk_editable_set_text(user.pointer(), name)
+        user.setEntryText(name)
         window.setTitlebar(makeHeader())
         window.setChild(makeContent(space))
         window.connect(
@@ -76,9 +76,8 @@ final class PasswordDialog {
         problem.isVisible = false
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation, safety])
         for (title, entry) in [("_User name", user), ("_Password", password)] {
-            let label = Widget(sinking: gtk_label_new_with_mnemonic(title)).adding(["dim-label"])
+            let label = Widget.label(title, of: entry).adding(["dim-label"])
             gtk_label_set_xalign(label.pointer(), 0)
-            gtk_label_set_mnemonic_widget(label.pointer(), entry.pointer())
             entry.connect("changed") { [weak self] _ in self?.typed() }
             column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
         }
@@ -108,7 +107,7 @@ final class PasswordDialog {
     func show(problem text: String) {
         guard !isFinished else { return }
         typed()
-        gtk_label_set_text(problem.pointer(), text)
+        problem.setText(text)
         problem.isVisible = true
         gtk_widget_grab_focus(password.pointer())
     }
@@ -123,7 +122,7 @@ final class PasswordDialog {
         guard !isFinished else { return }
         isFinished = true
         gtk_window_set_focus(window.pointer(), nil)
-        gtk_editable_set_text(password.pointer(), "")
+        password.setEntryText("")
         gtk_window_destroy(window.pointer())
     }
 }

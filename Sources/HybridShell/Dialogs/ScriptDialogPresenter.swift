@@ -33,8 +33,8 @@ final class ScriptDialogPresenter {
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
-        // The page speaks, not the application: the title says who.
-        let title = dialog.page?.host ?? ""
+        // The page speaks, not the application: the title says who. A document in a sandbox is nobody's.
+        let title = dialog.page?.host ?? "This page says"
         return switch dialog.kind {
         case .alert: .init(title: title, body: dialog.message, accept: "_Close")
         case .confirm: .init(title: title, body: dialog.message, cancel: "_Cancel")
@@ -42,7 +42,7 @@ final class ScriptDialogPresenter {
         case .beforeUnload:
             .init(
                 title: "Leave this page?", body: "What you have entered may not be saved.", accept: "_Leave",
-                cancel: "_Stay")
+                cancel: "_Stay", isDestructive: true)
         }
     }
 }

@@ -2,35 +2,47 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for e-mail and password. It stays open, with what was typed, until the sign-in succeeds or the user cancels.
+/// Asks for what the application's form has, and for a one-time code if the server wants one. It stays open, with what
+/// was typed, until the sign-in succeeds or the user cancels.
 @MainActor
 final class SignInDialog: SignInPresentation {
     private let window: SignInWindow
-    private let email = Widget(sinking: gtk_entry_new())
-    private let password = Widget(sinking: gtk_password_entry_new())
-    private let problem = SignInWindow.makeProblem()
+    private let form: SignInForm
+    private let rows: [SignInRow]
+    private let code: SignInRow?
+    private let codeExplanation = Widget.label("")
+    private let pages = Widget(sinking: gtk_stack_new())
+    private let problem = ProblemLine()
     private let spinner = Widget(sinking: gtk_spinner_new())
     private var submitButton: Widget?
-    /// Called with what was typed when the user presses "Sign in".
-    var submitted: (@MainActor (_ email: String, _ password: Secret) -> Void)?
+    private var isBusy = false
+    private var isAskingForCode = false
+    private static let firstPage = "first", codePage = "code"
+    /// Called with what the user does.
+    var performed: (@MainActor (SignInEvent) -> Void)?
 
     /// - Parameters:
     ///   - parent: the window that waits for the sign-in.
     ///   - site: who asks, for the user to recognise.
+    ///   - form: what is asked for.
     ///   - cancelled: is called once, when the user gives up in any way.
-    init(parent: Widget, site: String, cancelled: @escaping @MainActor () -> Void) {
+    init(parent: Widget, site: String, form: SignInForm, cancelled: @escaping @MainActor () -> Void) {
+        self.form = form
+        rows = form.fields.filter(\.isAsked).map { SignInRow($0) }
+        code = form.code.map { SignInRow($0.field, isCode: true) }
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
-        // What was typed is wiped from the field before that goes.
-        window.closing = { [weak self] in self?.clearPassword() }
+        // What was typed is wiped from the fields before those go.
+        window.closing = { [weak self] in self?.wipe() }
         gtk_window_set_resizable(window.widget.pointer(), 0)
+        for row in rows + [code].compactMap(\.self) { row.changed = { [weak self] in self?.typed() } }
         addButtons()
-        window.widget.setChild(makeContent(site: site))
+        window.widget.setChild(makeContent(site: site, height: gtk_widget_get_height(parent.pointer())))
     }
 
     func present() {
         gtk_window_present(window.widget.pointer())
-        gtk_widget_grab_focus(email.pointer())
+        rows.first { $0.field.kind != .checkbox }?.focus()
     }
 
     private func addButtons() {
@@ -42,58 +54,126 @@ final class SignInDialog: SignInPresentation {
         submitButton = submit
     }
 
-    private func makeContent(site: String) -> Widget {
+    // MARK: What it consists of
+
+    private func makeContent(site: String, height: Int32) -> Widget {
         let explanation = Widget.label("Sign in to \(site)")
         gtk_label_set_max_width_chars(explanation.pointer(), 40)
-        gtk_entry_set_activates_default(email.pointer(), 1)
-        gtk_entry_set_input_purpose(email.pointer(), GTK_INPUT_PURPOSE_EMAIL)
-        password.set("activates-default", .bool(true))
-        gtk_password_entry_set_show_peek_icon(password.pointer(), 1)
-        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation])
-        for (title, entry) in [("_E-mail", email), ("_Password", password)] {
-            let label = Widget(sinking: gtk_label_new_with_mnemonic(title)).adding(["dim-label"])
-            gtk_label_set_xalign(label.pointer(), 0)
-            gtk_label_set_mnemonic_widget(label.pointer(), entry.pointer())
-            entry.connect("changed") { [weak self] _ in self?.typed() }
-            column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
+        let first = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation] + rows.map(\.widget))
+        if let links = makeLinks() { first.append(links) }
+        gtk_stack_add_named(pages.pointer(), first.pointer(), Self.firstPage)
+        if let second = code.map(makeCodePage) {
+            gtk_stack_add_named(pages.pointer(), second.pointer(), Self.codePage)
         }
-        column.append(problem)
-        gtk_widget_set_size_request(column.pointer(), 340, -1)
-        return column.margin(24)
+        // Each step is as high as it must be.
+        gtk_stack_set_vhomogeneous(pages.pointer(), 0)
+        pages.margin(24)
+        gtk_widget_set_size_request(pages.pointer(), 340, -1)
+        let scroller = Widget(sinking: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_child(scroller.pointer(), pages.pointer())
+        gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer(), 1)
+        // Many fields must not make a window that is higher than the screen.
+        gtk_scrolled_window_set_max_content_height(scroller.pointer(), max(360, height - 100))
+        // Below what may be scrolled, or it could come out of sight.
+        problem.widget.margin(24)
+        gtk_widget_set_margin_top(problem.widget.pointer(), 0)
+        return .box(GTK_ORIENTATION_VERTICAL, [scroller, problem.widget])
     }
 
-    private func text(of entry: Widget) -> String {
-        String(borrowing: gtk_editable_get_text(entry.pointer())) ?? ""
+    private func makeLinks() -> Widget? {
+        guard !form.links.isEmpty else { return nil }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL)
+        for link in form.links {
+            let button = Widget.button(link.title, classes: ["flat", "link"]) { [weak self] in
+                self?.performed?(.linkFollowed(link))
+            }
+            if let label = ObjectRef.retaining(gtk_button_get_child(button.pointer())) {
+                gtk_label_set_wrap(label.pointer(), 1)
+                gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
+                gtk_label_set_max_width_chars(label.pointer(), 38)
+            }
+            gtk_widget_set_halign(button.pointer(), GTK_ALIGN_START)
+            column.append(button)
+        }
+        return column
     }
 
-    private func clearPassword() {
-        gtk_editable_set_text(password.pointer(), "")
+    private func makeCodePage(_ code: SignInRow) -> Widget {
+        gtk_label_set_max_width_chars(codeExplanation.pointer(), 40)
+        gtk_label_set_xalign(codeExplanation.pointer(), 0)
+        let again = Widget.button("_Begin Again", classes: ["flat"]) { [weak self] in
+            self?.performed?(.firstStepWanted)
+        }
+        gtk_widget_set_halign(again.pointer(), GTK_ALIGN_START)
+        return .box(GTK_ORIENTATION_VERTICAL, spacing: 12, [codeExplanation, code.widget, again])
+    }
+
+    // MARK: What the user does
+
+    private var values: [String: Secret] {
+        Dictionary(rows.compactMap { row in row.value.map { (row.field.name.text, $0) } }, uniquingKeysWith: { $1 })
     }
 
     private func typed() {
-        submitButton?.isSensitive = !text(of: email).isEmpty && !text(of: password).isEmpty
+        let isComplete = isAskingForCode ? !(code?.value?.isEmpty ?? true) : form.isComplete(values)
+        submitButton?.isSensitive = !isBusy && isComplete
     }
 
     private func submit() {
         guard submitButton?.isSensitive == true else { return }
-        problem.isVisible = false
+        problem.text = nil
         setBusy(true)
-        submitted?(text(of: email), Secret(text(of: password)))
+        guard isAskingForCode, let typed = code?.value else { return performed?(.submitted(values)) ?? () }
+        performed?(.codeSubmitted(typed))
     }
 
     private func setBusy(_ isBusy: Bool) {
-        submitButton?.isSensitive = !isBusy
-        // Not insensitive: that would take the keyboard focus away from what is being typed in.
-        for entry in [email, password] { gtk_editable_set_editable(entry.pointer(), isBusy ? 0 : 1) }
+        self.isBusy = isBusy
+        for row in rows + [code].compactMap(\.self) { row.isEditable = !isBusy }
         gtk_spinner_set_spinning(spinner.pointer(), isBusy ? 1 : 0)
+        typed()
     }
+
+    private func wipe() {
+        for row in rows where row.field.kind == .password { row.wipe() }
+        code?.wipe()
+    }
+
+    // MARK: What the server says
 
     func show(problem text: String) {
         guard !window.isClosed else { return }
         setBusy(false)
-        gtk_label_set_text(problem.pointer(), text)
-        problem.isVisible = true
-        gtk_widget_grab_focus(password.pointer())
+        problem.text = text
+        // A code that was refused is worth nothing; a password may have been all right.
+        if isAskingForCode { code?.wipe() }
+        (isAskingForCode ? code : rows.last { $0.field.kind == .password })?.focus(problem: text)
+    }
+
+    /// The server wants a one-time code.
+    func showCodeStep(message: String?) {
+        guard !window.isClosed, let code else { return }
+        let text = message ?? "Type the code that was sent to you, or that your authenticator shows."
+        codeExplanation.setText(text)
+        show(page: Self.codePage)
+        code.wipe()
+        code.focus(problem: text)
+    }
+
+    /// Everything begins again, with what was typed.
+    func showFirstStep() {
+        guard !window.isClosed else { return }
+        code?.wipe()
+        show(page: Self.firstPage)
+        rows.last { $0.field.kind == .password }?.focus()
+    }
+
+    private func show(page: String) {
+        isAskingForCode = page == Self.codePage
+        problem.text = nil
+        gtk_stack_set_visible_child_name(pages.pointer(), page)
+        setBusy(false)
     }
 
     func close() {

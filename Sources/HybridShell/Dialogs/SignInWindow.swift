@@ -23,7 +23,7 @@ final class SignInWindow {
     var closing: (@MainActor () -> Void)?
 
     init(parent: Widget) {
-        gtk_window_set_title(widget.pointer(), "Sign in")
+        widget.setWindowTitle("Sign in")
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
@@ -51,14 +51,5 @@ final class SignInWindow {
         gtk_window_set_focus(widget.pointer(), nil)
         closing?()
         gtk_window_destroy(widget.pointer())
-    }
-
-    /// A place for the sentence that says what is wrong; hidden until there is one.
-    static func makeProblem() -> Widget {
-        let label = Widget.label("", classes: ["error"])
-        label.isVisible = false
-        gtk_label_set_max_width_chars(label.pointer(), 40)
-        gtk_label_set_xalign(label.pointer(), 0)
-        return label
     }
 }

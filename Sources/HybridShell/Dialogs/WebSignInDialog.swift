@@ -11,7 +11,7 @@ final class WebSignInDialog: SignInPresentation {
     private let start: URL
     private let title = WindowTitle()
     private let spinner = Widget(sinking: gtk_spinner_new())
-    private let problem = SignInWindow.makeProblem()
+    private let problem = ProblemLine()
     private let bar: Widget
 
     /// - Parameters:
@@ -24,13 +24,13 @@ final class WebSignInDialog: SignInPresentation {
         self.start = start
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
-        bar = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [problem])
+        bar = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [problem.widget])
         bar.isVisible = false
         addRetry()
         gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
         gtk_header_bar_set_title_widget(window.header.pointer(), title.widget.pointer())
         // Its end says whose host it is, its beginning is anybody's to choose.
-        gtk_label_set_ellipsize(title.widget.pointer(), PANGO_ELLIPSIZE_START)
+        gtk_label_set_ellipsize(title.label.pointer(), PANGO_ELLIPSIZE_START)
         window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, page.widget]))
         gtk_window_set_default_size(
             window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),
@@ -44,7 +44,7 @@ final class WebSignInDialog: SignInPresentation {
             guard let self else { return }
             page.load(start)
         }
-        gtk_widget_set_hexpand(problem.pointer(), 1)
+        gtk_widget_set_hexpand(problem.widget.pointer(), 1)
         gtk_widget_set_valign(retry.pointer(), GTK_ALIGN_CENTER)
         bar.append(retry)
         bar.margin(12)
@@ -65,8 +65,7 @@ final class WebSignInDialog: SignInPresentation {
 
     func show(problem text: String) {
         guard !window.isClosed else { return }
-        gtk_label_set_text(problem.pointer(), text)
-        problem.isVisible = !text.isEmpty
+        problem.text = text
         bar.isVisible = !text.isEmpty
     }
 

@@ -49,9 +49,9 @@ final class DownloadRow {
 
     /// Shows the download as it is now.
     func update(_ download: Download) {
-        gtk_label_set_text(name.pointer(), download.name)
-        gtk_widget_set_tooltip_text(name.pointer(), download.name)
-        gtk_label_set_text(status.pointer(), Self.status(of: download))
+        name.setText(download.name)
+        name.setTooltip(download.name)
+        status.setText(Self.status(of: download))
         showIcon(download.name)
         progress.isVisible = download.isRunning
         if let part = download.progress {
@@ -68,7 +68,7 @@ final class DownloadRow {
 
     private func show(_ button: Widget, _ isVisible: Bool, _ text: String) {
         button.isVisible = isVisible
-        gtk_widget_set_tooltip_text(button.pointer(), text)
+        button.setTooltip(text)
         button.setAccessibleLabel(text)
     }
 

@@ -27,7 +27,7 @@ final class DownloadsButton {
         gtk_menu_button_set_child(widget.pointer(), face.pointer())
         let popover = makePopover()
         gtk_menu_button_set_popover(widget.pointer(), popover.pointer())
-        gtk_widget_set_tooltip_text(widget.pointer(), "Downloads")
+        widget.setTooltip("Downloads")
         widget.setAccessibleLabel("Downloads")
         progress.setAccessibleLabel("Progress of all downloads")
         downloads.whenChanged { [weak self] in self?.update() }

@@ -10,7 +10,7 @@ final class CountdownWindow {
 
     /// - Parameter stay: is called when the button is pressed. Any other input counts as well.
     init(parent: Widget, stay: @escaping @MainActor () -> Void) {
-        gtk_window_set_title(widget.pointer(), "Are you still there?")
+        widget.setWindowTitle("Are you still there?")
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
@@ -31,7 +31,7 @@ final class CountdownWindow {
 
     /// Shows the question, or counts on.
     func show(secondsLeft: Int, fullScreen: Bool) {
-        gtk_label_set_text(seconds.pointer(), "This starts over in \(secondsLeft) s.")
+        seconds.setText("This starts over in \(secondsLeft) s.")
         guard !widget.isVisible else { return }
         if fullScreen { gtk_window_fullscreen(widget.pointer()) }
         gtk_window_present(widget.pointer())

@@ -50,6 +50,8 @@ final class KioskController {
     }
 
     private func connect() {
+        // A process that was ended, or lost its power, has forgotten nothing.
+        RecentEmoji.forget()
         tabs.context.kioskErrors = errors
         cursor.add(window.widget)
         for controller in tabs.controllers { webViewMade(controller.main.webView) }
@@ -113,7 +115,7 @@ final class KioskController {
             countdown = nil
             if session.state == .occupied { tracer.record(.kioskAnswered()) }
         case .wipe(let reason): forget(because: reason)
-        case .reload: tabs.active.reload()
+        case .reload: tabs.active.leaveUnasked(by: .reload)
         }
     }
 

@@ -21,6 +21,8 @@ final class KioskWipe {
     /// Forgets it all, and asks for the first page.
     /// - Throws: an error if something may be left.
     func perform() async throws {
+        // Nobody is asked any more: what was typed goes with the person.
+        tabs.context.departures.withdraw()
         closeDialogs()
         // Before anything that takes time: what the last person saw must go at once.
         for controller in tabs.controllers { controller.renewWebViews() }
@@ -30,10 +32,11 @@ final class KioskWipe {
         // Once more, for those there are belong to what is forgotten.
         for controller in tabs.controllers { controller.renewWebViews() }
         clearClipboards()
+        RecentEmoji.forget()
         tabs.context.permissions.forget()
         tabs.context.notifications.closeAll()
         tabs.context.change(zoom: .reset)
-        tabs.context.outsideLimit = .outside
+        tabs.context.outsidePolicy = OutsidePolicy()
         tabs.beginAnew()
         // A kiosk runs for months: what the last person's screens have taken goes back to the system.
         malloc_trim(0)

@@ -29,8 +29,9 @@ final class RemoteControl {
             switch name {
             case "Status": return Variant(tuple: [VariantDictionary(status()).variant])
             case "Screenshot":
-                guard let file = arguments.children.first?.string, file.hasPrefix("/") else {
-                    throw RemoteControlError("Name a file by its whole path, such as /tmp/screen.png.")
+                let file = arguments.children.first?.string ?? ""
+                if let fault = RequestedFile.fault(of: file, ending: ".png", isThere: WindowPicture.isThere) {
+                    throw RemoteControlError(fault)
                 }
                 try screenshot(file)
                 return Variant(tuple: [])

@@ -24,4 +24,9 @@ enum WindowPicture {
             throw RemoteControlError("The file “\(file)” cannot be written.")
         }
     }
+
+    /// Whether there is something of that name; a link that leads nowhere is something too.
+    static func isThere(_ path: String) -> Bool {
+        g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0
+    }
 }

@@ -1,5 +1,7 @@
+import FoundationEssentials
 import GLibBridge
 import HybridCore
+import Logging
 
 /// What the stacks of all tabs share.
 @MainActor
@@ -14,16 +16,21 @@ final class NavigationContext {
     let permissions: PermissionKeeper
     let notifications: NotificationPresenter
     let memory = MemoryKeeper()
+    /// Asks before pages go that have something to lose.
+    let departures: DepartureController
+    let popUps: PopUps
     /// What a tester sees and does; nothing where nobody may.
     let diagnostics: Diagnostics?
+    private var rules = RulesInForce()
     /// The rules for URLs. A change applies to what is routed from then on.
-    var pathConfiguration = PathConfiguration.builtIn
+    var pathConfiguration: PathConfiguration { rules.current }
+    private let pages = PageSettings()
     /// How much all pages are magnified.
     private(set) var zoom: Double
     /// Called when the magnification has changed.
     var zoomChanged: (@MainActor () -> Void)?
     /// What pages may still open outside.
-    var outsideLimit = RateLimit.outside
+    var outsidePolicy = OutsidePolicy()
     /// What stands in place of pages that cannot be loaded, in a kiosk.
     var kioskErrors: KioskErrors?
     /// Called with each new web view.
@@ -37,9 +44,16 @@ final class NavigationContext {
         authenticator = Authenticator(environment: environment, profile: profile)
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
+        departures = DepartureController(
+            tracer: environment.tracer, isUnattended: profile.automation != nil)
         passwords = PasswordAsker(environment: environment)
         diagnostics = environment.allowsDiagnostics ? Diagnostics(listeningTo: environment.tracer) : nil
+        popUps = PopUps(environment: environment, profile: profile)
         profile.use(environment.certificates)
+        let logger = environment.logger
+        profile.documents = environment.documents.map { scope in
+            DocumentFilter(scope) { logger.warning("no filter for documents", metadata: ["reason": "\($0)"]) }
+        }
         permissions = PermissionKeeper(environment: environment, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
     }
@@ -53,14 +67,33 @@ final class NavigationContext {
         zoomChanged?()
     }
 
+    /// Puts new rules in force.
+    func apply(_ configuration: PathConfiguration) {
+        rules.apply(configuration)
+        pages.publish(rules.current.settings)
+    }
+
+    /// What the rules say about an address. Rules that take too long are given up for those before them.
+    func resolve(_ url: URL) -> PathResolution {
+        let (resolution, rejected) = rules.resolve(url) { ProcessorClock.now }
+        for error in rejected {
+            environment.tracer.record(.configurationRejected(source: error.source, reason: error.description))
+            environment.logger.warning("path configuration rejected", metadata: ["reason": "\(error)"])
+        }
+        if !rejected.isEmpty { pages.publish(rules.current.settings) }
+        return resolution
+    }
+
     /// A session of a tab, with a range of visit numbers of its own.
     func makeSession(_ name: SessionName, tab: Int) -> SessionController {
         let first = tab * 1_000_000 + (name == .main ? 1 : 500_001)
+        var session = Session(
+            name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
+            authentication: environment.authentication)
+        session.family = environment.router.family
         let controller = SessionController(
-            session: Session(
-                name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
-                authentication: environment.authentication),
-            webView: makeWebView(), limits: environment.limits, reporter: reporter, logger: environment.logger)
+            session: session, webView: makeWebView(), limits: environment.limits, reporter: reporter,
+            logger: environment.logger)
         controller.forcedFailure = { [weak diagnostics] in diagnostics?.forced.take() }
         return controller
     }
@@ -68,8 +101,10 @@ final class NavigationContext {
     /// A web view for a session.
     func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
-            profile: profile, origin: environment.origin, authentication: environment.authentication)
+            profile: profile, origin: environment.origin, authentication: environment.authentication,
+            sharesView: !environment.router.family.internalHosts.isEmpty)
         webView.zoom = zoom
+        pages.add(webView)
         webViewMade?(webView)
         return webView
     }

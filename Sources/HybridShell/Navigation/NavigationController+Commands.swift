@@ -71,10 +71,11 @@ extension NavigationController {
     }
 
     /// Prints the page in front to a PDF file, without asking.
-    /// - Parameter path: an absolute path.
+    /// - Parameter path: an absolute path, where nothing is yet.
     func print(toFile path: String) {
-        guard path.hasPrefix("/") else {
-            environment.logger.notice("not an absolute path", metadata: ["path": "\(path)"])
+        if let fault = RequestedFile.fault(of: path, ending: ".pdf", isThere: WindowPicture.isThere) {
+            environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(fault)"])
+            display?.notify("The page was not printed. \(fault)")
             return
         }
         front.webView.print(toFile: path) { [weak self] failure in
@@ -92,12 +93,18 @@ extension NavigationController {
         }
     }
 
-    /// Forgets what the site has left behind, with whoever is signed in, and begins anew.
+    /// Forgets what the site has left behind, with whoever is signed in, and begins anew. Asks first.
     func clearData() {
+        context.departures.depart(Departure(.clearData, pages: context.departures.openPages)) { [weak self] in
+            self?.clearDataNow()
+        }
+    }
+
+    private func clearDataNow() {
         context.permissions.forget()
         context.notifications.closeAll()
         context.downloads.removeEnded()
-        guard !authenticator.isAvailable else { return signOut() }
+        guard !authenticator.isAvailable else { return signOutNow() }
         context.authenticator.delegate?.resetSessions()
         Task {
             do {
@@ -108,6 +115,8 @@ extension NavigationController {
             context.authenticator.delegate?.restartAll()
         }
     }
+
+    // Of these, those that take a page away wait for the user's answer where something was entered that would be lost.
 
     /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
     public func route(_ url: URL) {
@@ -124,28 +133,29 @@ extension NavigationController {
     }
 
     /// Leaves the screen in front, unless it is the first. The last screen of a modal closes it.
-    public func pop() { handle(.goBack) }
+    public func pop() { leave(by: .goBack) }
 
     /// Back to where the user came from.
-    public func navigateBack() { handle(.goBack) }
+    public func navigateBack() { leave(by: .goBack) }
 
     /// Out of the modal, or one screen back.
-    public func navigateUp() { handle(navigator.modal == nil ? .goBack : .dismissModal) }
+    public func navigateUp() { leave(by: navigator.modal == nil ? .goBack : .dismissModal) }
 
     /// Closes the modal, with all its screens.
-    public func dismissModal() { handle(.dismissModal) }
+    public func dismissModal() { leave(by: .dismissModal) }
 
     /// The first screen, with nothing above it.
-    public func clearAll() { handle(.clearAll) }
+    public func clearAll() { leave(by: .clearAll) }
 
     /// Loads the page in front anew.
-    public func reload() { handle(.reload) }
+    public func reload() { leave(by: .reload) }
 
     /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
     func restart() {
+        context.popUps.closeAll()
         handle(.dismissModal)
         resetSessions()
-        var properties = context.pathConfiguration.resolve(startURL).properties
+        var properties = context.resolve(startURL).properties
         let name = properties.nativeScreen(among: Set(environment.nativeScreens.keys))
         properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
         handle(
@@ -156,6 +166,7 @@ extension NavigationController {
 
     /// Puts new web views in place of those there are. Nothing is loaded: ``restart()`` follows.
     func renewWebViews() {
+        context.popUps.closeAll()
         waitingURL = nil
         waitingSignIn = nil
         handle(.dismissModal)
@@ -163,8 +174,14 @@ extension NavigationController {
         existing(.modal)?.renew(context.makeWebView())
     }
 
-    /// Signs the user out and begins anew.
+    /// Signs the user out and begins anew. Every page goes with it, and may have something to lose.
     func signOut() {
+        let isKiosk = environment.kiosk != nil
+        let pages = isKiosk || !authenticator.isAvailable ? [] : context.departures.openPages
+        context.departures.depart(Departure(.signOut, pages: pages)) { [weak self] in self?.signOutNow() }
+    }
+
+    private func signOutNow() {
         context.passwords.send(.signedOut)
         authenticator.handle(.signOutRequested)
     }

@@ -12,18 +12,34 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {
+        let isByScript = session.session.visit?.request.options.isByScript ?? false
         abandon(screen, in: session, because: "The page leads to another site, \(url.host ?? "which is not known").")
-        route(url, VisitOptions(), .redirect, from: session.name)
+        route(url, VisitOptions(isByScript: isByScript), .redirect, from: session.name)
     }
 
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {
-        guard navigator.belongsElsewhere(screen, context.pathConfiguration.resolve(url).properties) else { return }
-        handle(.abandon(screen: screen))
-        route(url, VisitOptions(), .redirect, from: session.name)
+        switch navigator.redirect(of: screen, to: context.resolve(url).properties) {
+        case .load: return
+        case .propose: break
+        case .abandonAndPropose: handle(.abandon(screen: screen))
+        }
+        let isByScript = session.session.visit?.request.options.isByScript ?? false
+        route(url, VisitOptions(isByScript: isByScript), .redirect, from: session.name)
+    }
+
+    func session(_ session: SessionController, misses url: URL, on screen: Screen.ID) {
+        guard context.resolve(url).properties.isHistoricalLocation else { return }
+        self.session(session, redirects: screen, to: url)
     }
 
     func session(_ session: SessionController, abandons screen: Screen.ID) {
         abandon(screen, in: session, because: "The address is that of a file, which is being downloaded.")
+    }
+
+    func session(_ session: SessionController, showsElsewhere url: URL) -> Bool {
+        let properties = context.resolve(url).properties
+        let isNative = properties.nativeScreen(among: Set(environment.nativeScreens.keys)) != nil
+        return isNative || navigator.leadsElsewhere(from: session.name, properties)
     }
 
     private func abandon(_ id: Screen.ID, in session: SessionController, because reason: String) {
@@ -35,7 +51,15 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?) {
-        handle(.historyTraversed(to: url, in: session.name, stepsBack: stepsBack))
+        let event = NavigatorEvent.historyTraversed(to: url, in: session.name, stepsBack: stepsBack)
+        // Turbo has gone there already, and only waits to show it.
+        depart(by: event, source: (session.name, hasAgreed: session.session.isInitialized)) { [weak self] in
+            self?.handle(event)
+        }
+    }
+
+    func session(_ session: SessionController, advanced screen: Screen.ID, from step: PageStep) {
+        handle(.pageAdvanced(screen: screen, from: step))
     }
 
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {
@@ -84,6 +108,12 @@ extension NavigationController: SessionControllerDelegate {
         handle(.formSubmitted(in: session.name))
     }
 
+    func session(_ session: SessionController, failedToSendForm error: VisitError) {
+        guard let window = display?.frontWindow else { return }
+        let notice = FormNotice(error)
+        MessageDialog.show(.init(title: notice.title, body: notice.body), in: window)
+    }
+
     func session(_ session: SessionController, asks dialog: ScriptDialog) {
         guard let window = display?.frontWindow else { return dialog.answer(nil) }
         context.dialogs.present(dialog, in: window)
@@ -112,6 +142,17 @@ extension NavigationController: SessionControllerDelegate {
         context.notifications.show(notification) { [weak self] token in
             self?.comeForward(to: screen, notification.page, activationToken: token)
         }
+    }
+
+    func session(_ session: SessionController, opens action: NavigationAction) -> Widget? {
+        guard let window = display?.frontWindow else { return nil }
+        return context.popUps.open(action.url, from: action.page, opener: session.webView.widget, in: window)
+    }
+
+    func session(_ session: SessionController, refusesFormTo url: URL) {
+        environment.tracer.record(.externalRefused(url: url))
+        display?.notify(
+            "The form was not sent: it leads to another site, \(WebSignIn.name(of: url) ?? "which is not known").")
     }
 
     func session(_ session: SessionController, fillsScreen isFull: Bool) {

@@ -87,14 +87,15 @@ extension NavigationController {
     /// The modal has gone. What it covered may have been made for somebody who was not signed in; a visit of its own
     /// brings it up to date anyhow.
     func refreshUncovered(after commands: [NavigatorCommand]) {
-        guard isMainStale, navigator.modal == nil else { return }
-        isMainStale = false
+        guard isMainStale else { return }
         let isVisited = commands.contains {
             switch $0 {
             case .visit(.main, _), .reloadNative(.main, _): true
             default: false
             }
         }
+        guard isVisited || navigator.modal == nil else { return }
+        isMainStale = false
         if !isVisited { handle(.reload) }
     }
 

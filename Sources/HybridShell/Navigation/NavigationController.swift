@@ -77,6 +77,10 @@ public final class NavigationController {
 
     private func controller(_ name: SessionName) -> SessionController { name == .main ? main : modal }
 
+    /// What the path configuration has under `settings`, for native screens and the delegate. It changes when the server
+    /// sends another configuration.
+    public var settings: [String: JSONValue] { context.pathConfiguration.settings }
+
     /// The session in front.
     var front: SessionController { controller(navigator.front) }
 
@@ -86,7 +90,15 @@ public final class NavigationController {
         _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: SessionName,
         adoptsLoad: Bool = false
     ) {
-        let resolution = context.pathConfiguration.resolve(url)
+        // Rules are for the application's own paths. A flow over other hosts stays in the stack that it began in.
+        if environment.router.family.isForeign(url) {
+            let context: PathProperties.Context = session == .modal && navigator.modal != nil ? .modal : .default
+            let properties = PathProperties(["context": .string(context.rawValue)])
+            let proposal = VisitProposal(
+                url: url, options: options, properties: properties, origin: origin, adoptsLoad: adoptsLoad)
+            return route(proposal, rules: [], from: session)
+        }
+        let resolution = self.context.resolve(url)
         route(
             VisitProposal(
                 url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad),
@@ -105,8 +117,8 @@ public final class NavigationController {
         case .web:
             showInside(proposal, from: session, handler: route.handler)
         case .external, .system:
-            guard !proposal.origin.isPage || context.outsideLimit.allows(at: MainLoop.now / 1000) else {
-                return refuse(url, handler: route.handler, "The page opens too many addresses at once.")
+            if let reason = context.outsidePolicy.refusal(of: proposal, at: MainLoop.now / 1000) {
+                return refuse(url, handler: route.handler, reason)
             }
             environment.tracer.record(.visitRouted(url: url, decision: .external, handler: route.handler))
             openOutside(url)
@@ -155,7 +167,7 @@ public final class NavigationController {
         if name == nil, signsIn(insteadOf: proposal, from: session) { return }
         environment.tracer.record(
             .visitRouted(url: proposal.url, decision: name == nil ? .web : .native, handler: handler))
-        handle(.propose(proposal, from: session, kind: name.map { .native($0) } ?? .web))
+        propose(proposal, from: session, kind: name.map { .native($0) } ?? .web)
     }
 
     func openOutside(_ url: URL) {
@@ -194,6 +206,7 @@ public final class NavigationController {
         case .forget(let session, let screens): forget(screens, in: session)
         case .markSnapshotsStale(let session): existing(session)?.send(.snapshotsAreStale)
         case .reloadNative(let session, let screen): existing(session)?.view.nativeScreen(screen)?.load()
+        case .notify(let text): display?.notify(text)
         case .update: break
         }
     }
@@ -231,7 +244,10 @@ public final class NavigationController {
         session == .main ? main : modalSession
     }
 
-    private func traceStacks() {
+    /// Writes the stacks to the trace if they are not what it told last.
+    /// - Parameter isInFront: whether the tab has come to the front: what is to be seen has changed then in any case.
+    func traceStacks(isInFront: Bool = false) {
+        if isInFront { lastStacks = nil }
         let event = TraceEvent.stackChanged(
             main: navigator.main.map(\.summary), modal: navigator.modal?.map(\.summary), tab: tab)
         guard event != lastStacks else { return }

@@ -10,7 +10,7 @@ public enum ProposalDecision: Equatable, Sendable {
     case reject
 }
 
-/// An application's own say in navigation (reference, section 8.4).
+/// An application's own say in navigation (Docs/Behaviour.md#the-applications-say).
 @MainActor
 public protocol NavigationDelegate: AnyObject {
     /// Asked before anything is done for an address inside the application.

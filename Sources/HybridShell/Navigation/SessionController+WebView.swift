@@ -12,7 +12,19 @@ extension SessionController: WebViewHostDelegate {
 
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision { decide(action) }
 
-    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision { decide(response) }
+    func webView(
+        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void
+    ) {
+        decide(response, answer: answer)
+    }
+
+    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool {
+        delegate?.session(self, showsElsewhere: url) ?? false
+    }
+
+    func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? {
+        delegate?.session(self, opens: action)
+    }
 
     func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
         !isFailing && session.activeVisit?.request.adoptsLoad ?? false
@@ -43,8 +55,8 @@ extension SessionController: WebViewHostDelegate {
 
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
         if dialog.kind == .beforeUnload {
-            // The user has left the page's screen: there is no staying.
-            guard session.shownScreen != nil else { return dialog.answer("") }
+            guard session.asksBeforeLoad else { return dialog.answer("") }
+            dialog.accepted = { [weak self] in self?.send(.pageGivenUp(true)) }
             dialog.declined = { [weak self] in self?.send(.loadDeclined) }
         }
         delegate?.session(self, asks: dialog)

@@ -11,13 +11,25 @@ protocol SessionControllerDelegate: AnyObject {
         adoptsLoad: Bool)
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID)
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL)
+    /// The fetch of a screen's page was redirected to an address where there is none.
+    func session(_ session: SessionController, misses url: URL, on screen: Screen.ID)
     func session(_ session: SessionController, abandons screen: Screen.ID)
+    /// Whether a page that the session's page leads to is to be shown by anything but the session's web view.
+    func session(_ session: SessionController, showsElsewhere url: URL) -> Bool
     func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?)
+    /// The page of a screen has made a step of its own.
+    func session(_ session: SessionController, advanced screen: Screen.ID, from step: PageStep)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
     func session(_ session: SessionController, shows screen: Screen.ID)
     /// The server of a screen whose visit failed can be reached again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
+    /// The web view for a window that the page asks for; nothing if the address is for the stack.
+    func session(_ session: SessionController, opens action: NavigationAction) -> Widget?
     func sessionFormSubmitted(_ session: SessionController)
+    /// A form of the page's was not sent to another site.
+    func session(_ session: SessionController, refusesFormTo url: URL)
+    /// A form that the page has sent by itself has come to nothing; the page is as it was.
+    func session(_ session: SessionController, failedToSendForm error: VisitError)
     /// The page signs the user out.
     func sessionSignsOut(_ session: SessionController)
     /// A part of a screen's page was refused to somebody who is not signed in.
@@ -90,20 +102,24 @@ final class SessionController {
     }
 
     /// Asks the session whether an answer may be shown, and performs what it commands besides.
-    func decide(_ response: NavigationResponse) -> PolicyDecision {
+    func decide(_ response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void) {
         let (decision, commands) = session.decide(response)
+        // A file is taken away first: the load of the page beneath, if that has to be loaded, would end its load.
+        if decision == .download { answer(decision) }
         perform(commands)
-        return decision
+        if decision != .download { answer(decision) }
     }
 
     private func perform(_ commands: [SessionCommand]) {
         for command in commands { perform(command) }
+        if !session.awaitsDocument { webView.resumeScripts() }
     }
 
     private func perform(_ command: SessionCommand) {
         switch command {
         case .load, .loadHTML, .callAdapter(.visit): if !isFailing { ask(command) }
         case .stopLoading: webView.stopLoading()
+        case .pauseScripts: webView.pauseScripts()
         case .callAdapter(let call): perform(call)
         case .cover(let screen): cover(screen)
         case .uncover(let screen): uncover(screen)
@@ -111,16 +127,24 @@ final class SessionController {
             delegate?.session(self, proposes: url, options, origin, adoptsLoad: adoptsLoad)
         case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
         case .redirected(let url, let screen): delegate?.session(self, redirects: screen, to: url)
+        case .fail(let visit, let error, let target, let screen):
+            delegate?.session(self, misses: target, on: screen)
+            if session.activeVisit?.id == visit { send(.refused(error)) }
         case .abandon(let screen): delegate?.session(self, abandons: screen)
         case .historyTraversed(let url, let steps):
             delegate?.session(self, traversedHistoryTo: url, stepsBack: steps)
+        case .pageAdvanced(let screen, let step): delegate?.session(self, advanced: screen, from: step)
         case .goBack: delegate?.sessionWantsBack(self)
         case .armWatchdog(let visit): armWatchdog(visit)
         case .disarmWatchdog: timers.cancel()
         case .pauseWatchdog: timers.stopWatching()
+        case .awaitAnswer(let form, let isUpload): awaitAnswer(form, isUpload)
+        case .formFailed(let error): delegate?.session(self, failedToSendForm: error)
+        case .refuse(let error): if webViewLoadWasAdopted(webView) { send(.refused(error)) }
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .report(let report): self.report(report)
         case .formSubmitted: delegate?.sessionFormSubmitted(self)
+        case .formRefused(let url): delegate?.session(self, refusesFormTo: url)
         case .signOut: delegate?.sessionSignsOut(self)
         case .signInNeeded(let screen, let cause): delegate?.session(self, needsSignIn: cause, on: screen)
         }
@@ -186,6 +210,11 @@ final class SessionController {
             self?.send(.watchdogExpired(visit: visit))
             self?.webView.endIfHung()
         }
+    }
+
+    private func awaitAnswer(_ form: Int, _ isUpload: Bool) {
+        let limit = isUpload ? limits.silence * VisitLimits.uploadFactor : limits.silence
+        timers.awaitAnswer(milliseconds: limit) { [weak self] in self?.send(.answerMissing(form: form)) }
     }
 
     private func awaitAdapter(_ visit: Visit.ID) {

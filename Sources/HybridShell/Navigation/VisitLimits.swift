@@ -5,6 +5,9 @@ public struct VisitLimits: Sendable {
     /// After a load has finished, the adapter of a page that has one speaks within this time.
     public var adapterSilence: Int
 
+    /// While files are sent nothing is heard: a form with files may be silent so many times as long.
+    static let uploadFactor = 10
+
     /// Limits; without more said, 30 seconds and one.
     public init(silence: Int = 30_000, adapterSilence: Int = 1_000) {
         self.silence = silence

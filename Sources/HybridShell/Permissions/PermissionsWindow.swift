@@ -14,7 +14,7 @@ enum PermissionsWindow {
         let list = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12)
         list.margin(18)
         for entry in keeper.entries { list.append(row(entry, keeper)) }
-        gtk_window_set_title(window.pointer(), "Permissions")
+        window.setWindowTitle("Permissions")
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_resizable(window.pointer(), 0)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
@@ -40,11 +40,11 @@ enum PermissionsWindow {
             guard let keeper, let button = arguments.object(0) else { return }
             keeper.forget(entry.kind)
             let now = keeper.entries.first { $0.kind == entry.kind }
-            gtk_label_set_text(state.pointer(), now?.explanation)
+            state.setText(now?.explanation)
             button.isVisible = false
         }
         forget.setAccessibleLabel("Forget: \(entry.title)")
-        gtk_widget_set_tooltip_text(forget.pointer(), "Forget this answer")
+        forget.setTooltip("Forget this answer")
         gtk_widget_set_valign(forget.pointer(), GTK_ALIGN_CENTER)
         forget.isVisible = entry.canBeForgotten
         return .box(GTK_ORIENTATION_HORIZONTAL, spacing: 36, [column, forget])

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import GLibBridge
 import HybridCore
 
@@ -45,6 +46,11 @@ extension TabsController: AuthenticatorDelegate {
             stale[index] = .restart
         }
         active.restart()
+    }
+
+    func follow(_ url: URL) {
+        // Not from within the flow's own commands: the dialog has to go first.
+        MainLoop.whenIdle { [weak self] in self?.active.route(url, origin: .native) }
     }
 
     func notify(_ text: String) { notice?(text) }

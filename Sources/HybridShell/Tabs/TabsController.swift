@@ -40,6 +40,7 @@ final class TabsController {
             NavigationController(context: context, startURL: url, tab: isOnlyOne ? nil : index)
         }
         context.authenticator.delegate = self
+        context.departures.pages = self
         context.zoomChanged = { [weak self] in
             for controller in self?.controllers ?? [] { controller.applyZoom() }
         }
@@ -59,6 +60,8 @@ final class TabsController {
     }
 
     private func startOthers() {
+        // A picture is taken of the tab in front. What another one asks, loads or fails with is nobody's business then.
+        guard context.environment.screenshot == nil else { return }
         for index in controllers.indices { startIfNeeded(index) }
     }
 
@@ -87,6 +90,7 @@ final class TabsController {
         case nil: break
         }
         context.environment.tracer.record(.tabSelected(index: index, title: tabs[index].title))
+        active.traceStacks(isInFront: true)
         selectionChanged?()
         active.broughtToFront()
     }

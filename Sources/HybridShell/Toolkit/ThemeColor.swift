@@ -4,13 +4,6 @@ import GLibBridge
 /// Colours of the desktop's theme.
 @MainActor
 enum ThemeColor {
-    /// What lies behind text and pages.
-    static func base(of widget: Widget) -> GdkRGBA? {
-        var color = GdkRGBA()
-        let context = gtk_widget_get_style_context(widget.pointer())
-        return gtk_style_context_lookup_color(context, "theme_base_color", &color) != 0 ? color : nil
-    }
-
     /// Whether the theme is in its dark form, by its name or by the desktop's wish.
     static var isDark: Bool {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return false }

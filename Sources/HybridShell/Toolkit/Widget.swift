@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A GTK widget.
 typealias Widget = ObjectRef
@@ -30,7 +31,7 @@ extension ObjectRef {
 
     /// A text. Wraps, unless it is `ellipsized`.
     static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {
-        let label = Widget(sinking: gtk_label_new(text))
+        let label = Widget(sinking: gtk_label_new(ellipsized ? DisplayText.line(text) : DisplayText.bounded(text)))
         if ellipsized {
             gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
             gtk_label_set_single_line_mode(label.pointer(), 1)
@@ -43,7 +44,7 @@ extension ObjectRef {
 
     /// A button that shows a word.
     static func button(_ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void) -> Widget {
-        let button = Widget(sinking: gtk_button_new_with_mnemonic(title)).adding(classes)
+        let button = Widget(sinking: gtk_button_new_with_mnemonic(DisplayText.line(title))).adding(classes)
         // GTK 4.8 names such a button twice over: by its title with the underscore, and by the label in it.
         gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
         button.connect("clicked") { _ in action() }
@@ -52,7 +53,7 @@ extension ObjectRef {
 
     /// A box to tick, with a word.
     static func checkButton(_ title: String) -> Widget {
-        let button = Widget(sinking: gtk_check_button_new_with_mnemonic(title))
+        let button = Widget(sinking: gtk_check_button_new_with_mnemonic(DisplayText.line(title)))
         // GTK 4.8 names it with the underscore.
         button.setAccessibleLabel(title.replacing("_", with: ""))
         return button
@@ -62,7 +63,7 @@ extension ObjectRef {
     static func iconButton(_ icon: String, name: String, action: String) -> Widget {
         let button = Widget(sinking: gtk_button_new_from_icon_name(icon))
         gtk_actionable_set_action_name(button.pointer(), action)
-        gtk_widget_set_tooltip_text(button.pointer(), name)
+        button.setTooltip(name)
         button.setAccessibleLabel(name)
         return button
     }
@@ -96,6 +97,16 @@ extension ObjectRef {
     var isVisible: Bool {
         get { gtk_widget_get_visible(pointer()) != 0 }
         set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }
+    }
+
+    /// Whether the widget is on the page in front of every stack that it is in: then it is seen when its window is.
+    var isOnFrontPage: Bool {
+        var ancestor: Widget? = self
+        while let widget = ancestor {
+            guard gtk_widget_get_child_visible(widget.pointer()) != 0 else { return false }
+            ancestor = ObjectRef.retaining(gtk_widget_get_parent(widget.pointer()))
+        }
+        return true
     }
 
     /// Whether the widget takes input.

@@ -66,7 +66,10 @@ final class CookieEndpointView {
         widget.connect(
             "load-failed",
             returningBool: { [weak self] arguments in
-                if let error = arguments.error(3).flatMap(LoadFailure.visitError) { self?.finish(.failed(error)) }
+                let failure = arguments.error(3)
+                if let error = failure.flatMap({ LoadFailure.visitError(for: $0, at: arguments.string(2)) }) {
+                    self?.finish(.failed(error))
+                }
                 return true
             })
         widget.connect(

@@ -16,10 +16,15 @@ final class DownloadController {
     private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
+    private var gate = DownloadGate()
+    /// Downloads that wait for the user's leave, with the names that were suggested for them so far.
+    private var held: [Download.ID: String?] = [:]
     private var changeTimer: LoopTimer?
     private var ended: (@MainActor () -> Void)?
     /// Tells the user what became of a download.
     var notify: (@MainActor (String) -> Void)?
+    /// Asks the user whether pages may load down more files; without anybody to ask they may not.
+    var ask: (@MainActor (_ answer: @escaping @MainActor (_ isAllowed: Bool) -> Void) -> Void)?
     private var observers: [@MainActor () -> Void] = []
 
     /// Milliseconds between two pictures of a progress.
@@ -75,12 +80,14 @@ final class DownloadController {
 
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
-        guard !isLocked else {
-            // A file of one person's would be there for the next, and nobody could open it.
+        // In a kiosk a file of one person's would be there for the next, and nobody could open it.
+        let decision = isLocked ? .refuse : gate.decide(at: MainLoop.now / 1000)
+        guard decision != .refuse else {
             if let url { tracer.record(.externalRefused(url: url)) }
             return webkit_download_cancel(download.pointer())
         }
         let id = list.begin(url)
+        if decision != .allow { held[id] = .some(nil) }
         running[id] = download
         download.connect(
             "decide-destination",
@@ -96,10 +103,31 @@ final class DownloadController {
         // Also emitted after a failure.
         download.connect("finished") { [weak self] _ in self?.finished(id) }
         tellChange()
+        if decision == .ask { askForMore() }
+    }
+
+    private func askForMore() {
+        guard let ask else { return answered(false) }
+        ask { [weak self] in self?.answered($0) }
+    }
+
+    private func answered(_ isAllowed: Bool) {
+        gate.answer(isAllowed, at: MainLoop.now / 1000)
+        let waiting = held.sorted { $0.key < $1.key }
+        held = [:]
+        for (id, suggestion) in waiting {
+            guard isAllowed else {
+                cancel(id)
+                continue
+            }
+            if let suggestion { place(id, suggestion: suggestion) }
+        }
     }
 
     private func place(_ id: Download.ID, suggestion: String) {
         guard let download = running[id] else { return }
+        // WebKit goes on when it is told the destination.
+        guard held[id] == nil else { return held[id] = suggestion }
         let directory = Self.directory
         g_mkdir_with_parents(directory, 0o755)
         let chosen = Set(list.running.compactMap(\.path))
@@ -133,6 +161,7 @@ final class DownloadController {
         defer {
             running[id] = nil
             madeFiles.remove(id)
+            held[id] = nil
             if running.isEmpty { tellEnd() }
         }
         guard let download = running[id], handle(.finished(bytes: Self.received(download)), id) else { return }

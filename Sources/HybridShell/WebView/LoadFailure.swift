@@ -1,5 +1,6 @@
 import CGtk
 import CWebKitGTK
+import FoundationEssentials
 import GLibBridge
 import HybridCore
 
@@ -8,9 +9,16 @@ import HybridCore
 enum LoadFailure {
     /// The error of the visit; `nil` where nothing failed: a load that we or a newer load cancelled, or one that became
     /// a download.
-    static func visitError(for error: GLibError) -> VisitError? {
+    /// - Parameter address: what could not be loaded.
+    static func visitError(for error: GLibError, at address: String?) -> VisitError? {
+        let isPort = isPolicy(error) && error.code == Int(WEBKIT_POLICY_ERROR_CANNOT_USE_RESTRICTED_PORT.rawValue)
+        if isPort || error.domain.isEmpty {
+            // WebKit follows such a redirect to an empty document, or says that nothing could be reached.
+            if let error = address.flatMap({ URL(webAddress: $0) }).flatMap(VisitError.redirected) { return error }
+            if isPort { return .invalidResponse("Its port is one that no page may be fetched from.") }
+        }
         switch error.domain {
-        case "WebKitPolicyError", "webkit-policy-error-quark":
+        case _ where isPolicy(error):
             return nil
         case "WebKitNetworkError", "webkit-network-error-quark":
             return error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue) ? nil : .connection(error.message)
@@ -20,6 +28,18 @@ enum LoadFailure {
                 isNetworkAvailable: g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0)
         }
     }
+
+    private static func isPolicy(_ error: GLibError) -> Bool {
+        ["WebKitPolicyError", "webkit-policy-error-quark"].contains(error.domain)
+    }
+
+    /// Whether a document was kept from being asked for, by a ``DocumentFilter``.
+    static func isBlocked(_ error: GLibError) -> Bool {
+        isPolicy(error) && error.code == blockedByContentBlocker
+    }
+
+    /// WebKit has no name for it.
+    private static let blockedByContentBlocker = 104
 
     /// Why a web process ended, in the words of the trace.
     static func describe(termination reason: Int) -> String {

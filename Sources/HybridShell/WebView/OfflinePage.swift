@@ -12,13 +12,8 @@ final class OfflinePage: CurtainContent {
     init(html: String, profile: WebProfile) {
         let settings = ObjectRef(owning: webkit_settings_new())
         webkit_settings_set_enable_javascript(settings.pointer(), 0)
-        let context: [(String, PropertyValue)] = profile.context.map { [("web-context", .object($0))] } ?? []
-        widget = Widget(
-            type: webkit_web_view_get_type(),
-            properties: context + [
-                ("network-session", .object(profile.networkSession)), ("settings", .object(settings)),
-            ]
-        ).expanding()
+        let content = ObjectRef(owning: webkit_user_content_manager_new())
+        widget = profile.makeView(content: content, settings: settings)
         widget.setAccessibleLabel("Notice")
         widget.connect("context-menu", returningBool: { _ in true })
         webkit_web_view_load_html(widget.pointer(), html, nil)

@@ -17,13 +17,27 @@ enum PolicyRequest {
 
     static func navigation(action: OpaquePointer, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let request = webkit_navigation_action_get_request(action),
-            let url = String(borrowing: webkit_uri_request_get_uri(request)).flatMap({ URL(webAddress: $0) })
+            let url = address(of: request, wantsNewWindow: wantsNewWindow).flatMap({ URL(webAddress: $0) })
         else { return nil }
         return NavigationAction(
             url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
             isGet: (String(borrowing: webkit_uri_request_get_http_method(request)) ?? "GET") == "GET",
             isRedirect: webkit_navigation_action_is_redirect(action) != 0, wantsNewWindow: wantsNewWindow,
-            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0, page: page)
+            isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0, page: page,
+            isUpload: isUpload(request))
+    }
+
+    private static func isUpload(_ request: OpaquePointer) -> Bool {
+        guard let headers = webkit_uri_request_get_http_headers(request),
+            let type = String(borrowing: soup_message_headers_get_one(headers, "Content-Type"))
+        else { return false }
+        return type.lowercased().hasPrefix("multipart/")
+    }
+
+    /// A window may be asked for without saying where it is to go.
+    private static func address(of request: OpaquePointer, wantsNewWindow: Bool) -> String? {
+        let address = String(borrowing: webkit_uri_request_get_uri(request)) ?? ""
+        return address.isEmpty && wantsNewWindow ? "about:blank" : address
     }
 
     private static func kind(_ type: WebKitNavigationType) -> NavigationAction.Kind {
@@ -59,7 +73,7 @@ enum PolicyRequest {
     /// Gives WebKit the answer.
     static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) {
         switch answer {
-        case .allow, .allowIfWanted: webkit_policy_decision_use(decision.pointer())
+        case .allow, .allowIfWanted, .allowUnlessElsewhere: webkit_policy_decision_use(decision.pointer())
         case .cancel: webkit_policy_decision_ignore(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
         case .allowIfAdopted:

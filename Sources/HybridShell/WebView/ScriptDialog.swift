@@ -2,6 +2,7 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 
 /// A page's `alert`, `confirm`, `prompt` or "leave this page?", waiting for its one answer. The page stands still until
 /// then; dropped without an answer it is answered with "cancel".
@@ -17,11 +18,18 @@ final class ScriptDialog {
     let defaultText: String
     /// The page that asks.
     let page: URL?
+    /// Whether the page still waits for the answer.
+    var isOpen: Bool { raw != nil }
+    /// Called when the answer is "yes".
+    var accepted: (@MainActor () -> Void)?
     /// Called when the answer is "cancel".
     var declined: (@MainActor () -> Void)?
     /// Takes the dialog off the screen and answers "cancel". Set by whoever shows it.
     var dismiss: (@MainActor () -> Void)?
     private var raw: OpaquePointer?
+    /// WebKit's signal is still under way. To close the dialog within it ends the program (measured with WebKitGTK 2.50.6);
+    /// WebKit closes it itself when the signal ends and nobody has kept the dialog.
+    private var isInSignal = true
 
     init(_ dialog: OpaquePointer, page: URL?) {
         kind =
@@ -31,12 +39,15 @@ final class ScriptDialog {
             case WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM: .beforeUnload
             default: .alert
             }
-        message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
+        message = DisplayText.bounded(String(borrowing: webkit_script_dialog_get_message(dialog)) ?? "")
         defaultText =
             kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""
         self.page = page
         raw = webkit_script_dialog_ref(dialog)
     }
+
+    /// WebKit's signal is over: an answer that has not been given yet closes the dialog from now on.
+    func signalEnded() { isInSignal = false }
 
     isolated deinit {
         answer(nil)
@@ -52,8 +63,8 @@ final class ScriptDialog {
         case .confirm, .beforeUnload: webkit_script_dialog_confirm_set_confirmed(dialog, text == nil ? 0 : 1)
         case .prompt: if let text { webkit_script_dialog_prompt_set_text(dialog, text) }
         }
-        webkit_script_dialog_close(dialog)
+        if !isInSignal { webkit_script_dialog_close(dialog) }
         webkit_script_dialog_unref(dialog)
-        if text == nil { declined?() }
+        if text == nil { declined?() } else { accepted?() }
     }
 }

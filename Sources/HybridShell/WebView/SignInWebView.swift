@@ -12,6 +12,8 @@ final class SignInWebView {
     private let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
+    /// Says what a kiosk shows; nothing where there is no kiosk.
+    private let kiosk: Router?
     private var isFinished = false
     private var location = DocumentLocation()
     /// The next page is on its way and has not taken the place of the one that is there.
@@ -23,11 +25,15 @@ final class SignInWebView {
     /// A page is being loaded, or not; the page that is there may be another now.
     var loading: (@MainActor (Bool) -> Void)?
 
-    init(profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin) {
+    init(
+        profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin,
+        kiosk: Router? = nil
+    ) {
         self.profile = profile
+        self.kiosk = kiosk
         self.configuration = configuration
         self.origin = origin
-        widget = profile.makePlainView().expanding()
+        widget = profile.makePlainView()
         widget.setAccessibleLabel("Sign-in page")
         connectPolicy()
         connectLoading()
@@ -59,13 +65,6 @@ final class SignInWebView {
                 PolicyRequest.answer(decision, answer, wasAdopted: false)
                 return true
             })
-        widget.connect(
-            "permission-request",
-            returningBool: { arguments in
-                guard let request = arguments.object(1) else { return false }
-                webkit_permission_request_deny(request.pointer())
-                return true
-            })
     }
 
     /// A redirect out of the sign-in pages is the site's word that the user is in; what it leads to is loaded once, by
@@ -93,6 +92,8 @@ final class SignInWebView {
     private func judge(response decision: ObjectRef) -> PolicyDecision {
         guard let response = PolicyRequest.response(decision) else { return .cancel }
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
+        // Before it counts as the way out: a kiosk shows neither the page nor what it would lead to.
+        guard isOpen(response.url) else { return .cancel }
         if verdict(status: response.status, response.url) == .done {
             finish()
             return .cancel
@@ -107,11 +108,27 @@ final class SignInWebView {
     /// There is one window: a page that wants another gets this one.
     private func openHere(_ decision: ObjectRef) -> PolicyDecision {
         if let action = PolicyRequest.navigation(decision, wantsNewWindow: true, page: url),
-            ["http", "https"].contains(action.url.scheme?.lowercased())
+            ["http", "https"].contains(action.url.scheme?.lowercased()), isOpen(action.url)
         {
             load(action.url)
         }
         return .cancel
+    }
+
+    /// A script has put a page there that the kiosk does not show. Whether it was one, or a load that has only been
+    /// announced, is known a moment later.
+    private func leaveIfClosed() {
+        guard kiosk != nil else { return }
+        MainLoop.whenIdle { [weak self] in
+            guard let self, hasAppeared, !isFinished, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
+                !isOpen(url), let start = configuration.signInPage
+            else { return }
+            load(start.url)
+        }
+    }
+
+    private func isOpen(_ url: URL) -> Bool {
+        kiosk.map { WebSignIn.isOpen(url, in: $0, configuration: configuration) } ?? true
     }
 
     private func connectLoading() {
@@ -137,7 +154,8 @@ final class SignInWebView {
         widget.connect("notify::uri") { [weak self] _ in
             guard let self else { return }
             location.announced(announcedURL)
-            guard hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
+            leaveIfClosed()
+            guard hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url, isOpen(url),
                 verdict(status: 200, url) == .done
             else { return }
             finish()
@@ -145,7 +163,8 @@ final class SignInWebView {
         widget.connect(
             "load-failed",
             returningBool: { [weak self] arguments in
-                if let error = arguments.error(3).flatMap(LoadFailure.visitError) {
+                let failure = arguments.error(3)
+                if let error = failure.flatMap({ LoadFailure.visitError(for: $0, at: arguments.string(2)) }) {
                     self?.failed?(ErrorMessage(error).body)
                 }
                 return true

@@ -7,17 +7,27 @@ import HybridCore
 /// A WebDriver's way into the web views. There is one only where the application was started for it.
 ///
 /// The driver starts the program and finds it through a socket that it names in the environment; WebKit does the rest,
-/// once it is allowed to (facts, section 11).
+/// once it is allowed to (Docs/Platform.md#webdriver).
 @MainActor
 final class WebAutomation {
     private static let handlerName = "automation"
     private let context: ObjectRef
     /// Which web view a session of the driver's begins with.
     var frontWebView: (@MainActor () -> WebViewHost?)?
+    /// The driver closes the page of a web view.
+    var closed: (@MainActor (WebViewHost) -> Void)?
     /// Answers what a script of the driver's asks.
     var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
 
-    init() {
+    private let paintsWithoutEnd: Bool
+    private var painting: LoopTimer?
+    /// Milliseconds between two times that the page in front is painted for a driver's pictures.
+    private static let paintInterval = 250
+
+    /// - Parameter usesSoftwareRendering: whether pages are painted by the processor. WebKit answers a driver that wants
+    ///   a picture with the next frame of the page, and there a page that does not change has no next one.
+    init(usesSoftwareRendering: Bool) {
+        paintsWithoutEnd = usesSoftwareRendering
         // The one that every web view has which is not given another.
         context = ObjectRef(retaining: webkit_web_context_get_default())
         webkit_web_context_set_automation_allowed(context.pointer(), 1)
@@ -35,6 +45,10 @@ final class WebAutomation {
         webkit_automation_session_set_application_info(session.pointer(), info)
         // The stack has one web view: a driver's session is that of the window that is there already.
         session.connect("create-web-view", returningObject: { [weak self] _ in self?.frontWebView?()?.widget })
+        guard paintsWithoutEnd, painting == nil else { return }
+        painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
+            self?.frontWebView?()?.paintAgain()
+        }
     }
 
     /// Lets the driver's scripts in a web view ask the shell.
@@ -50,6 +64,11 @@ final class WebAutomation {
         for script in [relay, page] {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
+        }
+        // Before the first page, or where that has failed, there is a document too, into which WebKit puts no scripts.
+        for world in [UserScripts.world, nil] { host.evaluate(UserScripts.automation, in: world) }
+        host.widget.connect("close") { [weak self, weak host] _ in
+            if let self, let host { closed?(host) }
         }
         manager.connect(
             "script-message-with-reply-received::\(Self.handlerName)",
@@ -75,7 +94,9 @@ final class WebAutomation {
 
     private func outcome(of value: ObjectRef, in host: WebViewHost) -> Result<JSONValue, AutomationError> {
         // A page of somebody else's has no native powers here either (law 7); before the first page there is nobody.
-        if let url = host.url, url.scheme != "about", !host.origin.contains(url) { return .failure(.foreignPage) }
+        if let url = host.url, url.scheme != "about", !(host.location.rightful.map(host.origin.contains) ?? false) {
+            return .failure(.foreignPage)
+        }
         guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
             let request = AutomationRequest(json: text), let answer
         else { return .failure(.unknownRequest) }

@@ -42,12 +42,16 @@ public final class WebProfile {
 
     private(set) var networkSession: ObjectRef
     let settings: ObjectRef
+    /// The same, but scripts rest.
+    let settingsWithoutScripts: ObjectRef
     /// Whether somebody may look behind the pages.
     let isInspectable: Bool
     /// The WebDriver's way in; there is none unless it was asked for.
     let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
+    /// Keeps pages of foreign hosts from being asked for; nothing until it is known which hosts those are.
+    var documents: DocumentFilter?
     /// Where the web processes belong; nothing means WebKit's default.
     let context: ObjectRef?
     /// Whether pages are a kiosk's.
@@ -64,12 +68,14 @@ public final class WebProfile {
         networkSession = Self.openSession(options.directories)
         isInMemory = options.directories == nil
         isInspectable = options.isInspectable
-        automation = options.isAutomated ? WebAutomation() : nil
+        automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
         cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
         isLocked = options.isLocked
         context = options.memoryLimit.map(MemoryLimit.makeContext)
         settings = ObjectRef(owning: webkit_settings_new())
-        Self.configure(settings, options)
+        settingsWithoutScripts = ObjectRef(owning: webkit_settings_new())
+        for settings in [settings, settingsWithoutScripts] { Self.configure(settings, options) }
+        webkit_settings_set_enable_javascript(settingsWithoutScripts.pointer(), 0)
     }
 
     private static func openSession(_ directories: (data: String, cache: String)?) -> ObjectRef {

@@ -38,6 +38,7 @@ extension WebViewHost {
             return
         }
         hasRepeatedLoad = false
-        delegate?.webView(self, received: .loadFailed(.certificate(remaining, host: url?.host ?? "the server")))
+        delegate?.webView(
+            self, received: .loadFailed(.certificate(remaining, host: url?.host ?? "the server"), of: url))
     }
 }

@@ -3,6 +3,23 @@ import CWebKitGTK
 import GLibBridge
 
 extension WebViewHost {
+    /// The inspector is a web view of WebKit's own, which it makes when it is opened.
+    func connectInspector() {
+        guard profile.isInspectable, let raw = webkit_web_view_get_inspector(widget.pointer()) else { return }
+        let inspector = ObjectRef(retaining: raw)
+        for signal in ["attach", "open-window", "bring-to-front"] {
+            inspector.connect(
+                signal,
+                returningBool: { arguments in
+                    guard let inspector = arguments.object(0),
+                        let view = webkit_web_inspector_get_web_view(inspector.pointer())
+                    else { return false }
+                    HiddenTextView.calm(in: Widget(retaining: view))
+                    return false
+                })
+        }
+    }
+
     /// Takes a picture of the page.
     /// - Parameter whole: the page from its top to its end, and not only what is in sight.
     func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {

@@ -11,7 +11,7 @@ extension WebViewHost {
 
     /// Prints to a PDF file without asking.
     /// - Parameters:
-    ///   - path: an absolute path. A file that is there is replaced.
+    ///   - path: an absolute path, where nothing is yet: WebKit would write over it.
     ///   - completion: is told what went wrong, if anything did.
     func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
         let file = ObjectRef(owning: g_file_new_for_path(path))

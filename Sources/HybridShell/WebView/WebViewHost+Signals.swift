@@ -10,9 +10,15 @@ extension WebViewHost {
         widget.connect("load-changed") { [weak self] arguments in
             guard let self else { return }
             switch arguments.enumeration(1) {
+            case Int(WEBKIT_LOAD_STARTED.rawValue):
+                interruptionTimer?.cancel()
+                delegate?.webView(self, received: .loadStarted)
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 hasRepeatedLoad = false
+                forgetUnsaved()
+                fetched = FetchedPages()
                 location.committed(announcedURL)
+                gesture.spent()
                 rememberEntry()
                 if let url { delegate?.webView(self, received: .loadCommitted(url)) }
             case Int(WEBKIT_LOAD_FINISHED.rawValue):
@@ -27,10 +33,15 @@ extension WebViewHost {
             "load-failed",
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
-                if let error = LoadFailure.visitError(for: error) {
+                if LoadFailure.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
+                    delegate?.webView(self, received: .loadBlocked(url))
+                } else if let error = LoadFailure.visitError(for: error, at: arguments.string(2)) {
                     // What it repeated is over: the next load's certificate is judged anew.
                     hasRepeatedLoad = false
-                    delegate?.webView(self, received: .loadFailed(error))
+                    let address = arguments.string(2).flatMap { URL(webAddress: $0) }
+                    delegate?.webView(self, received: .loadFailed(error, of: address))
+                } else {
+                    givenUp()
                 }
                 return true
             })
@@ -45,6 +56,7 @@ extension WebViewHost {
         widget.connect("web-process-terminated") { [weak self] arguments in
             guard let self else { return }
             dismissDialog()
+            forgetUnsaved()
             withdrawPasswordRequests()
             let reason = LoadFailure.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
@@ -56,6 +68,7 @@ extension WebViewHost {
         widget.connect("resource-load-started") { [weak self] arguments in
             guard let resource = arguments.object(1) else { return }
             self?.watchRedirects(of: resource)
+            self?.watchAnswer(to: resource)
         }
     }
 
@@ -70,35 +83,60 @@ extension WebViewHost {
         }
     }
 
+    private func watchAnswer(to resource: ObjectRef) {
+        resource.connect("notify::response") { [weak self] arguments in
+            guard let self, let resource = arguments.object(0),
+                let response = webkit_web_resource_get_response(resource.pointer()),
+                let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(webAddress: $0) }),
+                String(borrowing: webkit_uri_response_get_mime_type(response)) == "text/html",
+                let headers = webkit_uri_response_get_http_headers(response)
+            else { return }
+            let policy = soup_message_headers_get_list(headers, "Content-Security-Policy")
+            fetched.answered(url, policy: String(borrowing: policy))
+        }
+    }
+
     func connectPolicy() {
         widget.connect(
             "decide-policy",
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let decision = arguments.object(1) else { return false }
-                let answer: PolicyDecision
                 if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
                     guard let response = PolicyRequest.response(decision) else { return false }
-                    answer = delegate.webView(self, decides: response)
+                    if response.isMainFrame { resumeScripts() }
+                    delegate.webView(self, decides: response) { answer in
+                        if answer != .cancel { self.willShow(response) }
+                        PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
+                    }
                 } else {
                     let isNewWindow =
                         arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue)
-                    guard var action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
+                    guard let action = PolicyRequest.navigation(decision, wantsNewWindow: isNewWindow, page: url)
                     else {
                         return false
                     }
-                    if action.kind == .backForward { action.stepsBack = stepsBack() }
-                    answer = delegate.webView(self, decides: action)
+                    let answer = decide(complete(action))
+                    if answer == .allowUnlessElsewhere, delegate.webView(self, showsElsewhere: action.url) {
+                        decideLater(decision, action.url)
+                        return true
+                    }
+                    PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
                 }
-                PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
                 return true
             })
-        // `window.open` comes without a policy decision. No window is made; where it was to go is proposed.
-        widget.connect("create") { [weak self] arguments in
-            guard let self, let boxed = arguments.boxed(1),
-                let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: url)
-            else { return }
-            _ = delegate?.webView(self, decides: action)
-        }
+        // `window.open` comes without a policy decision. Where a flow needs its window there is one; else it is proposed
+        // where it was to go.
+        widget.connect(
+            "create",
+            returningObject: { [weak self] arguments in
+                guard let self, let boxed = arguments.boxed(1),
+                    var action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: url)
+                else { return nil }
+                judgeGesture(of: &action)
+                if let window = delegate?.webView(self, opens: action) { return window }
+                _ = delegate?.webView(self, decides: action)
+                return nil
+            })
         // WebKit's own question for a password would be hidden below the curtain, and any picture of another site could
         // make it ask.
         widget.connect(
@@ -113,7 +151,7 @@ extension WebViewHost {
             "permission-request",
             returningBool: { [weak self] arguments in
                 guard let raw = arguments.object(1) else { return false }
-                let request = PermissionRequest(raw, page: self?.url)
+                let request = PermissionRequest(raw, page: self?.location.rightful)
                 if let self { delegate?.webView(self, asks: request) }
                 return true
             })
@@ -138,9 +176,12 @@ extension WebViewHost {
             "script-dialog",
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
+                if declines(boxed) { return true }
                 // A WebDriver can answer WebKit's own dialogs only.
                 guard profile.automation == nil else { return false }
-                let dialog = ScriptDialog(boxed, page: url)
+                let dialog = ScriptDialog(boxed, page: location.rightful)
+                defer { dialog.signalEnded() }
+                if takesAsAnswer(dialog) { return true }
                 self.dialog = dialog
                 delegate.webView(self, asks: dialog)
                 return true
@@ -149,7 +190,7 @@ extension WebViewHost {
             "show-notification",
             returningBool: { [weak self] arguments in
                 guard let self, let raw = arguments.object(1) else { return true }
-                delegate?.webView(self, shows: WebNotification(raw, page: url))
+                delegate?.webView(self, shows: WebNotification(raw, page: location.rightful))
                 return true
             })
         for (signal, isFull) in [("enter-fullscreen", true), ("leave-fullscreen", false)] {
@@ -161,12 +202,6 @@ extension WebViewHost {
                     return false
                 })
         }
-        widget.connect(
-            "context-menu",
-            returningBool: { arguments in
-                guard let menu = arguments.object(1) else { return false }
-                return ContextMenu.adapt(menu)
-            })
     }
 
     /// Tells of a new title or address, unless it is that of a document which is only on its way. WebKit announces the
@@ -180,7 +215,14 @@ extension WebViewHost {
     }
 
     private func receive(_ text: String) {
-        guard let url, let message = ScriptMessage(json: text)?.heard(from: url, of: origin) else { return }
-        delegate?.webView(self, received: message)
+        let time = MainLoop.now / 1000
+        guard let message = messages.take(text, from: url, at: time, isByScript: !gesture.isRecent(at: time)) else {
+            return
+        }
+        guard case .visitProposed(let location, let options) = message else {
+            return delegate?.webView(self, received: message) ?? ()
+        }
+        let complete = fetched.complete(options, for: location)
+        delegate?.webView(self, received: .visitProposed(location: location, options: complete))
     }
 }

@@ -3,13 +3,20 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridResources
 
 /// What a web view tells its session.
 @MainActor
 protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, received event: SessionEvent)
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision
-    func webView(_ host: WebViewHost, decides response: NavigationResponse) -> PolicyDecision
+    /// - Parameter answer: is to be called once, before this returns.
+    func webView(
+        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void)
+    /// Whether a page that a script of the page on display leads to is to be shown by anything but this web view.
+    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool
+    /// The web view for a window that the page asks for; nothing if the address is for the stack.
+    func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
     /// Whether the visit that the session began last has taken over the load that the web view asked about.
     func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool
     func webView(_ host: WebViewHost, received message: ScriptMessage)
@@ -31,10 +38,23 @@ final class WebViewHost {
     weak var delegate: (any WebViewHostDelegate)?
     let contentManager: ObjectRef
     let origin: ApplicationOrigin
+    var messages: MessageIntake
+    var consent = DialogConsent()
+    /// What the document has fetched.
+    var fetched = FetchedPages()
+    var gesture = UserGesture()
     var changeTimer: LoopTimer?
     /// A load has been made again because its server's certificate was accepted after all. Once is enough.
     var hasRepeatedLoad = false
     var location = DocumentLocation()
+    /// The load that was ordered last, until WebKit asks whether it may begin.
+    var order: LoadOrder?
+    /// Whether the navigation that was asked about last leads to a place within the page.
+    var staysInPage = false
+    /// Waits whether another load takes the place of one that was given up.
+    var interruptionTimer: LoopTimer?
+    /// Whether the page's scripts rest.
+    var arePaused = false
     /// The entry of WebKit's history that the page is on.
     var historyEntry: ObjectRef?
     weak var dialog: ScriptDialog?
@@ -45,35 +65,46 @@ final class WebViewHost {
     var fileField: AcceptedFiles?
     /// The dialog in which the user chooses files for the page.
     var fileDialog: FileDialog?
+    /// What ``paintAgain()`` has added to the colour behind the page.
+    private var shade: Float = 0
+    /// The script that gives pages the application's settings.
+    private var settingsScript: RemovableScript?
+    /// What of the page would be lost with it.
+    var unsaved = Unsaved()
     /// Called when the page begins or ends to play something.
     var playingChanged: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - origin: the application's own; what scripts of other origins say is not heard.
     ///   - authentication: how a server says that somebody must sign in.
+    ///   - sharesView: whether pages of other hosts are shown too, which get none of the application's scripts.
     init(
         profile: WebProfile, origin: ApplicationOrigin,
-        authentication: AuthenticationConfiguration = AuthenticationConfiguration()
+        authentication: AuthenticationConfiguration = AuthenticationConfiguration(), sharesView: Bool = false
     ) {
         self.origin = origin
+        messages = MessageIntake(application: origin)
         self.profile = profile
-        contentManager = UserScripts.makeContentManager(authentication, tellsConsole: profile.isInspectable)
-        let context: [(String, PropertyValue)] = profile.context.map { [("web-context", .object($0))] } ?? []
-        widget = Widget(
-            type: webkit_web_view_get_type(),
-            properties: context + [
-                ("network-session", .object(profile.networkSession)),
-                ("settings", .object(profile.settings)),
-                ("user-content-manager", .object(contentManager)),
-                ("is-controlled-by-automation", .bool(profile.automation != nil)),
-            ]
-        ).expanding()
+        contentManager = UserScripts.makeContentManager(
+            authentication, tellsConsole: profile.isInspectable, onlyFor: sharesView ? origin : nil)
+        widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
         widget.setAccessibleLabel("Page")
         connectLoading()
         connectPolicy()
         connectPage()
+        connectDeparture()
+        connectFrames()
+        connectInspector()
         profile.automation?.join(self)
-        profile.isLocked ? lock() : connectFiles()
+        if !profile.isLocked { connectFiles() }
+    }
+
+    /// Gives the application's settings to the documents that are loaded from now on.
+    func publish(_ settings: [String: JSONValue]) {
+        settingsScript?.remove()
+        let arguments = [origin.text, JSONValue.object(settings).text].map { JSONValue.string($0).text }
+        settingsScript = RemovableScript(
+            "\(Resources.pageSettings)(\(arguments.joined(separator: ", ")))", manager: contentManager)
     }
 
     // MARK: State
@@ -102,19 +133,6 @@ final class WebViewHost {
 
     // MARK: Orders
 
-    func load(_ url: URL) {
-        profile.isUsed = true
-        webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
-    }
-
-    func load(html: String, base: URL) {
-        webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
-    }
-
-    func stopLoading() {
-        webkit_web_view_stop_loading(widget.pointer())
-    }
-
     /// Takes away what the page asks the user: nobody waits for the answer any more.
     func dismissDialog() {
         dialog?.dismiss?()
@@ -128,17 +146,29 @@ final class WebViewHost {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))
     }
 
-    /// The colour behind a page that has none and before it has any: the theme's, so that nothing flashes.
-    func setBackground(_ color: GdkRGBA) {
-        var color = color
+    /// Has the page painted once more although nothing of it has changed: as far as WebKit can tell, the colour behind it
+    /// has, by a shade that nobody sees and that the next call takes back.
+    func paintAgain() {
+        var color = GdkRGBA()
+        webkit_web_view_get_background_color(widget.pointer(), &color)
+        shade = shade == 0 ? (color.blue > 0.5 ? -1.0 / 255 : 1.0 / 255) : -shade
+        color.blue += shade
         webkit_web_view_set_background_color(widget.pointer(), &color)
     }
 
+    /// Runs a script in the document that is there, without looking at what comes of it.
+    /// - Parameter world: one of the shell's own, or the page's.
+    func evaluate(_ script: String, in world: String?) {
+        webkit_web_view_evaluate_javascript(widget.pointer(), script, -1, world, nil, nil, nil, nil)
+    }
+
     /// Calls a method of the page's `window.turboNative` with one JSON argument. Fails if there is none, if it throws,
-    /// or if no answer came in time; a navigation away is such a case (facts, section 3).
+    /// or if no answer came in time; a navigation away is such a case (Docs/Platform.md#running-scripts-in-a-page).
     func callAdapter(
         _ method: String, _ argument: JSONValue, completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
+        // What the page does within the call, and after it, is not what the user has just done.
+        gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument.text)])
         let view = widget
         startGIO(timeout: 20_000) { call in

@@ -69,8 +69,11 @@ final class CurtainView {
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true
         showsError = true
-        error.focus()
+        if widget.isOnFrontPage { error.focus() }
     }
+
+    /// Puts the keyboard into the error, if there is one.
+    func focus() { content?.focus() }
 
     /// Lets the page be seen.
     func open() {

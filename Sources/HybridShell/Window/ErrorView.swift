@@ -18,8 +18,8 @@ final class ErrorView: CurtainContent {
         _ message: ErrorMessage, url: URL, retry: @escaping @MainActor () -> Void,
         signIn: @escaping @MainActor () -> Void
     ) {
-        let address = Widget.label(URLRedaction.redact(url), classes: ["dim-label", "caption"])
-        gtk_label_set_selectable(address.pointer(), 1)
+        let address = Widget.label("", classes: ["dim-label", "caption"])
+        address.setCopyable(URLRedaction.redact(url))
         // Selectable labels take the focus; the first thing to do here is to press a button.
         gtk_widget_set_focusable(address.pointer(), 0)
         StatusPage.centre(address)

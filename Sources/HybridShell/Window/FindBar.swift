@@ -56,7 +56,7 @@ final class FindBar {
     private func makeButton(_ icon: String, _ name: String, _ action: @escaping @MainActor (FindBar) -> Void) -> Widget
     {
         let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
-        gtk_widget_set_tooltip_text(button.pointer(), name)
+        button.setTooltip(name)
         button.setAccessibleLabel(name)
         button.connect("clicked") { [weak self] _ in if let self { action(self) } }
         return button
@@ -73,6 +73,9 @@ final class FindBar {
         gtk_editable_select_region(entry.pointer(), 0, -1)
         searchTyped()
     }
+
+    /// Puts the keyboard into the bar.
+    func focus() { gtk_widget_grab_focus(entry.pointer()) }
 
     /// Closes the bar and takes the marks away. Nothing if it is closed.
     func close() {
@@ -97,7 +100,7 @@ final class FindBar {
             case 1: "1 match"
             default: "\(matches) matches"
             }
-        gtk_label_set_text(count.pointer(), text)
+        count.setText(text)
         for button in buttons { button.isSensitive = matches > 0 }
     }
 }

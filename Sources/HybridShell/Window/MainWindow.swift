@@ -45,8 +45,12 @@ final class MainWindow {
             guard let self else { return }
             menu.show(self.tabs.context.authenticator.user)
         }
+        if tabs.context.environment.kiosk == nil {
+            tabs.context.environment.notices.show = { [weak self] in self?.notify($0) }
+        }
         tabs.notice = { [weak self] in self?.notify($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notify($0) }
+        tabs.context.downloads.ask = { [weak self] in self?.askForDownloads($0) }
         tabs.context.passwords.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
@@ -64,6 +68,14 @@ final class MainWindow {
 
     private static func makeDownloadsButton(_ context: NavigationContext) -> DownloadsButton {
         DownloadsButton(context.downloads, launcher: context.environment.launcher)
+    }
+
+    private func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
+        let content = MessageDialog.Content(
+            title: "Download more files?",
+            body: "Pages have begun several downloads in a short time, and want to go on.", accept: "_Download",
+            cancel: "_Stop", isDestructive: true)
+        MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
     }
 
     /// Opens the list of downloads where the user looks.
@@ -173,7 +185,8 @@ final class MainWindow {
         let application = tabs.context.environment.name
         let name = navigator.main.last?.windowTitle(application: application) ?? application
         title.text = name
-        gtk_window_set_title(widget.pointer(), name)
+        title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
+        widget.setWindowTitle(name)
         back.isVisible = navigator.main.count > 1
         actionsChanged?()
     }

@@ -98,9 +98,10 @@ final class ModalWindow {
         notices.show(text)
     }
 
-    func update(title text: String, canGoBack: Bool) {
+    func update(title text: String, sign: String?, canGoBack: Bool) {
         title.text = text
-        gtk_window_set_title(widget.pointer(), text)
+        title.sign = sign
+        widget.setWindowTitle(text)
         back.isVisible = canGoBack
     }
 

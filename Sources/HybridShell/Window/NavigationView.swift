@@ -5,7 +5,11 @@ import HybridCore
 /// One stack of screens on display: the top one, and for a moment the picture of the one that was left.
 ///
 /// The web view never moves. Pictures slide: that of the page left goes out while the live page comes in, so a page is
-/// never blank, whatever WebKit does when a view changes its parent (facts, section 1).
+/// never blank, whatever WebKit does when a view changes its parent (Docs/Platform.md#the-web-views-place).
+///
+/// Until a page has painted, the curtain hides it in the theme's colour. The web view itself has no colour set: WebKit then
+/// gives a page the white canvas it was made for, or the one of the `color-scheme` that it declares. A colour that is set
+/// stays behind every page that has no background, and black text on it cannot be read on a dark desktop.
 @MainActor
 final class NavigationView {
     let widget = Widget(sinking: gtk_stack_new()).expanding()
@@ -30,8 +34,6 @@ final class NavigationView {
         gtk_stack_add_named(widget.pointer(), live.pointer(), "live")
         gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
-        applyTheme()
-        ThemeColor.whenChanged { [weak self] in self?.applyTheme() }
         find.closed = { [weak self] in self?.focus() }
         SidewaysInput.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
@@ -46,7 +48,6 @@ final class NavigationView {
         webView = new
         gtk_overlay_set_child(live.pointer(), new.widget.pointer())
         gtk_stack_set_visible_child_full(widget.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
-        applyTheme()
     }
 
     /// Shows a screen in place of another.
@@ -55,9 +56,9 @@ final class NavigationView {
     ///   - screen: the new top of the stack.
     ///   - previous: the screen that was shown, whose page is still in the web view.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
+        let image = currentImage()
         // What was looked for was on the page that is being left.
         find.close()
-        let image = currentImage()
         if let previous, previous.kind == .web, previous.hasAppeared, !curtain.widget.isVisible, let image,
             transition != .pop
         {
@@ -104,14 +105,11 @@ final class NavigationView {
         gtk_stack_add_named(widget.pointer(), child.pointer(), "native-\(screen)")
     }
 
-    /// A page without a background of its own, and none at all, has the theme's, so that nothing flashes.
-    private func applyTheme() {
-        if let color = ThemeColor.base(of: widget) { webView.setBackground(color) }
-    }
-
-    /// Puts the keyboard focus where the user reads.
+    /// Puts the keyboard focus where the user reads. A stack of another tab takes it when it comes to the front.
     func focus() {
-        if curtain.showsError || find.isOpen { return }
+        guard widget.isOnFrontPage else { return }
+        if curtain.showsError { return curtain.focus() }
+        if find.isOpen { return find.focus() }
         if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == live.address {
             webView.focus()
         } else {
@@ -134,12 +132,31 @@ final class NavigationView {
         gtk_root_set_focus(root, nil)
     }
 
-    /// The page as it is on the screen now. Synchronous and cheap: it is GTK's own drawing, not WebKit's snapshot.
+    /// The page as it is on the screen now, without the search over its corner. Synchronous and cheap: it is GTK's own
+    /// drawing, not WebKit's snapshot.
+    ///
+    /// A page is drawn for it. GTK's "current image" of a widget that is to be drawn anew at the next frame, because a part
+    /// of it has just been hidden or the page moves, is empty. Everything else may not have its place yet in which it
+    /// could be drawn, and then GTK complains.
     private func currentImage() -> ObjectRef? {
-        let shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? live
-        guard gtk_widget_get_mapped(shown.pointer()) != 0, gtk_widget_get_width(shown.pointer()) > 0 else { return nil }
-        let paintable = ObjectRef(owning: gtk_widget_paintable_new(shown.pointer()))
-        return ObjectRef(owning: gdk_paintable_get_current_image(paintable.pointer()))
+        var shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? live
+        let isPage = shown == live && !curtain.widget.isVisible
+        if shown == live { shown = isPage ? webView.widget : curtain.widget }
+        let (width, height) = (gtk_widget_get_width(shown.pointer()), gtk_widget_get_height(shown.pointer()))
+        guard gtk_widget_get_mapped(shown.pointer()) != 0, width > 0, height > 0 else { return nil }
+        guard isPage else {
+            let paintable = ObjectRef(owning: gtk_widget_paintable_new(shown.pointer()))
+            return ObjectRef(owning: gdk_paintable_get_current_image(paintable.pointer()))
+        }
+        let snapshot = gtk_snapshot_new()
+        gtk_widget_snapshot_child(live.pointer(), webView.widget.pointer(), snapshot)
+        // A page that has drawn nothing yet.
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        let drawing = gtk_snapshot_new()
+        gtk_snapshot_append_node(drawing, node)
+        var size = graphene_size_t(width: Float(width), height: Float(height))
+        return ObjectRef.owning(gtk_snapshot_free_to_paintable(drawing, &size))
     }
 
     private func transitionChanged() {

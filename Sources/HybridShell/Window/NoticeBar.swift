@@ -28,7 +28,7 @@ final class NoticeBar {
     }
 
     func show(_ text: String) {
-        gtk_label_set_text(label.pointer(), text)
+        label.setText(text)
         widget.isVisible = true
         gtk_revealer_set_reveal_child(widget.pointer(), 1)
         timer?.cancel()

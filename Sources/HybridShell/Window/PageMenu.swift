@@ -15,7 +15,7 @@ enum PageMenu {
     /// Opens the menu at the corner of a page where reading begins.
     static func open(over page: Widget) {
         let model = ObjectRef(owning: g_menu_new())
-        for (label, action) in items { g_menu_append(model.pointer(), label, action) }
+        for (label, action) in items { model.appendItem(label, action: action) }
         let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
         var corner = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
         gtk_widget_set_parent(popover.pointer(), page.pointer())

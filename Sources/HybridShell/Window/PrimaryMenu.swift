@@ -19,7 +19,7 @@ final class PrimaryMenu {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
-        gtk_widget_set_tooltip_text(button.pointer(), "Menu")
+        button.setTooltip("Menu")
         button.setAccessibleLabel("Menu")
         g_menu_append_section(menu.pointer(), nil, identity.pointer())
         append(entries)
@@ -41,7 +41,7 @@ final class PrimaryMenu {
     private func append(_ items: [(String, String)]) {
         guard !items.isEmpty else { return }
         let section = ObjectRef(owning: g_menu_new())
-        for (label, action) in items { g_menu_append(section.pointer(), label, action) }
+        for (label, action) in items { section.appendItem(label, action: action) }
         g_menu_append_section(menu.pointer(), nil, section.pointer())
     }
 
@@ -51,7 +51,7 @@ final class PrimaryMenu {
         for text in [user?.name, user?.email] {
             // An action that does not exist: a line to be read. An underscore is not a mnemonic here.
             guard let text else { continue }
-            g_menu_append(identity.pointer(), text.replacing("_", with: "__"), "app.identity")
+            identity.appendItem(text.replacing("_", with: "__"), action: "app.identity")
         }
     }
 
@@ -59,7 +59,7 @@ final class PrimaryMenu {
         guard !entries.isEmpty else { return }
         let section = ObjectRef(owning: g_menu_new())
         for entry in entries {
-            let item = ObjectRef(owning: g_menu_item_new(entry.title, nil))
+            let item = ObjectRef(owning: g_menu_item_new(DisplayText.line(entry.title), nil))
             switch entry.effect {
             case .visit(let url):
                 let target = Variant(url.absoluteString)

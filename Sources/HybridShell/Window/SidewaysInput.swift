@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 
 /// Keys and buttons that are meant for the window and not for the page. The capture phase, because a focused web view keeps every key
-/// and click to itself (facts, section 12).
+/// and click to itself (Docs/Platform.md#input).
 @MainActor
 enum SidewaysInput {
     private static let backButton: UInt32 = 8

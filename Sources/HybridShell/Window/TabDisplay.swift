@@ -64,7 +64,8 @@ final class TabDisplay: NavigationDisplay {
         let navigator = controller.navigator
         if let top = navigator.modal?.last {
             let title = top.windowTitle(application: controller.environment.name)
-            modalWindow?.update(title: title, canGoBack: navigator[.modal].count > 1)
+            let sign = top.sign(of: controller.environment.origin)
+            modalWindow?.update(title: title, sign: sign, canGoBack: navigator.canGoBack(in: .modal))
         }
         window?.navigationChanged(in: controller)
     }

@@ -1,20 +1,37 @@
 import CGtk
 import GLibBridge
 
-/// A header bar's title: one line, cut where the room ends.
+/// A header bar's title: one line, cut where the room ends, and perhaps a small one below it about whose page it is.
 @MainActor
 final class WindowTitle {
-    let widget = Widget.label("", classes: ["title"], ellipsized: true)
+    let label = Widget.label("", classes: ["title"], ellipsized: true)
+    let widget: Widget
+    private let signLabel = Widget.label("", classes: ["subtitle"], ellipsized: true)
 
     init() {
-        gtk_label_set_width_chars(widget.pointer(), 5)
+        widget = .box(GTK_ORIENTATION_VERTICAL, [label, signLabel])
+        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
+        for label in [label, signLabel] { gtk_label_set_width_chars(label.pointer(), 5) }
+        // The end says whose host it is, the beginning is anybody's to choose.
+        gtk_label_set_ellipsize(signLabel.pointer(), PANGO_ELLIPSIZE_START)
+        signLabel.isVisible = false
     }
 
     var text: String = "" {
         didSet {
             guard text != oldValue else { return }
-            gtk_label_set_text(widget.pointer(), text)
-            gtk_widget_set_tooltip_text(widget.pointer(), text)
+            label.setText(text)
+            label.setTooltip(text)
+        }
+    }
+
+    /// What is said about whose page it is; nothing for a page like any other.
+    var sign: String? {
+        didSet {
+            guard sign != oldValue else { return }
+            signLabel.setText(sign)
+            signLabel.setTooltip(sign ?? "")
+            signLabel.isVisible = sign != nil
         }
     }
 }

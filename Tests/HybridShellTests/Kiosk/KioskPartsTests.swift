@@ -21,6 +21,20 @@ final class KioskPartsTests: ShellTestCase {
     /// Temporaries of a body of its own are gone at its end.
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
+    func testTheEmojiOfTheLastPersonAreForgotten() throws {
+        let settings = ObjectRef(owning: g_settings_new("org.gtk.gtk4.Settings.EmojiChooser"))
+        let chosen = try Variant(
+            parsing: "@a((ausasu)u) [(([uint32 128512], 'grinning', ['face'], uint32 0), uint32 0)]")
+        XCTAssertNotEqual(g_settings_set_value(settings.pointer(), "recent-emoji", chosen.pointer), 0)
+        XCTAssertEqual(recentEmoji(in: settings), 1)
+        RecentEmoji.forget()
+        XCTAssertEqual(recentEmoji(in: settings), 0)
+    }
+
+    private func recentEmoji(in settings: ObjectRef) -> Int {
+        Variant(owning: g_settings_get_value(settings.pointer(), "recent-emoji")).children.count
+    }
+
     func testNothingIsLeftOfAWebViewThatWasReplaced() throws {
         let profile = Self.ownProfile
         let window = Widget(sinking: gtk_window_new())

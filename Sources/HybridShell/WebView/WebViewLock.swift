@@ -3,42 +3,44 @@ import CWebKitGTK
 import GLibBridge
 
 /// What a kiosk's page may not do (Docs/Kiosk.md).
-extension WebViewHost {
-    /// Closes the ways out of the page that WebKit offers by itself.
-    func lock() {
-        widget.connect("context-menu", returningBool: { _ in true })
+@MainActor
+enum WebViewLock {
+    /// Closes the ways out of a web view's pages that WebKit offers by itself.
+    /// - Parameter content: holds the scripts that its documents get.
+    static func close(_ view: Widget, _ content: ObjectRef) {
+        view.connect("context-menu", returningBool: { _ in true })
         // The desktop's dialogs show its files and printers.
-        widget.connect("print", returningBool: { _ in true })
-        widget.connect(
+        view.connect("print", returningBool: { _ in true })
+        view.connect(
             "run-file-chooser",
             returningBool: { arguments in
                 guard let request = arguments.object(1) else { return false }
                 webkit_file_chooser_request_cancel(request.pointer())
                 return true
             })
-        widget.connect(
+        view.connect(
             "notify::zoom-level"
         ) { arguments in
             guard let view = arguments.object(0), webkit_web_view_get_zoom_level(view.pointer()) != 1 else { return }
             webkit_web_view_set_zoom_level(view.pointer(), 1)
         }
-        lockGestures()
+        lockGestures(of: view)
         let script = webkit_user_script_new(
-            Self.lockScript, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, nil,
+            lockScript, WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, nil,
             nil)
-        webkit_user_content_manager_add_script(contentManager.pointer(), script)
+        webkit_user_content_manager_add_script(content.pointer(), script)
         webkit_user_script_unref(script)
     }
 
     /// Two fingers magnify the page in a way that no setting of WebKit's turns off.
-    private func lockGestures() {
+    private static func lockGestures(of view: Widget) {
         let pinch = ObjectRef(owning: gtk_gesture_zoom_new())
         gtk_event_controller_set_propagation_phase(pinch.pointer(), GTK_PHASE_CAPTURE)
         pinch.connect("begin") { arguments in
             guard let gesture = arguments.object(0) else { return }
             gtk_gesture_set_state(gesture.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
         }
-        gtk_widget_add_controller(widget.pointer(), pinch.transferred())
+        gtk_widget_add_controller(view.pointer(), pinch.transferred())
     }
 
     /// A link, a picture or a text that is dragged could be dropped on the page, which would then go there; so could a

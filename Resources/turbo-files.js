@@ -1,0 +1,129 @@
+// Answers to visits that are no pages, after turbo-adapter.js and in its place: the main frame, its end.
+//
+// Turbo tells its adapter no more of such an answer than that it is no page, and Turbolinks takes it for one. A full load
+// would ask for it again: for the error to be known, or the file to be saved. Both can be had from the answer that is here.
+(() => {
+  const adapter = window.turboNative
+  if (!adapter || adapter.takesFiles) return
+  adapter.takesFiles = true
+
+  // A file that Turbo has begun to fetch is held in the page's memory.
+  const LARGEST_FILE = 64 << 20
+  // What takes longer to come than this is a download that somebody wants to watch and to cancel: native code asks for it
+  // once more. In milliseconds, from the head of the answer on.
+  const PATIENCE = 1000
+
+  // What no browser shows, so that it is to be saved. Of the rest WebKit knows best.
+  const isFile = ({ headers }) =>
+    /^\s*attachment\b/i.test(headers.get("Content-Disposition") || "") ||
+    /^application\/(octet-stream|zip|gzip|vnd\.)/i.test(headers.get("Content-Type") || "")
+
+  const length = ({ headers }) => Number(headers.get("Content-Length"))
+
+  const fileName = ({ headers, url }) => {
+    const disposition = headers.get("Content-Disposition") || ""
+    const [, encoded] = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition) || []
+    const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) || []
+    try {
+      if (encoded) return decodeURIComponent(encoded.trim())
+    } catch {
+      // Not what it says it is: there may be a plain name.
+    }
+    return (quoted && quoted.replace(/\\(.)/g, "$1")) || plain || new URL(url).pathname.split("/").pop() || "download"
+  }
+
+  // The whole file, or nothing if it is larger than a page should hold, or takes its time.
+  const readFile = async ({ body }) => {
+    if (!body) return new Blob([])
+    const reader = body.getReader()
+    const parts = []
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reader.cancel()
+    }, PATIENCE)
+    try {
+      for (let size = 0; ; ) {
+        const { done, value } = await reader.read()
+        if (isLate) return undefined
+        if (done) return new Blob(parts, { type: "application/octet-stream" })
+        parts.push(value)
+        size += value.length
+        if (size > LARGEST_FILE) return reader.cancel().then(() => undefined)
+      }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const saveFile = (file, name) => {
+    const link = document.createElement("a")
+    link.href = URL.createObjectURL(file)
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+
+  const finish = (visit, file, response) => {
+    if (visit !== adapter.currentVisit || visit.state === "canceled") return
+    if (!file) return adapter.visitRequestFailedWithStatusCode(visit, -2)
+    // A request that is cancelled has no headers any more.
+    const name = fileName(response)
+    visit.cancel()
+    saveFile(file, name)
+    adapter.visitBroughtFile(visit)
+  }
+
+  // Until the file is here the visit goes on, and the file ends with it if it is cancelled.
+  const save = async (visit, response) => {
+    let file
+    try {
+      file = await readFile(response)
+    } catch {
+      return adapter.visitRequestFailedWithStatusCode(visit, 0)
+    }
+    finish(visit, file, response)
+  }
+
+  // The head of the answer is here, and nothing of its body has been read.
+  document.addEventListener("turbo:before-fetch-response", (event) => {
+    const visit = adapter.currentVisit
+    if (event.target !== document.documentElement || !visit) return
+    const { response, isHTML } = event.detail.fetchResponse
+    if (isHTML) return
+    if (!response.ok) {
+      event.preventDefault()
+      adapter.visitRequestFailedWithStatusCode(visit, response.status)
+    } else if (isFile(response) && !(length(response) > LARGEST_FILE)) {
+      event.preventDefault()
+      save(visit, response)
+    } else if (!/turbo-stream/i.test(response.headers.get("Content-Type") || "")) {
+      // The load that follows brings it: the rest need not come twice.
+      event.preventDefault()
+      visit.request.cancel()
+      adapter.visitRequestFailedWithStatusCode(visit, -2)
+    }
+  })
+
+  // Turbolinks' own reading of the answer as a text is replaced when its head is here, which is early enough.
+  document.addEventListener("turbolinks:request-start", ({ data: { xhr } }) => {
+    const response = { headers: { get: (name) => xhr.getResponseHeader(name) } }
+    xhr.addEventListener("readystatechange", () => {
+      const visit = adapter.currentVisit
+      if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED || !visit) return
+      if (!visit.request || visit.request.xhr !== xhr) return
+      if (xhr.status < 200 || xhr.status > 299 || !isFile(response) || length(response) > LARGEST_FILE) return
+      xhr.responseType = "blob"
+      response.url = xhr.responseURL
+      const timer = setTimeout(() => {
+        xhr.onload = xhr.onabort = null
+        xhr.abort()
+        finish(visit, undefined, response)
+      }, PATIENCE)
+      xhr.onload = () => {
+        clearTimeout(timer)
+        finish(visit, xhr.response, response)
+      }
+    })
+  })
+})()

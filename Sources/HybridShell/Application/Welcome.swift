@@ -1,0 +1,50 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// What is shown where the program was started without a site, as the desktop's menu does: a window that says what to do.
+@MainActor
+public enum Welcome {
+    /// Shows the window until it is closed.
+    /// - Returns: whether there is a display to show it on.
+    public static func run() -> Bool {
+        guard Platform.openDisplay() else { return false }
+        g_set_prgname(ApplicationID.shell)
+        g_set_application_name("HybridDesktop")
+        // Not the one process of the name: whoever starts it with a site must not be handed over to this window.
+        let application = ObjectRef(owning: gtk_application_new(ApplicationID.shell, G_APPLICATION_NON_UNIQUE))
+        application.connect("activate") { arguments in
+            guard let application = arguments.object(0) else { return }
+            let window = makeWindow(application)
+            gtk_window_present(window.pointer())
+        }
+        _ = ApplicationRunner.run(application, arguments: [])
+        return true
+    }
+
+    private static func makeWindow(_ application: ObjectRef) -> Widget {
+        let window = Widget(sinking: gtk_application_window_new(application.pointer()))
+        window.setWindowTitle("HybridDesktop")
+        gtk_window_set_default_size(window.pointer(), 560, 460)
+        let commands = [
+            ("Open a site:", "HybridDesktop https://example.com"), ("Look at the demo site:", "HybridDesktop demo"),
+            (
+                "Make an application of a site, and put it into this menu:",
+                "HybridDesktop new https://example.com\nHybridDesktop install application.json"
+            ),
+        ]
+        window.setChild(
+            StatusPage.make(
+                iconName: "applications-internet-symbolic", title: "Which site?",
+                body: "HybridDesktop shows a web site as an application. Tell it which one, in a terminal:",
+                rows: commands.flatMap { [Widget.label($0.0), command($0.1)] }))
+        return window
+    }
+
+    /// A command that can be marked and copied.
+    private static func command(_ text: String) -> Widget {
+        let label = Widget.label(text, classes: ["monospace"])
+        gtk_label_set_selectable(label.pointer(), 1)
+        return label
+    }
+}

@@ -1,0 +1,85 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// A field of the sign-in: its label, and what the user types or ticks.
+@MainActor
+final class SignInRow {
+    let field: SignInField
+    let widget: Widget
+    private let entry: Widget
+    /// Called when something has been typed or ticked.
+    var changed: (@MainActor () -> Void)?
+
+    /// - Parameter isCode: whether a one-time code is asked for, which nobody should be offered again.
+    init(_ field: SignInField, isCode: Bool = false) {
+        self.field = field
+        switch field.kind {
+        case .checkbox:
+            entry = Widget.checkButton(field.label)
+            // Its label does not break by itself, and would make the dialog as wide as its text.
+            if let label = ObjectRef.retaining(gtk_widget_get_last_child(entry.pointer())) { Self.wrap(label) }
+            widget = entry
+        case .password:
+            entry = Widget(sinking: gtk_password_entry_new())
+            entry.set("activates-default", .bool(true))
+            gtk_password_entry_set_show_peek_icon(entry.pointer(), 1)
+            widget = Self.labelled(entry, field.label)
+        case .email, .text, .hidden:
+            entry = Widget(sinking: gtk_entry_new())
+            gtk_entry_set_activates_default(entry.pointer(), 1)
+            let purpose = field.kind == .email ? GTK_INPUT_PURPOSE_EMAIL : GTK_INPUT_PURPOSE_FREE_FORM
+            gtk_entry_set_input_purpose(entry.pointer(), purpose)
+            if isCode {
+                let hints = [GTK_INPUT_HINT_PRIVATE, GTK_INPUT_HINT_NO_SPELLCHECK, GTK_INPUT_HINT_NO_EMOJI]
+                gtk_entry_set_input_hints(
+                    entry.pointer(), GtkInputHints(hints.reduce(0) { $0 | $1.rawValue }))
+            }
+            widget = Self.labelled(entry, field.label)
+        }
+        entry.connect(field.kind == .checkbox ? "toggled" : "changed") { [weak self] _ in
+            self?.entry.setAccessibleDescription("")
+            self?.changed?()
+        }
+    }
+
+    private static func labelled(_ entry: Widget, _ title: String) -> Widget {
+        let label = Widget.label(title, of: entry).adding(["dim-label"])
+        wrap(label)
+        return .box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry])
+    }
+
+    private static func wrap(_ label: Widget) {
+        gtk_label_set_wrap(label.pointer(), 1)
+        gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_max_width_chars(label.pointer(), 40)
+        gtk_label_set_xalign(label.pointer(), 0)
+    }
+
+    /// What is there; nothing for a box that is not ticked.
+    var value: Secret? {
+        if field.kind == .checkbox {
+            return gtk_check_button_get_active(entry.pointer()) != 0 ? Secret(field.value) : nil
+        }
+        return Secret(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
+    }
+
+    /// Whether it can be typed in. Not by its sensitivity: that would take the keyboard away from what is typed in.
+    var isEditable = true {
+        didSet {
+            if field.kind != .checkbox { gtk_editable_set_editable(entry.pointer(), isEditable ? 1 : 0) }
+        }
+    }
+
+    /// Gives it the keyboard.
+    /// - Parameter problem: what assistive technology reads out with it.
+    func focus(problem: String = "") {
+        entry.setAccessibleDescription(problem)
+        gtk_widget_grab_focus(entry.pointer())
+    }
+
+    /// Leaves nothing of what was typed.
+    func wipe() {
+        if field.kind != .checkbox { entry.setEntryText("") }
+    }
+}

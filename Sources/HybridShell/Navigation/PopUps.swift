@@ -1,0 +1,46 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The windows that pages have asked for, for flows over other hosts.
+@MainActor
+final class PopUps {
+    private let environment: ShellEnvironment
+    private let profile: WebProfile
+    private var windows: [ObjectIdentifier: PopUpWindow] = [:]
+    /// More than so many at once no flow needs.
+    private static let limit = 5
+
+    init(environment: ShellEnvironment, profile: WebProfile) {
+        self.environment = environment
+        self.profile = profile
+    }
+
+    /// The web view for a window that a page asks for; nothing if the address is for the stack.
+    /// - Parameters:
+    ///   - page: where the page is.
+    ///   - opener: its web view.
+    ///   - parent: its window.
+    func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
+        let family = environment.router.family
+        guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
+        let view = PopUpView(opener: opener, profile: profile, family: family)
+        let window = PopUpWindow(page: view, parent: parent, application: environment.name)
+        let id = ObjectIdentifier(window)
+        windows[id] = window
+        window.closed = { [weak self] in
+            // Not while the window is calling.
+            MainLoop.whenIdle { self?.windows[id] = nil }
+        }
+        view.opens = { [weak self, weak view] next in
+            guard let self, let view else { return nil }
+            return open(next, from: view.url, opener: view.widget, in: parent)
+        }
+        return view.handedOver()
+    }
+
+    /// Takes them all away.
+    func closeAll() {
+        for window in windows.values { window.close() }
+    }
+}

@@ -1,0 +1,20 @@
+import GLibBridge
+import HybridCore
+
+/// The pages of all tabs.
+extension TabsController: DeparturePages {
+    func session(at place: PagePlace) -> SessionController? {
+        controllers.indices.contains(place.tab) ? controllers[place.tab].existing(place.session) : nil
+    }
+
+    func show(_ place: PagePlace) {
+        if place.tab != selected { select(place.tab) }
+    }
+
+    var questionWindow: Widget? { active.display?.frontWindow }
+
+    /// Every page that is not left yet, those in front first.
+    var openPages: [Departure.Page] {
+        active.openPages + controllers.filter { $0 !== active }.flatMap(\.openPages)
+    }
+}

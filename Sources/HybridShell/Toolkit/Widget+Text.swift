@@ -1,0 +1,57 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The one way of a text into a widget (`DisplayText` says why). A convention test keeps GTK's own functions in here.
+extension ObjectRef {
+    /// What a label says.
+    func setText(_ text: String?) {
+        gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
+    }
+
+    /// What a label says that is there to be copied: nothing is put in between.
+    func setCopyable(_ text: String) {
+        gtk_label_set_text(pointer(), DisplayText.beginning(of: text))
+        gtk_label_set_selectable(pointer(), 1)
+    }
+
+    /// What an entry holds to begin with.
+    func setEntryText(_ text: String) {
+        gtk_editable_set_text(pointer(), DisplayText.beginning(of: text))
+    }
+
+    /// What a text view shows: a report of the shell's own, whose lines may be long.
+    func setReport(_ text: String) {
+        gtk_text_buffer_set_text(
+            gtk_text_view_get_buffer(pointer()), DisplayText.bounded(text, limit: Self.longestReport), -1)
+    }
+
+    /// What a window is called.
+    func setWindowTitle(_ title: String) {
+        gtk_window_set_title(pointer(), DisplayText.line(title))
+    }
+
+    /// What is said of a widget that the pointer rests on.
+    func setTooltip(_ text: String) {
+        gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
+    }
+
+    /// The word on a button, with an underscore before the letter that presses it.
+    func setButtonLabel(_ title: String) {
+        gtk_button_set_label(pointer(), DisplayText.line(title))
+    }
+
+    /// A label for another widget, with an underscore before the letter that leads there.
+    static func label(_ title: String, of widget: Widget) -> Widget {
+        let label = Widget(sinking: gtk_label_new_with_mnemonic(DisplayText.line(title)))
+        gtk_label_set_mnemonic_widget(label.pointer(), widget.pointer())
+        return label
+    }
+
+    /// Adds an item to a menu.
+    func appendItem(_ title: String, action: String) {
+        g_menu_append(pointer(), DisplayText.line(title), action)
+    }
+
+    private static let longestReport = 200_000
+}

@@ -1,0 +1,168 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// The page of a window that another page has asked for and talks to: without the adapter and without native powers, on
+/// the hosts whose pages are shown inside.
+@MainActor
+final class PopUpView {
+    let widget: Widget
+    private let profile: WebProfile
+    private let family: HostFamily
+    private var location = DocumentLocation()
+    private var hasRepeatedLoad = false
+    /// The page that is there, or its title, is another now.
+    var changed: (@MainActor () -> Void)?
+    /// Something is wrong; the sentence says what. An empty one takes it back.
+    var failed: (@MainActor (String) -> Void)?
+    /// The page closes its window.
+    var closed: (@MainActor () -> Void)?
+    /// The page knows how large its window is to be; nothing if it does not say.
+    var ready: (@MainActor (_ width: Int32?, _ height: Int32?) -> Void)?
+    /// The page asks for a window in its turn.
+    var opens: (@MainActor (URL) -> Widget?)?
+
+    /// - Parameter opener: the web view whose page has asked.
+    init(opener: Widget, profile: WebProfile, family: HostFamily) {
+        self.profile = profile
+        self.family = family
+        widget = profile.makePlainView(openedBy: opener)
+        widget.setAccessibleLabel("Page")
+        connectPolicy()
+        connectLoading()
+        connectWindow()
+    }
+
+    /// For the signal by which a page asks for its window: what a handler returns there WebKit never gives back.
+    func handedOver() -> Widget {
+        let widget = widget
+        MainLoop.whenIdle { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }
+        return widget
+    }
+
+    /// The address of the page that is there, for the user to see whose it is.
+    var url: URL? { location.url }
+
+    /// The page's title, if it has one.
+    var title: String? {
+        DisplayLine.make(String(borrowing: webkit_web_view_get_title(widget.pointer())), limit: 100)
+    }
+
+    private var announcedURL: URL? {
+        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
+    }
+
+    private func connectPolicy() {
+        widget.connect(
+            "decide-policy",
+            returningBool: { [weak self] arguments in
+                guard let self, let decision = arguments.object(1) else { return false }
+                let answer: PolicyDecision =
+                    switch arguments.enumeration(2) {
+                    case Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue): judge(response: decision)
+                    case Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue): openHere(decision)
+                    default: judge(action: decision)
+                    }
+                PolicyRequest.answer(decision, answer, wasAdopted: false)
+                return true
+            })
+        widget.connect(
+            "create",
+            returningObject: { [weak self] arguments in
+                guard let boxed = arguments.boxed(1),
+                    let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: nil)
+                else { return nil }
+                return self?.opens?(action.url)
+            })
+    }
+
+    private func judge(action decision: ObjectRef) -> PolicyDecision {
+        let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url)
+        let schemes = ["about", "blob", "data", "http", "https"]
+        return schemes.contains(action?.url.scheme?.lowercased() ?? "") ? .allow : .cancel
+    }
+
+    private func judge(response decision: ObjectRef) -> PolicyDecision {
+        guard let response = PolicyRequest.response(decision) else { return .cancel }
+        if response.isMainFrame, !family.contains(response.url), ApplicationOrigin(response.url) != nil {
+            refuse(response.url)
+            return .cancel
+        }
+        return response.isDisplayable ? .allow : .download
+    }
+
+    /// A link that wants one more window leads on in this one.
+    private func openHere(_ decision: ObjectRef) -> PolicyDecision {
+        if let action = PolicyRequest.navigation(decision, wantsNewWindow: true, page: url), family.contains(action.url)
+        {
+            webkit_web_view_load_uri(widget.pointer(), action.url.absoluteString)
+        }
+        return .cancel
+    }
+
+    private func refuse(_ url: URL) {
+        failed?("Pages of \(WebSignIn.name(of: url) ?? "that address") are not shown here.")
+    }
+
+    private func connectLoading() {
+        widget.connect("load-changed") { [weak self] arguments in
+            guard let self, arguments.enumeration(1) == Int(WEBKIT_LOAD_COMMITTED.rawValue) else { return }
+            hasRepeatedLoad = false
+            location.committed(announcedURL)
+            failed?("")
+            changed?()
+        }
+        for signal in ["notify::uri", "notify::title"] {
+            widget.connect(signal) { [weak self] _ in
+                guard let self else { return }
+                location.announced(announcedURL)
+                changed?()
+            }
+        }
+        widget.connect(
+            "load-failed",
+            returningBool: { [weak self] arguments in
+                guard let self, let error = arguments.error(3) else { return true }
+                let address = arguments.string(2)
+                if LoadFailure.isBlocked(error), let url = address.flatMap({ URL(webAddress: $0) }) {
+                    refuse(url)
+                } else if let error = LoadFailure.visitError(for: error, at: address) {
+                    failed?(ErrorMessage(error).body)
+                }
+                return true
+            })
+        widget.connect(
+            "load-failed-with-tls-errors",
+            returningBool: { [weak self] arguments in
+                guard let self, let certificate = arguments.object(2) else { return true }
+                let url = arguments.string(1).flatMap { URL(webAddress: $0) }
+                let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
+                if faults.isEmpty, let url, !hasRepeatedLoad {
+                    hasRepeatedLoad = true
+                    let widget = widget
+                    MainLoop.whenIdle { webkit_web_view_load_uri(widget.pointer(), url.absoluteString) }
+                } else {
+                    failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)
+                }
+                return true
+            })
+        widget.connect("web-process-terminated") { [weak self] _ in self?.tellClosed() }
+    }
+
+    private func connectWindow() {
+        widget.connect("close") { [weak self] _ in self?.tellClosed() }
+        widget.connect("ready-to-show") { [weak self] _ in
+            guard let self, let properties = webkit_web_view_get_window_properties(widget.pointer()) else { return }
+            var area = GdkRectangle()
+            webkit_window_properties_get_geometry(properties, &area)
+            ready?(area.width > 0 ? area.width : nil, area.height > 0 ? area.height : nil)
+        }
+    }
+
+    private func tellClosed() {
+        // Not from within WebKit's signal: the window and its view go with it.
+        MainLoop.whenIdle { [weak self] in self?.closed?() }
+    }
+}

@@ -1,0 +1,45 @@
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Navigations of which WebKit does not say which frame makes them.
+extension WebViewHost {
+    /// Lets a load begin unless it is the page's own: that is to be shown elsewhere, and nothing of it asked for here. In
+    /// a page without frames it can be nobody else's. One with frames goes on until its answer says whose it is.
+    func decideLater(_ decision: ObjectRef, _ url: URL) {
+        askWhetherAlone { [weak self] isAlone in
+            guard let self, isAlone else { return webkit_policy_decision_use(decision.pointer()) }
+            webkit_policy_decision_ignore(decision.pointer())
+            delegate?.webView(self, received: .scriptNavigated(to: url))
+        }
+    }
+
+    /// Asks whether the page has no frames. The shell's own script world is asked, of which pages know nothing.
+    private func askWhetherAlone(completion: @escaping @MainActor (Bool) -> Void) {
+        let view = widget
+        startGIO(timeout: Self.frameDeadline) { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), Self.countsNoFrames, -1, UserScripts.world, nil, call.cancellable, call.callback,
+                call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            guard case .success(let value?) = outcome else { return completion(false) }
+            completion(jsc_value_to_boolean(value.pointer()) != 0)
+        }
+    }
+
+    /// A page that does not answer within so many milliseconds goes on.
+    private static let frameDeadline = 1_000
+
+    // Frames in shadow trees count too, and are no part of `window.length`.
+    private static let countsNoFrames = """
+        (() => {
+          const hasFrame = (root) => [...root.querySelectorAll("*")].some((node) =>
+            ["iframe", "frame", "object", "embed"].includes(node.localName) ||
+            (node.shadowRoot && hasFrame(node.shadowRoot)))
+          return window.length === 0 && !hasFrame(document)
+        })()
+        """
+}

@@ -1,0 +1,77 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// A window that a page has asked for. It says whose page it shows, and goes when the page closes it.
+@MainActor
+final class PopUpWindow {
+    let page: PopUpView
+    private let window = Widget(sinking: gtk_window_new())
+    private let title = WindowTitle()
+    private let problem = ProblemLine()
+    private let application: String
+    private var isClosed = false
+    /// Called once, when it has gone.
+    var closed: (@MainActor () -> Void)?
+
+    /// What a page may ask for; beyond that the window would not be seen, or hide everything.
+    private static let sizes = (width: Int32(320)...1_200, height: Int32(240)...900)
+
+    /// - Parameters:
+    ///   - parent: the window of the page that has asked.
+    ///   - application: the name that stands where the page has no title.
+    init(page: PopUpView, parent: Widget, application: String) {
+        self.page = page
+        self.application = application
+        let header = Widget(sinking: gtk_header_bar_new())
+        gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
+        window.setTitlebar(header)
+        problem.widget.margin(12)
+        window.setChild(.box(GTK_ORIENTATION_VERTICAL, [problem.widget, page.widget]))
+        gtk_window_set_transient_for(window.pointer(), parent.pointer())
+        gtk_window_set_default_size(window.pointer(), 520, 640)
+        window.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.close()
+                return true
+            })
+        page.ready = { [weak self] in self?.present(width: $0, height: $1) }
+        page.changed = { [weak self] in self?.update() }
+        page.closed = { [weak self] in self?.close() }
+        page.failed = { [weak self] in self?.show(problem: $0) }
+        update()
+    }
+
+    /// Takes the window away, with its page: the page that has asked for it finds it closed.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        gtk_window_set_focus(window.pointer(), nil)
+        gtk_window_destroy(window.pointer())
+        closed?()
+    }
+
+    private func present(width: Int32?, height: Int32?) {
+        guard !isClosed else { return }
+        gtk_window_set_default_size(
+            window.pointer(), Self.clamp(width ?? 520, Self.sizes.width), Self.clamp(height ?? 640, Self.sizes.height))
+        gtk_window_present(window.pointer())
+        gtk_widget_grab_focus(page.widget.pointer())
+    }
+
+    private static func clamp(_ length: Int32, _ range: ClosedRange<Int32>) -> Int32 {
+        min(max(length, range.lowerBound), range.upperBound)
+    }
+
+    private func update() {
+        title.text = page.title ?? application
+        title.sign = page.url.flatMap(WebSignIn.name)
+        window.setWindowTitle(title.text)
+    }
+
+    private func show(problem text: String) {
+        problem.text = text
+    }
+}

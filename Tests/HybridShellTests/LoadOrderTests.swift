@@ -1,0 +1,87 @@
+import CGtk
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import Logging
+import XCTest
+
+@testable import HybridShell
+
+/// What WebKit says of a load that another has taken the place of comes before it asks about that other one.
+final class LoadOrderTests: ShellTestCase {
+    private var window: Widget?
+
+    override func cleanUp() {
+        if let window { gtk_window_destroy(window.pointer()) }
+        window = nil
+        super.cleanUp()
+    }
+
+    /// Two clicks on a page for members, the second while this process is busy and the first answer is on its way.
+    func testTheAnswerToTheFirstClickIsNotThatOfTheSecond() throws {
+        let (controller, spy) = try makeController()
+        for round in 1...5 {
+            server.behaviour.statuses["/posts"] = [401, 401]
+            let count = spy.reports.count
+            controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
+            let first = try XCTUnwrap(controller.session.activeVisit).id
+            pump(until: { controller.webView.order == nil }, "WebKit asks about the first load")
+            // The time in which the server answers, and WebKit asks about that.
+            usleep(UInt32(50_000 * round))
+            controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))
+            let second = try XCTUnwrap(controller.session.activeVisit).id
+            pump(until: { controller.session.activeVisit == nil }, "the second visit ends")
+            pump(forMilliseconds: 200)
+            XCTAssertEqual(
+                spy.reports.dropFirst(count).map(\.summary),
+                ["started \(first)", "cancelled \(first)", "started \(second)", "failed \(second) 401"])
+            XCTAssertEqual(controller.webView.url?.path, "/plain", "an error is no page")
+            XCTAssertEqual(spy.proposals, 0)
+            server.behaviour.statuses = [:]
+        }
+    }
+
+    private func makeController() throws -> (SessionController, ReportSpy) {
+        let controller = SessionController(
+            session: Session(name: .modal), webView: WebViewHost(profile: profile, origin: try origin()),
+            limits: VisitLimits(), reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")),
+            logger: Logger(label: "test"))
+        let spy = ReportSpy()
+        controller.delegate = spy
+        let window = Widget(sinking: gtk_window_new())
+        self.window = window
+        window.setChild(controller.view.widget)
+        gtk_window_present(window.pointer())
+        controller.send(.visit(VisitRequest(screen: 1, url: try url("/plain"))))
+        pump(until: { spy.shown.contains(1) }, "the page is there")
+        pump(until: { controller.session.activeVisit == nil }, "the visit ends")
+        return (controller, spy)
+    }
+}
+
+/// Takes down what a session reports and proposes.
+private final class ReportSpy: SessionSpy {
+    var reports: [VisitReport] = []
+    var proposals = 0
+
+    override func session(_ session: SessionController, reports report: VisitReport) { reports.append(report) }
+    override func session(
+        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
+        adoptsLoad: Bool
+    ) {
+        proposals += 1
+    }
+}
+
+extension VisitReport {
+    fileprivate var summary: String {
+        switch self {
+        case .started(let visit): "started \(visit.id)"
+        case .rendered(let visit): "rendered \(visit.id)"
+        case .completed(let visit): "completed \(visit.id)"
+        case .cancelled(let visit): "cancelled \(visit.id)"
+        case .failed(let visit, let error): "failed \(visit.id) \(error.status ?? 0)"
+        }
+    }
+}
