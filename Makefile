@@ -30,7 +30,7 @@ RELEASE := .build-release
 BUILT := $(RELEASE)/release/HybridDesktop
 RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib --product HybridDesktop -Xswiftc -Osize \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
-    -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker $(CURDIR)/packaging/program.ld
+    -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$(CURDIR)/packaging/program.ld"
 
 .PHONY: help
 help: ## List the targets

@@ -24,6 +24,8 @@ let package = Package(
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
             name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
@@ -41,7 +43,7 @@ let package = Package(
             resources: [.embedInCode("Assets")]),
 
         .testTarget(
-            name: "EndToEndTests", dependencies: ["DemoServer", "HybridTestSupport"]),
+            name: "EndToEndTests", dependencies: ["DemoServer", "HybridTestSupport", "TrialPages"]),
 
         .target(name: "GLibBridge", dependencies: ["CGtk"]),
         .testTarget(
@@ -63,20 +65,22 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("file-fields.js"),
-                .embedInCode("native-relay.js"), .embedInCode("turbo-adapter.js"),
+                .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("dialogs.js"),
+                .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"), .embedInCode("native-relay.js"),
+                .embedInCode("page-settings.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
+                .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 
         .target(
             name: "HybridServices",
             dependencies: [
-                "CGtk", "CSecret", "CWebKitGTK", "GLibBridge", "HybridCore",
+                "CGtk", "CSQLite", "CSecret", "CWebKitGTK", "GLibBridge", "HybridCore",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "HybridServicesTests",
-            dependencies: ["DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridTestSupport"]),
+            dependencies: ["CSQLite", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridTestSupport"]),
 
         .target(
             name: "HybridShell",
@@ -88,9 +92,12 @@ let package = Package(
             name: "HybridShellTests",
             dependencies: [
                 "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridShell", "HybridTestSupport",
+                "TrialPages",
             ]),
 
-        .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge"]),
+        .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
+
+        .target(name: "TrialPages", dependencies: ["DemoServer"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -55,6 +55,8 @@ struct Composition {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
         try checkPathConfiguration()
+        // A program that goes on where another has ended has no children to wait for, and has been through this.
+        let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
         rendering.prepare()
@@ -62,23 +64,33 @@ struct Composition {
             throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
         }
         let logger = makeLogger()
-        let tracer = ObservedTracer(
-            try options.trace.map {
-                try FileTracer(path: $0, continues: KioskComposition.continues)
-            } ?? NoTracer())
+        let file: (any Tracer)? = try options.trace.map {
+            try FileTracer(path: $0, continues: KioskComposition.continues)
+        }
+        let tracer = ObservedTracer(LoggingTracer(file ?? NoTracer(), logger: logger))
         let directories = ProfileDirectories(application: site.applicationID, profile: options.profile)
         let kiosk = try KioskComposition(site: site, options: options)
         if !options.ephemeral { try directories.make() }
-        let profile = ProfileBox { makeProfile(directories, rendering) }
+        let notices = StartNotices()
+        let report: @MainActor (String) -> Void = { sentence in
+            logger.warning("\(sentence)")
+            notices.add(sentence)
+        }
+        let profile = ProfileBox { makeProfile(directories, rendering, report) }
         let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
         var environment = ShellEnvironment(
             startURL: site.startURL, name: site.name, applicationID: site.applicationID, instanceID: instanceID,
             profileName: options.profile, makeProfile: { profile.value },
-            router: kiosk?.router(origin) ?? Router(origin: origin, externalSchemes: site.externalSchemes),
+            router: kiosk?.router(origin)
+                ?? Router(
+                    origin: origin, externalSchemes: site.externalSchemes, internalHosts: site.internalHosts),
             authentication: site.authentication, limits: limits, http: http,
             secrets: kiosk?.secrets ?? secrets,
-            launcher: DesktopURLLauncher(), makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
+            // Whatever asks for it: another application would be a way out of a kiosk.
+            launcher: options.kiosk ? NoURLLauncher() : DesktopURLLauncher(),
+            makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
+        environment.notices = notices
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
@@ -86,6 +98,7 @@ struct Composition {
         environment.window = site.window
         environment.menu = site.menu
         environment.colors = site.colors
+        environment.details = site.details
         environment.nativeScreens.merge(site.nativeScreens) { $1 }
         environment.kiosk = kiosk?.environment(directories)
         environment.permissions = site.permissions
@@ -93,8 +106,9 @@ struct Composition {
         environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
-        if !keepsNothing { environment.state = FileStateStore(directory: directories.data) }
+        if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         change(&environment)
+        if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(environment: environment) { shell in
             tracer.record(
                 .appStarted(
@@ -121,7 +135,8 @@ struct Composition {
     ) {
         let loader = PathConfigurationLoader(
             file: site.pathConfigurationFile, server: site.pathConfigurationServer,
-            cacheDirectory: options.ephemeral ? nil : directories.cache, http: http, tracer: tracer, logger: logger,
+            matchesQueryStrings: site.matchesQueryStrings, cacheDirectory: options.ephemeral ? nil : directories.cache,
+            http: http, tracer: tracer, logger: logger,
             apply: apply)
         loader.load()
     }
@@ -129,7 +144,15 @@ struct Composition {
     /// Whether everything is gone when the process ends.
     private var keepsNothing: Bool { options.ephemeral || options.kiosk && site.kiosk.keepsNothing }
 
-    private func makeProfile(_ directories: ProfileDirectories, _ rendering: RenderingPath) -> WebProfile {
+    private func makeProfile(
+        _ directories: ProfileDirectories, _ rendering: RenderingPath, _ report: @MainActor (String) -> Void
+    ) -> WebProfile {
+        if !keepsNothing {
+            let databases = [
+                SiteDatabase.cookies(in: directories.data), SiteDatabase.secureHosts(in: directories.cache),
+            ]
+            for sentence in databases.compactMap({ $0.repair() }) { report(sentence) }
+        }
         let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
@@ -182,7 +205,7 @@ struct Composition {
 
 extension CertificateStore: CertificateService {}
 
-/// Opens nothing, for commands that show nobody anything.
+/// Opens nothing: for commands that show nobody anything, and for kiosks.
 private struct NoURLLauncher: URLLauncher {
     func open(_ url: URL) async throws {}
     func reveal(_ file: URL) async throws {}

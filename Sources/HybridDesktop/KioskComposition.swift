@@ -15,9 +15,10 @@ struct KioskComposition {
     private let forgetSecrets: @MainActor () async throws -> Void
 
     /// - Returns: nothing unless the command line asks for a kiosk.
-    /// - Throws: ``UsageError`` if the offline page cannot be read.
+    /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot be a kiosk.
     init?(site: Site, options: CommonOptions) throws {
         guard options.kiosk else { return nil }
+        guard site.authentication.strategy != .browser else { throw UsageError(KioskConfiguration.browserFault) }
         self.site = site
         self.options = options
         offlinePage = try site.kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }

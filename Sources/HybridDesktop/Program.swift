@@ -14,8 +14,39 @@ struct Program: ParsableCommand {
         ],
         defaultSubcommand: Open.self)
 
+    /// Whatever the first word may be that is no address.
+    private static let commands = [
+        "demo", "help", "install", "new", "open", "path-configuration", "screenshot", "uninstall", "validate",
+    ]
+
+    /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.
+    private static var help: String {
+        let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
+        let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }.joined(separator: "\n")
+        let whole = helpMessage(columns: 100)
+        guard let commands = whole.firstRange(of: "SUBCOMMANDS:") else { return "\(whole)\n\n\(options)" }
+        return """
+            OVERVIEW: \(configuration.abstract)
+
+            USAGE: HybridDesktop [<options>] [<url>]
+                   HybridDesktop <command> ...
+
+            \(options)
+
+            COMMANDS:\(whole[commands.upperBound...])
+            """
+    }
+
     /// Runs what the arguments ask for. A mistake in them is one sentence on standard error, and exit status 2.
     static func run(_ arguments: [String]) -> Never {
+        if let first = arguments.first, let complaint = CommandSpelling.complaint(about: first, commands: commands) {
+            InputFile.warn(complaint)
+            Glibc.exit(2)
+        }
+        if arguments == ["--help"] || arguments == ["-h"] || arguments == ["help"] {
+            print(help)
+            Glibc.exit(0)
+        }
         do {
             var command = try parseAsRoot(arguments)
             try command.run()

@@ -5,13 +5,15 @@ import HybridShell
 /// What is to be opened, wherever that was said: on the command line, in an application file, by the demo.
 struct Site {
     var startURL: URL
-    var name = "HybridDesktop"
+    var name = ApplicationID.shellName
     var applicationID = ApplicationID.shell
     var pathConfigurationFile: String?
     var pathConfigurationServer: URL?
+    var matchesQueryStrings = true
     var authentication = AuthenticationConfiguration()
     var certificates = CertificateConfiguration()
     var externalSchemes = ExternalSchemes()
+    var internalHosts: [HostPattern] = []
     var userAgentPrefix = ""
     var tabs: [ApplicationTab] = []
     var requiresTurbo = false
@@ -19,6 +21,7 @@ struct Site {
     var window = WindowDefaults()
     var menu: [MenuEntry] = []
     var colors = ApplicationColors()
+    var details = LauncherDetails()
     /// Whether somebody may look behind the pages; nothing if nobody has said.
     var diagnostics: Bool?
     /// Native screens of the application's own, by the names that its rules use.
@@ -42,9 +45,11 @@ struct Site {
             $0.hasPrefix("/") ? $0 : "\(directory)/\($0)"
         }
         pathConfigurationServer = application.pathConfiguration.url
+        matchesQueryStrings = application.pathConfiguration.matchesQueryStrings
         authentication = application.authentication
         certificates = application.certificates.resolvingFiles { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         externalSchemes = application.externalSchemes
+        internalHosts = application.internalHosts
         tabs = application.tabs
         requiresTurbo = application.requiresTurbo
         urlScheme = application.urlScheme
@@ -52,6 +57,7 @@ struct Site {
         window = application.window
         menu = application.menu
         colors = application.colors
+        details = application.launcher
         kiosk = application.kiosk ?? kiosk
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         permissions = application.permissions

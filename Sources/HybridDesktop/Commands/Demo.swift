@@ -24,7 +24,9 @@ struct Demo: ParsableCommand {
     var site: String?
 
     @Option(
-        help: ArgumentHelp("Sign in by native, token, web, browser, scheme or none.", valueName: "way"),
+        help: ArgumentHelp(
+            "Sign in by one of: \(DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "way"),
         transform: Demo.signInWay)
     var signIn = DemoServer.SignInWay.native
 
@@ -45,9 +47,21 @@ struct Demo: ParsableCommand {
         if site != nil, serverOnly { throw ValidationError("Use either --site or --server-only.") }
     }
 
+    /// The site's Turbo. An installed program has none, and the site is a site without it too.
+    private static func turbo() throws -> TurboSource {
+        do {
+            return try TurboSource.fromEnvironment()
+        } catch DemoServerError.turboMissing {
+            InputFile.warn(
+                "There is no Turbo on this computer, so the demo's links are full loads. For one with Turbo, set TURBO_JS "
+                    + "to the path of a turbo.js.")
+            return .none
+        }
+    }
+
     @MainActor private func open() throws {
         if let site { return try open(siteAt: site) }
-        let server = try DemoServer(options: DemoServer.Options(port: port))
+        let server = try DemoServer(options: DemoServer.Options(port: port, turbo: try Self.turbo()))
         if serverOnly {
             print("The demo site is at \(server.url)/")
             // A program that reads this through a pipe waits for it.

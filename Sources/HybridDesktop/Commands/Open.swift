@@ -1,11 +1,14 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import HybridCore
+import HybridShell
 
 /// `HybridDesktop [URL]`: opens a site.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Open a site.", shouldDisplay: false)
+        commandName: "open", abstract: "Open a site.", usage: "HybridDesktop [<options>] [<url>]",
+        shouldDisplay: false)
 
     @OptionGroup var common: CommonOptions
 
@@ -26,7 +29,11 @@ struct Open: ParsableCommand {
             return try Composition(site: site, options: common).run(opening: try url.map { try page($0, of: site) })
         }
         guard let address = try url.map({ try StartURL.parse($0) }) else {
-            throw UsageError("Which site? Give its address, for example “HybridDesktop https://example.com”.")
+            let question = UsageError(
+                "Which site? Give its address, for example “HybridDesktop https://example.com”.")
+            // Whoever has started it from a menu sees no terminal, and needs a window.
+            guard isatty(STDERR_FILENO) == 0, Welcome.run() else { throw question }
+            return
         }
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration

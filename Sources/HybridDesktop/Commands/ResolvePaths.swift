@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import GLibBridge
 import HybridCore
 import HybridServices
 
@@ -7,20 +8,30 @@ import HybridServices
 struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path-configuration",
-        abstract: "Print the merged properties of addresses and the rules that matched, as JSON.")
+        abstract: "Print the merged properties of addresses and the rules that matched, as JSON.",
+        discussion: "Without addresses it prints the settings.")
 
     @Argument(help: ArgumentHelp("A path configuration.", valueName: "file"))
     var file: String
+
+    @Flag(help: "Leave the query out of matching, as “matchQueryStrings”: false in an application file does.")
+    var withoutQueryStrings = false
 
     @Argument(help: ArgumentHelp("Addresses, whole or as paths.", valueName: "url"))
     var urls: [String] = []
 
     func run() throws {
         let configuration = try PathConfiguration(
-            json: try InputFile.read(file), source: file, compile: PathConfigurationLoader.compile)
+            json: try InputFile.read(file), source: file, matchQueryStrings: !withoutQueryStrings,
+            compile: PathConfigurationLoader.compile)
+        if urls.isEmpty { print((["settings": .object(configuration.settings)] as JSONValue).text) }
         for text in urls {
             guard let url = URL(string: text) else { throw UsageError("“\(text)” is not an address.") }
-            print(Self.describe(configuration.resolve(url), of: text).text)
+            let resolution = configuration.resolve(url) { ProcessorClock.now }
+            guard !resolution.isCut else {
+                throw PathConfigurationError(source: file, fault: .tooSlow(URLRedaction.redact(url)))
+            }
+            print(Self.describe(resolution, of: text).text)
         }
     }
 

@@ -68,7 +68,7 @@ struct Screenshot: ParsableCommand {
         let png = try Composition(site: site, options: common).picture(
             ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale),
             opening: opening)
-        try OutputFile.write(Data(png), to: file, replaces: true)
+        try OutputFile.write(png, to: file, replaces: true)
     }
 
     private func address(in site: Site?) throws -> URL {

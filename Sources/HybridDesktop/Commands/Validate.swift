@@ -30,18 +30,27 @@ struct Validate: ParsableCommand {
         return try checkPathConfiguration(bytes, file)
     }
 
+    /// A sentence, and remarks beneath it.
+    private static func report(_ sentence: String, _ remarks: [String]) -> String {
+        ([sentence] + remarks).joined(separator: "\n  ")
+    }
+
     /// A path configuration has rules; anything else that has a key of an application file is meant to be one.
     private static func isApplication(_ json: JSONValue) -> Bool {
         guard let members = json.object, members["rules"] == nil else { return false }
-        return ApplicationSection.file.keys.contains { members[$0] != nil }
+        // A key that is written wrongly counts too: the reader says how it is written.
+        let keys = Set(ApplicationSection.file.keys.map { $0.lowercased() })
+        return members.keys.contains { keys.contains($0.lowercased()) }
     }
 
     private static func checkApplication(_ json: JSONValue, _ bytes: [UInt8], _ file: String) throws -> String {
         var faults: [String] = []
         var warnings: [String] = []
+        var matchesQueryStrings = true
         do {
             let application = try ApplicationConfiguration(json: bytes, source: file)
             warnings = application.warnings.map { "\($0)" }
+            matchesQueryStrings = application.pathConfiguration.matchesQueryStrings
             for environment in application.environments {
                 try checkCertificates(
                     try ApplicationConfiguration(json: bytes, source: file, environment: environment), file)
@@ -56,18 +65,29 @@ struct Validate: ParsableCommand {
             let path = named.name.hasPrefix("/") ? named.name : "\(directory)/\(named.name)"
             do {
                 let bytes = try InputFile.read(path)
-                if named.kind == .pathConfiguration { _ = try checkPathConfiguration(bytes, path) }
+                if named.kind == .pathConfiguration {
+                    _ = try pathConfiguration(bytes, path)
+                    let review = PathConfigurationReview(
+                        json: bytes, source: path, matchQueryStrings: matchesQueryStrings)
+                    warnings += review.remarks
+                }
             } catch {
                 faults.append("\(file): \(named.place): \(error)")
             }
         }
         guard faults.isEmpty else { throw UsageError(faults.joined(separator: "\n")) }
-        return (["a good application file."] + warnings).joined(separator: "\n  ")
+        return report("a good application file.", warnings)
     }
 
     private static func checkPathConfiguration(_ bytes: [UInt8], _ file: String) throws -> String {
-        let configuration = try PathConfiguration(json: bytes, source: file, compile: PathConfigurationLoader.compile)
-        return "a good path configuration with \(configuration.ownRuleCount) rules."
+        let count = try pathConfiguration(bytes, file).ownRuleCount
+        let rules = count == 1 ? "1 rule" : "\(count) rules"
+        return report(
+            "a good path configuration with \(rules).", PathConfigurationReview(json: bytes, source: file).remarks)
+    }
+
+    private static func pathConfiguration(_ bytes: [UInt8], _ file: String) throws -> PathConfiguration {
+        try PathConfiguration(json: bytes, source: file, compile: PathConfigurationLoader.compile)
     }
 
     /// The certificates that an application brings are read as at its start.
