@@ -3,7 +3,6 @@
 Selenium is not changed by anything here. Debian has all of it: webkit2gtk-driver and python3-selenium.
 """
 
-import contextlib
 import os
 import shutil
 import socket
@@ -13,8 +12,9 @@ import urllib.error
 import urllib.request
 
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import JavascriptException, WebDriverException
 from selenium.webdriver.common.options import ArgOptions
+from selenium.webdriver.remote.command import Command
 
 TIMEOUT = float(os.environ.get("HYBRID_TEST_TIMEOUT", "20"))
 
@@ -35,6 +35,46 @@ def wait_for(condition, what):
             last = error
         time.sleep(0.05)
     raise AssertionError(f"{what} did not happen in {TIMEOUT:g} seconds; the last answer was {last!r}")
+
+
+class FrontDriver(webdriver.Remote):
+    """Selenium's driver, but for one thing: its commands go to the page in front, also when a dialog opens or closes.
+
+    Set `follows_front` to `False` to choose among the pages yourself, by `window_handles` and `switch_to.window`. Whoever
+    is in a frame, or has a question of the page's to answer, stays there.
+    """
+
+    follows_front = True
+    # What does not ask a page, or speaks with its question.
+    _ANYWHERE = {
+        Command.NEW_SESSION, Command.QUIT, Command.SWITCH_TO_WINDOW, Command.W3C_GET_WINDOW_HANDLES,
+        Command.W3C_ACCEPT_ALERT, Command.W3C_DISMISS_ALERT, Command.W3C_GET_ALERT_TEXT, Command.W3C_SET_ALERT_VALUE,
+        Command.SET_TIMEOUTS, Command.SWITCH_TO_FRAME, Command.SWITCH_TO_PARENT_FRAME,
+    }
+
+    def execute(self, driver_command, params=None):
+        if self.follows_front and driver_command not in self._ANYWHERE:
+            self._follow()
+        return super().execute(driver_command, params)
+
+    def _is_in_front(self):
+        """`None` if the page cannot tell."""
+        script = "return window.hybridDesktop ? window.hybridDesktop.state() : null"
+        try:
+            state = super().execute(Command.W3C_EXECUTE_SCRIPT, {"script": script, "args": []})["value"]
+        except JavascriptException:
+            return None
+        return state and state["session"] == state["front"]
+
+    def _follow(self):
+        if self._is_in_front() is not False:
+            return
+        here = super().execute(Command.W3C_GET_CURRENT_WINDOW_HANDLE)["value"]
+        for handle in super().execute(Command.W3C_GET_WINDOW_HANDLES)["value"]:
+            super().execute(Command.SWITCH_TO_WINDOW, {"handle": handle})
+            if self._is_in_front():
+                return
+        super().execute(Command.SWITCH_TO_WINDOW, {"handle": here})
 
 
 class HybridDesktop:
@@ -64,7 +104,7 @@ class HybridDesktop:
             options = ArgOptions()
             options.set_capability(
                 "webkitgtk:browserOptions", {"binary": self.program, "args": self.arguments})
-            self.driver = webdriver.Remote(address, options=options)
+            self.driver = FrontDriver(address, options=options)
             self.driver.set_script_timeout(TIMEOUT)
             self.settled(lambda state: state["main"]["visit"])
         except BaseException:
@@ -73,12 +113,12 @@ class HybridDesktop:
         return self
 
     def __exit__(self, *_):
-        if self.driver:
-            # The application ends with its window, and the driver then misses the window.
-            with contextlib.suppress(WebDriverException):
+        try:
+            if self.driver:
                 self.driver.quit()
-        self._service.terminate()
-        self._service.wait()
+        finally:
+            self._service.terminate()
+            self._service.wait()
 
     @staticmethod
     def _answers(address):
@@ -130,7 +170,11 @@ class HybridDesktop:
         self.driver.execute_script(script, element, text)
 
     def switch_to(self, session):
-        """Chooses which of the two web views the driver speaks with: "main", or "modal" once there has been a dialog."""
+        """Chooses which of the two web views the driver speaks with: "main", or "modal" once there has been a dialog.
+
+        From then on the driver does not follow what is in front any more.
+        """
+        self.driver.follows_front = False
 
         def look():
             for handle in self.driver.window_handles:

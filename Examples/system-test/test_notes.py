@@ -5,11 +5,13 @@ SITE=http://127.0.0.1:8080 python3 -m unittest
 
 import os
 import pathlib
+import time
 import unittest
 
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 
-from hybrid_desktop import HybridDesktop, wait_for
+from hybrid_desktop import TIMEOUT, HybridDesktop, wait_for
 
 SITE = os.environ.get("SITE", "http://127.0.0.1:8080")
 RULES = pathlib.Path(__file__).parent.parent / "notes" / "path-configuration.json"
@@ -38,12 +40,53 @@ class NotesTest(unittest.TestCase):
     def test_a_form_opens_in_a_dialog_and_closes_it(self):
         self.app.perform("visit", SITE + "/posts/new")
         self.app.wait_for_paths(["/posts/new"], stack="modal")
-        self.app.switch_to("modal")
+        # The driver's commands go to what is in front.
         self.assertEqual(self.find("h1").text, "New post")
         self.app.perform("close-modal")
-        self.app.switch_to("main")
         self.app.settled(lambda state: state["modal"] is None)
+        self.assertEqual(self.find("h1").text, "Fieldnotes")
         self.assertEqual(self.app.paths(), ["/"])
+
+    def test_a_test_may_choose_the_page_below_the_dialog(self):
+        self.app.perform("visit", SITE + "/posts/new")
+        self.app.wait_for_paths(["/posts/new"], stack="modal")
+        self.app.switch_to("main")
+        self.assertEqual(self.find("h1").text, "Fieldnotes")
+        self.app.switch_to("modal")
+        self.assertEqual(self.find("h1").text, "New post")
+
+    def test_the_driver_closes_the_dialog_and_no_more(self):
+        self.app.perform("visit", SITE + "/posts/new")
+        self.app.wait_for_paths(["/posts/new"], stack="modal")
+        self.assertEqual(self.find("h1").text, "New post")
+        self.driver.close()
+        self.app.switch_to("main")
+        self.driver.follows_front = True
+        self.app.settled(lambda state: state["modal"] is None)
+        self.app.perform("visit", SITE + "/posts/new")
+        self.app.wait_for_paths(["/posts/new"], stack="modal")
+        self.assertEqual(self.find("h1").text, "New post")
+
+    def test_a_dialog_whose_page_has_failed_answers(self):
+        self.app.perform("visit", SITE + "/nothing-here/new")
+        state = self.app.settled(lambda state: state["modal"] and state["modal"]["error"])
+        self.assertEqual(state["modal"]["error"]["status"], 404)
+        self.assertEqual(self.app.state()["session"], "modal")
+        self.app.perform("close-modal")
+        self.app.settled(lambda state: state["modal"] is None)
+
+    def test_a_page_that_does_not_change_has_its_picture_taken_again_and_again(self):
+        RemoteConnection.set_timeout(TIMEOUT)
+        self.addCleanup(RemoteConnection.reset_timeout)
+        for _ in range(6):
+            self.assertTrue(self.driver.get_screenshot_as_png().startswith(b"\x89PNG"))
+            time.sleep(0.5)
+
+    def test_the_page_is_as_wide_as_the_window(self):
+        for width, given in [(500, 500), (820, 820), (100, 360)]:
+            self.driver.set_window_size(width, 600)
+            inner = lambda: self.driver.execute_script("return window.innerWidth")
+            wait_for(lambda: inner() == given, f"a page {given} pixels wide")
 
     def test_the_pages_dialogs_are_answered(self):
         for question, answer, result in [

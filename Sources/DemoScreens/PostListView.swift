@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A list of posts in which one can scroll, choose with the arrow keys, and open one with Enter or a click.
 @MainActor
@@ -64,7 +65,7 @@ final class PostListView {
 
     /// A text at the start of its line, cut off with three dots where there is no room for it.
     private func label(_ text: String, lines: Int32) -> ObjectRef {
-        let label = ObjectRef(sinking: gtk_label_new(text))
+        let label = ObjectRef(sinking: gtk_label_new(DisplayText.bounded(text)))
         gtk_label_set_xalign(label.pointer(), 0)
         gtk_label_set_wrap(label.pointer(), 1)
         gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)

@@ -43,6 +43,8 @@ extension DemoServer {
         /// Statuses to answer with in place of the page: each is used once, in order. The key is a path, or a method
         /// and a path: `POST /posts`.
         public var statuses: [String: [Int]] = [:]
+        /// A status to answer every request for a page of the site with that exists.
+        public var statusOfPages: Int?
         /// Paths that never answer.
         public var hangingPaths: Set<String> = []
         /// Where paths redirect to in place of their answer.

@@ -11,6 +11,16 @@ extension DemoServer {
         case browser
         /// The system's browser, which comes back by the application's own scheme.
         case scheme
+        /// A native dialog that sends the form of Rails 8's generated authentication.
+        case rails
+        /// A native dialog that sends Devise's form.
+        case devise
+        /// A native dialog that sends JSON to Devise.
+        case deviseJSON = "devise-json"
+        /// A native dialog that sends a mutation of GraphQL's.
+        case graphql
+        /// A native dialog, and a one-time code as the second step.
+        case code
         /// None.
         case none
 
@@ -38,7 +48,69 @@ extension DemoServer {
             case .web: #"{ "strategy": "web", "signInPath": "/sign-in", "meEndpoint": "/api/me" }"#
             case .browser: "{ \"strategy\": \"browser\", \(common), \(oauth) \"loopback\" } }"
             case .scheme: "{ \"strategy\": \"browser\", \(common), \(oauth) \"scheme\" } }"
+            case .rails, .devise, .deviseJSON, .graphql, .code: imitation
             case .none: #"{ "strategy": "none" }"#
+            }
+        }
+
+        /// The files as Docs/Authentication.md has them.
+        private var imitation: String {
+            switch self {
+            case .rails:
+                """
+                { "strategy": "native", "endpoint": "/session", "format": "form", "signInPath": "/session/new",
+                  "fields": [
+                    { "name": "email_address", "type": "email" }, { "name": "password", "type": "password" }
+                  ],
+                  "links": [{ "title": "Forgot password?", "path": "/passwords/new" }] }
+                """
+            case .devise:
+                """
+                { "strategy": "native", "endpoint": "/users/sign_in", "format": "form",
+                  "signInPath": "/users/sign_in",
+                  "fields": [
+                    { "name": "user[email]", "type": "email" }, { "name": "user[password]", "type": "password" },
+                    { "name": "user[remember_me]", "label": "_Remember me", "type": "checkbox" }
+                  ],
+                  "links": [
+                    { "title": "Forgot your password?", "path": "/users/password/new" },
+                    { "title": "Sign up", "path": "/users/sign_up" }
+                  ],
+                  "code": { "name": "user[otp_attempt]", "endpoint": "/users/code", "formPath": "/users/code" } }
+                """
+            case .deviseJSON:
+                """
+                { "strategy": "native", "endpoint": "/users/sign_in.json", "formPath": "/users/sign_in",
+                  "signInPath": "/users/sign_in",
+                  "fields": [
+                    { "name": "user[email]", "type": "email" }, { "name": "user[password]", "type": "password" }
+                  ] }
+                """
+            case .graphql:
+                """
+                { "strategy": "token", "endpoint": "/graphql", "cookieEndpoint": "/session/from-token",
+                  "body": {
+                    "query": "mutation SignIn($email: String!, $password: String!) { login(email: $email, password: \
+                $password) { accessToken refreshToken user { id name email } } }",
+                    "variables": { "email": "${email}", "password": "${password}" }
+                  },
+                  "tokenKey": "data.login.accessToken", "refreshTokenKey": "data.login.refreshToken",
+                  "userKey": "data.login.user", "errorKey": "errors.0.message",
+                  "refreshEndpoint": "/graphql",
+                  "refreshBody": {
+                    "query": "mutation Refresh($token: String!) { login: refresh(token: $token) { accessToken \
+                refreshToken } }",
+                    "variables": { "token": "${refresh_token}" }
+                  } }
+                """
+            default:
+                """
+                { "strategy": "native", "endpoint": "/api/first-step", "meEndpoint": "/api/me",
+                  "code": {
+                    "name": "code", "label": "_Code", "requiredKey": "otp_required", "challengeKey": "challenge",
+                    "endpoint": "/api/second-step"
+                  } }
+                """
             }
         }
     }

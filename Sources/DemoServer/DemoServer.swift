@@ -5,6 +5,9 @@ import GLibBridge
 /// Everything is kept in memory and belongs to one instance: tests with a server each cannot disturb each other.
 @MainActor
 public final class DemoServer {
+    /// Adds pages to those of the site.
+    package typealias PageAdder = @MainActor @Sendable (inout Routes) -> Void
+
     /// How to start the server.
     public struct Options: Sendable {
         /// The port; 0 takes any free one.
@@ -14,6 +17,9 @@ public final class DemoServer {
 
         /// How the connections are encrypted; `nil` leaves them open.
         public var security: Security?
+
+        /// Adds pages that the demo has no use for and tests have. They go before the site's own.
+        package var addedPages: PageAdder?
 
         /// Any free port and the installed Turbo, unless stated otherwise.
         public init(port: Int = 0, turbo: TurboSource? = nil, security: Security? = nil) {
@@ -35,10 +41,11 @@ public final class DemoServer {
     /// - Throws: ``DemoServerError``.
     public init(options: Options = Options()) throws {
         port = options.port
-        site = try Site(script: try (options.turbo ?? .fromEnvironment()).load())
+        site = try Site(
+            script: try (options.turbo ?? .fromEnvironment()).load(), adding: options.addedPages)
         scheme = options.security == nil ? "http" : "https"
         listener = Listener(security: options.security) { [weak self] request in
-            self?.answer(request) ?? HTTPResponse(status: 503)
+            self?.answer(request) ?? PageResponse(status: 503)
         }
         try start()
     }
@@ -121,9 +128,10 @@ public final class DemoServer {
             throw DemoServerError.cannotListen(port: port, reason: error.message)
         }
         site.otherOrigin = otherOrigin
+        site.ownOrigin = url
     }
 
-    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    private func answer(_ request: PageRequest) -> PageResponse {
         let response = site.answer(request)
         var status = response.status
         if case .forever = response.delay { status = 0 }

@@ -65,10 +65,10 @@ enum PathConfigurationAnswers {
     static func add(to routes: inout Routes) {
         routes.get("/path-configuration.json") { context in
             switch context.site.behaviour.pathConfiguration {
-            case .standard: HTTPResponse(json: DemoServer.pathConfiguration)
-            case .revision(let number): HTTPResponse(json: text(revision: number))
-            case .malformed: HTTPResponse(json: String(DemoServer.pathConfiguration.prefix(200)))
-            case .text(let text): HTTPResponse(json: text)
+            case .standard: PageResponse(json: DemoServer.pathConfiguration)
+            case .revision(let number): PageResponse(json: text(revision: number))
+            case .malformed: PageResponse(json: String(DemoServer.pathConfiguration.prefix(200)))
+            case .text(let text): PageResponse(json: text)
             case .status(let status): FailurePages.page(status, in: context)
             }
         }

@@ -1,20 +1,24 @@
 /// The site behind the server: what it remembers, and how a request finds its page.
 @MainActor
-final class Site {
+package final class Site {
     var posts = PostStore()
     var accounts = AccountStore()
     var sessions = SessionStore()
-    var behaviour = DemoServer.Behaviour()
+    var railsSessions = RailsSessions()
+    package var behaviour = DemoServer.Behaviour()
     /// How often pages that count were requested, by path.
     var counts: [String: Int] = [:]
     /// The same server as another origin.
-    var otherOrigin = ""
+    package var otherOrigin = ""
+    /// The server under the name that it begins with.
+    package var ownOrigin = ""
     let assets: Assets
     private let routes: Routes
 
-    init(script: TurboScript?) throws {
+    /// - Parameter adding: adds pages that go before the site's own.
+    init(script: TurboScript?, adding: DemoServer.PageAdder?) throws {
         assets = Assets(script: script)
-        routes = Self.allRoutes()
+        routes = Self.allRoutes(adding: adding)
     }
 
     /// Makes everything as new.
@@ -22,23 +26,24 @@ final class Site {
         posts = PostStore()
         accounts = AccountStore()
         sessions = SessionStore()
+        railsSessions = RailsSessions()
         behaviour = DemoServer.Behaviour()
         counts = [:]
     }
 
     /// Counts a visit of a page and returns the new number.
-    func count(_ path: String) -> Int {
+    package func count(_ path: String) -> Int {
         counts[path, default: 0] += 1
         return counts[path, default: 0]
     }
 
     /// Answers a request, after the behaviour that a test has asked for.
-    func answer(_ request: HTTPRequest) -> HTTPResponse {
+    func answer(_ request: PageRequest) -> PageResponse {
         if behaviour.accounts.asksAsProxy, request.header("proxy-authorization") == nil {
-            return HTTPResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)
+            return PageResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)
         }
         if behaviour.hangingPaths.contains(request.path) { return .never }
-        if let location = behaviour.redirects[request.path] { return HTTPResponse(redirectTo: location) }
+        if let location = behaviour.redirects[request.path] { return PageResponse(redirectTo: location) }
         let match = routes.match(method: request.method, path: request.path)
         var response = answer(request, match)
         if case .milliseconds(0) = response.delay {
@@ -48,12 +53,15 @@ final class Site {
         return response
     }
 
-    private func answer(_ request: HTTPRequest, _ match: Routes.Match) -> HTTPResponse {
+    private func answer(_ request: PageRequest, _ match: Routes.Match) -> PageResponse {
         let forced = behaviour.takeStatus(method: request.method, path: request.path)
         switch match {
         case .handler(let handler, let parameters):
             let context = Context(request: request, site: self, parameters: parameters)
             var response = forced.map { FailurePages.page($0, in: context) } ?? handler(context)
+            if response.isPage, let status = behaviour.statusOfPages {
+                response = FailurePages.page(status, in: context)
+            }
             response.headers += context.cookies.map { ("Set-Cookie", $0) }
             return response
         case .otherMethods(let methods):
@@ -64,8 +72,9 @@ final class Site {
         }
     }
 
-    private static func allRoutes() -> Routes {
+    private static func allRoutes(adding: DemoServer.PageAdder?) -> Routes {
         var routes = Routes()
+        adding?(&routes)
         Assets.add(to: &routes)
         HomePage.add(to: &routes)
         ManifestAnswers.add(to: &routes)
@@ -73,13 +82,16 @@ final class Site {
         SignInPages.add(to: &routes)
         SignInAPI.add(to: &routes)
         ProtectedPages.add(to: &routes)
+        RailsAuthentication.add(to: &routes)
+        DeviseAuthentication.add(to: &routes)
+        GraphQLAuthentication.add(to: &routes)
+        CodeAuthentication.add(to: &routes)
         ModalPages.add(to: &routes)
         NavigationPages.add(to: &routes)
         VisitPages.add(to: &routes)
         LinkPages.add(to: &routes)
         FramePages.add(to: &routes)
         IframePages.add(to: &routes)
-        HostilePages.add(to: &routes)
         ScriptPages.add(to: &routes)
         SearchPages.add(to: &routes)
         PlainPages.add(to: &routes)
@@ -89,8 +101,6 @@ final class Site {
         UploadPages.add(to: &routes)
         FailurePages.add(to: &routes)
         TracePages.add(to: &routes)
-        DragPages.add(to: &routes)
-        SoundPages.add(to: &routes)
         PathConfigurationAnswers.add(to: &routes)
         return routes
     }

@@ -1,5 +1,5 @@
 /// Somebody who may sign in.
-struct Account: Equatable {
-    let name: String
-    let email: String
+package struct Account: Equatable {
+    package let name: String
+    package let email: String
 }

@@ -34,6 +34,25 @@ extension DemoServer {
 
         /// Where `GET /session/from-token` sends a good token, in place of its own answer.
         public var cookieRedirect: String?
+        /// What `POST /session` does with those who have tried too often.
+        public enum RateLimit: Equatable, Sendable {
+            /// Leads back to the form with an alert, as Rails 8's generator makes it.
+            case redirects
+            /// Status 429 without a body, as `rate_limit` does without more said.
+            case status
+        }
+
+        /// How `POST /session` stops people who guess.
+        public var rateLimit = RateLimit.redirects
+        /// How often it may be tried.
+        public var attempts = 10
+        /// Whether Devise's imitation sends those with the right password to the page for a code.
+        public var asksForCode = false
+        /// How often a right code is answered with the wish for another one.
+        public var codesWantedAgain = 0
+        /// Whether it is too late for every code.
+        public var expiresCodes = false
+
         /// Whether no password of HTTP Basic is right any more.
         public var refusesPasswords = false
 

@@ -44,7 +44,7 @@ enum ChallengePages {
 
     private static func page(
         _ title: String, _ account: Account, in context: Context, links: [(String, String)]
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         context.page(
             title,
             """
@@ -53,7 +53,7 @@ enum ChallengePages {
             """)
     }
 
-    private static func refused(_ context: Context, _ challenge: String) -> HTTPResponse {
+    private static func refused(_ context: Context, _ challenge: String) -> PageResponse {
         FailurePages.page(401, in: context).with("WWW-Authenticate", challenge)
     }
 

@@ -12,7 +12,7 @@ enum OAuthPages {
         OAuthTokens.add(to: &routes)
     }
 
-    private static func authorize(_ context: Context, _ fields: FormData) -> HTTPResponse {
+    private static func authorize(_ context: Context, _ fields: FormData) -> PageResponse {
         // As the large ones do: a page in an application could watch what is typed (RFC 8252, section 8.12).
         if context.request.isNative {
             return context.bare(
@@ -28,7 +28,7 @@ enum OAuthPages {
         }
     }
 
-    private static func decide(_ context: Context, _ fields: FormData) -> HTTPResponse {
+    private static func decide(_ context: Context, _ fields: FormData) -> PageResponse {
         if let problem = problem(with: fields, in: context) { return problem }
         guard fields["decision"] == "allow" else { return answer([("error", "access_denied")], to: fields) }
         let typed = context.site.accounts.authenticate(
@@ -42,7 +42,7 @@ enum OAuthPages {
 
     /// What is wrong with the request. A wrong client or redirect is told to the user, everything else to the client
     /// (RFC 6749, section 4.1.2.1).
-    private static func problem(with fields: FormData, in context: Context) -> HTTPResponse? {
+    private static func problem(with fields: FormData, in context: Context) -> PageResponse? {
         guard fields["client_id"] == clientID, let redirect = fields["redirect_uri"], isAllowed(redirect) else {
             return context.page(
                 "Sign-in refused", status: 400, "<h1>Sign-in refused</h1><p>The application is unknown.</p>")
@@ -70,7 +70,7 @@ enum OAuthPages {
 
     private static func code(
         for account: Account, _ fields: FormData, in context: Context, state: String? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let code = context.site.accounts.issue(
             AuthorizationCode(
                 account: account, clientID: fields["client_id"] ?? "", redirectURI: fields["redirect_uri"] ?? "",
@@ -80,13 +80,13 @@ enum OAuthPages {
 
     private static func answer(
         _ values: [(String, String)], to fields: FormData, state: String? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let all = values + [("state", state ?? fields["state"] ?? "")]
         let query = all.map { "\($0.0)=\(FormData.encode($0.1))" }.joined(separator: "&")
-        return HTTPResponse(redirectTo: "\(fields["redirect_uri"] ?? "/")?\(query)", status: 303)
+        return PageResponse(redirectTo: "\(fields["redirect_uri"] ?? "/")?\(query)", status: 303)
     }
 
-    private static func form(_ context: Context, _ fields: FormData, error: String? = nil) -> HTTPResponse {
+    private static func form(_ context: Context, _ fields: FormData, error: String? = nil) -> PageResponse {
         let kept = [
             "response_type", "client_id", "redirect_uri", "state", "code_challenge", "code_challenge_method", "scope",
         ]

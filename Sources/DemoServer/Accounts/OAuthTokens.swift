@@ -9,12 +9,12 @@ enum OAuthTokens {
         routes.post("/oauth/revoke") { context in
             // An unknown token is no error: its end is what was asked for (RFC 7009, section 2.2).
             _ = context.request.form["token"].map { context.site.accounts.revoke($0) }
-            return HTTPResponse(status: 200)
+            return PageResponse(status: 200)
         }
         routes.post("/api/refresh", refresh)
     }
 
-    private static func token(_ context: Context, _ fields: FormData) -> HTTPResponse {
+    private static func token(_ context: Context, _ fields: FormData) -> PageResponse {
         guard fields["client_id"] == OAuthPages.clientID else { return error("invalid_client", status: 401) }
         switch fields["grant_type"] {
         case "authorization_code":
@@ -32,7 +32,7 @@ enum OAuthTokens {
     }
 
     /// New tokens for a refresh token in JSON, or for the old token, expired or not, in the header.
-    private static func refresh(_ context: Context) -> HTTPResponse {
+    private static func refresh(_ context: Context) -> PageResponse {
         let body = try? JSONDecoder().decode(RefreshFields.self, from: Data(context.request.body))
         return renewed(context) {
             let pair =
@@ -43,7 +43,7 @@ enum OAuthTokens {
         }
     }
 
-    private static func renewed(_ context: Context, _ normal: () -> HTTPResponse) -> HTTPResponse {
+    private static func renewed(_ context: Context, _ normal: () -> PageResponse) -> PageResponse {
         switch context.site.behaviour.accounts.refresh {
         case .normal: normal()
         case .slow(let milliseconds): normal().after(milliseconds: milliseconds)
@@ -52,12 +52,12 @@ enum OAuthTokens {
         }
     }
 
-    private static func answer(_ value: some Encodable, status: Int = 200) -> HTTPResponse {
-        guard let data = try? JSONEncoder().encode(value) else { return HTTPResponse(status: 500) }
-        return HTTPResponse(status: status, json: String(decoding: data, as: UTF8.self))
+    private static func answer(_ value: some Encodable, status: Int = 200) -> PageResponse {
+        guard let data = try? JSONEncoder().encode(value) else { return PageResponse(status: 500) }
+        return PageResponse(status: status, json: String(decoding: data, as: UTF8.self))
     }
 
-    private static func error(_ name: String, status: Int) -> HTTPResponse {
+    private static func error(_ name: String, status: Int) -> PageResponse {
         answer(["error": name], status: status)
     }
 }

@@ -22,11 +22,11 @@ enum ProtectedPages {
         routes.get("/session/renewed") { context in
             guard let account = context.account else { return SignInAPI.unauthorized }
             context.signIn(account, remember: false)
-            return HTTPResponse(status: 204)
+            return PageResponse(status: 204)
         }
         routes.get("/members") { context in
             // As many sites do, this one sends native clients to the sign-in page too.
-            guard let account = context.account else { return HTTPResponse(redirectTo: "/sign-in?return_to=/members") }
+            guard let account = context.account else { return PageResponse(redirectTo: "/sign-in?return_to=/members") }
             return context.page("Members", "<h1>Members</h1><p>Welcome, \(account.name).</p>")
         }
         routes.get("/protected-frame") { context in
@@ -45,7 +45,7 @@ enum ProtectedPages {
         }
     }
 
-    private static func account(_ context: Context) -> HTTPResponse {
+    private static func account(_ context: Context) -> PageResponse {
         guard let account = context.account else { return signInNeeded(context) }
         return context.page(
             "My account",
@@ -65,8 +65,8 @@ enum ProtectedPages {
         Sign out of the application</button></p>
         """
 
-    private static func signInNeeded(_ context: Context) -> HTTPResponse {
+    private static func signInNeeded(_ context: Context) -> PageResponse {
         if context.request.isNative { return FailurePages.page(401, in: context) }
-        return HTTPResponse(redirectTo: "/sign-in?return_to=\(FormData.encode(context.request.path))")
+        return PageResponse(redirectTo: "/sign-in?return_to=\(FormData.encode(context.request.path))")
     }
 }

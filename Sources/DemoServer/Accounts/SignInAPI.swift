@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Signing in and out with a native client: JSON in, a token and the browser's cookie out.
 @MainActor
-enum SignInAPI {
+package enum SignInAPI {
     static func add(to routes: inout Routes) {
         OAuthPages.add(to: &routes)
         routes.post("/api/sign-in", signIn)
@@ -10,7 +10,7 @@ enum SignInAPI {
             guard let token = context.request.bearerToken, context.site.accounts.revoke(token) else {
                 return unauthorized
             }
-            return HTTPResponse(status: 204)
+            return PageResponse(status: 204)
         }
         routes.get("/api/me") { context in
             guard let account = tokenAccount(context) else { return unauthorized }
@@ -21,19 +21,19 @@ enum SignInAPI {
                 return FailurePages.page(401, in: context)
             }
             context.signIn(account, remember: context.request.query["remember"] != nil)
-            if let target = context.site.behaviour.accounts.cookieRedirect { return HTTPResponse(redirectTo: target) }
-            return HTTPResponse(status: 204)
+            if let target = context.site.behaviour.accounts.cookieRedirect { return PageResponse(redirectTo: target) }
+            return PageResponse(status: 204)
         }
     }
 
-    static let unauthorized = error("A valid token is needed.", status: 401).with("WWW-Authenticate", "Bearer")
+    package static let unauthorized = error("A valid token is needed.", status: 401).with("WWW-Authenticate", "Bearer")
 
     /// The account that the request's token stands for.
     static func tokenAccount(_ context: Context) -> Account? {
         context.request.bearerToken.flatMap { context.site.accounts.account(forToken: $0) }
     }
 
-    private static func signIn(_ context: Context) -> HTTPResponse {
+    private static func signIn(_ context: Context) -> PageResponse {
         guard let credentials = try? JSONDecoder().decode(Credentials.self, from: Data(context.request.body)) else {
             return error("The request is not the JSON that was expected.", status: 400)
         }
@@ -44,7 +44,7 @@ enum SignInAPI {
         case .cookieOnly: return answer(credentials, in: context, tokenInBody: false, tokenInHeader: false)
         case .oversized(let bytes): return answer(credentials, in: context, padding: bytes)
         case .notJSON: return context.page("Welcome", "<h1>Welcome</h1><p>This is a page, not JSON.</p>")
-        case .redirect(let location): return HTTPResponse(redirectTo: location)
+        case .redirect(let location): return PageResponse(redirectTo: location)
         case .status(let status): return error("The server cannot do this now.", status: status)
         case .hang: return .never
         }
@@ -53,7 +53,7 @@ enum SignInAPI {
     private static func answer(
         _ credentials: Credentials, in context: Context, tokenInBody: Bool = true, tokenInHeader: Bool = true,
         padding: Int? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let found = context.site.accounts.authenticate(email: credentials.email, password: credentials.password)
         guard let account = found else { return error("Wrong e-mail or password.", status: 401) }
         let tokens = context.site.accounts.issueTokens(for: account)
@@ -67,12 +67,12 @@ enum SignInAPI {
         return tokenInHeader ? response.with("X-Session-Token", token) : response
     }
 
-    private static func encode(_ value: some Encodable, status: Int = 200) -> HTTPResponse {
-        guard let data = try? JSONEncoder().encode(value) else { return HTTPResponse(status: 500) }
-        return HTTPResponse(status: status, json: String(decoding: data, as: UTF8.self))
+    private static func encode(_ value: some Encodable, status: Int = 200) -> PageResponse {
+        guard let data = try? JSONEncoder().encode(value) else { return PageResponse(status: 500) }
+        return PageResponse(status: status, json: String(decoding: data, as: UTF8.self))
     }
 
-    private static func error(_ message: String, status: Int) -> HTTPResponse {
+    private static func error(_ message: String, status: Int) -> PageResponse {
         encode(["error": message], status: status)
     }
 }

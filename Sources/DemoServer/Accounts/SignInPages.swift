@@ -12,7 +12,7 @@ enum SignInPages {
         }
     }
 
-    private static func signIn(_ context: Context) -> HTTPResponse {
+    private static func signIn(_ context: Context) -> PageResponse {
         let fields = context.request.form
         let target = returnPath(fields["return_to"])
         let email = fields["email"] ?? ""
@@ -33,7 +33,7 @@ enum SignInPages {
 
     private static func form(
         in context: Context, returnPath: String, email: String = "", error: String? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let name = Elements.field(
             "E-mail", name: "email", value: email, type: "email", error: error, autocomplete: "username")
         return context.page(
@@ -48,7 +48,7 @@ enum SignInPages {
             <button type="submit" class="primary">Sign in</button>
             </form>
             <p class="hint">Try ada@example.com with the password <q>correct horse</q>.</p>
-            \(HostilePages.script(in: context))
+            \(context.hostileScript)
             """)
     }
 }

@@ -1,27 +1,35 @@
 /// One request on its way through a page: what was asked, who asks, and the site that answers.
 @MainActor
-final class Context {
-    let request: HTTPRequest
-    let site: Site
-    let parameters: [String: String]
+package final class Context {
+    package let request: PageRequest
+    package let site: Site
+    package let parameters: [String: String]
     private(set) var session: BrowserSession?
+    /// The session as Rails has it, for the imitations of what Rails' generators make.
+    var railsSession: RailsSession?
     /// Cookies to set with the answer.
-    private(set) var cookies: [String] = []
+    var cookies: [String] = []
 
-    init(request: HTTPRequest, site: Site, parameters: [String: String]) {
+    init(request: PageRequest, site: Site, parameters: [String: String]) {
         self.request = request
         self.site = site
         self.parameters = parameters
         session = request.cookie(SessionStore.cookieName).flatMap { site.sessions.session($0) }
+        railsSession = RailsSessions.session(of: request, in: site)
     }
 
     /// Who is signed in, by cookie or by token.
-    var account: Account? {
-        session?.account ?? request.bearerToken.flatMap { site.accounts.account(forToken: $0) }
+    package var account: Account? {
+        session?.account ?? railsSession?.account ?? request.bearerToken.flatMap { site.accounts.account(forToken: $0) }
+    }
+
+    /// The script that a test has given, if there is one. The tests' own pages serve it.
+    package var hostileScript: HTML {
+        site.behaviour.hostileScript.isEmpty ? "" : #"<script src="/hostile/script.js"></script>"#
     }
 
     /// A number in the path, such as the id of a post.
-    var id: Int? { parameters["id"].flatMap { Int($0) } }
+    package var id: Int? { parameters["id"].flatMap { Int($0) } }
 
     /// Starts a session of the account's own. A session from before is ended, so that its id is worth nothing after.
     func signIn(_ account: Account, remember: Bool) {
@@ -59,22 +67,22 @@ final class Context {
     }
 
     /// The answer to a form: the client fetches the location next.
-    func redirect(to location: String, flash message: String? = nil) -> HTTPResponse {
+    package func redirect(to location: String, flash message: String? = nil) -> PageResponse {
         if let message { flash(message) }
-        return HTTPResponse(redirectTo: location, status: 303)
+        return PageResponse(redirectTo: location, status: 303)
     }
 
     /// A page of the site.
-    func page(
+    package func page(
         _ title: String, status: Int = 200, head: HTML = "", scripts: Layout.Scripts = .site, _ content: HTML
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let layout = Layout(title: title, head: head, scripts: scripts, content: content)
-        return HTTPResponse(status: status, html: layout.render(in: self))
+        return PageResponse(status: status, html: layout.render(in: self))
     }
 
     /// A page without the site around it: no script, no style, and the kept message stays kept.
-    func bare(_ title: String, status: Int = 200, _ content: HTML) -> HTTPResponse {
-        HTTPResponse(
+    package func bare(_ title: String, status: Int = 200, _ content: HTML) -> PageResponse {
+        PageResponse(
             status: status,
             html: """
                 <!DOCTYPE html>

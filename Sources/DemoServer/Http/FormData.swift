@@ -1,5 +1,5 @@
 /// The fields of a form or of a query string, in the order sent.
-struct FormData {
+package struct FormData {
     private let fields: [(name: String, value: String)]
 
     /// Decodes `application/x-www-form-urlencoded` text. Whatever does not decode stays as it was sent.
@@ -11,7 +11,7 @@ struct FormData {
     }
 
     /// The last value sent under this name.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         fields.last { $0.name == name }?.value
     }
 

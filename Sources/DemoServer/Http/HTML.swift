@@ -1,14 +1,14 @@
 /// A piece of HTML. Text that is interpolated into it is escaped; only HTML goes in as it stands.
 ///
 /// The pages are literals of this type, so that forgetting to escape is not possible: a `String` has no other way in.
-struct HTML: ExpressibleByStringInterpolation, Sendable {
+package struct HTML: ExpressibleByStringInterpolation, Sendable {
     let markup: String
 
-    init(stringLiteral markup: String) {
+    package init(stringLiteral markup: String) {
         self.markup = markup
     }
 
-    init(stringInterpolation interpolation: Interpolation) {
+    package init(stringInterpolation interpolation: Interpolation) {
         markup = interpolation.markup
     }
 
@@ -38,30 +38,30 @@ struct HTML: ExpressibleByStringInterpolation, Sendable {
         HTML(markup: pieces.map(\.markup).joined(separator: "\n"))
     }
 
-    struct Interpolation: StringInterpolationProtocol {
+    package struct Interpolation: StringInterpolationProtocol {
         fileprivate var markup = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) {
+        package init(literalCapacity: Int, interpolationCount: Int) {
             markup.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
-        mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             markup += literal
         }
 
-        mutating func appendInterpolation(_ text: String) {
+        package mutating func appendInterpolation(_ text: String) {
             markup += HTML.escape(text)
         }
 
-        mutating func appendInterpolation(_ number: Int) {
+        package mutating func appendInterpolation(_ number: Int) {
             markup += String(number)
         }
 
-        mutating func appendInterpolation(_ html: HTML) {
+        package mutating func appendInterpolation(_ html: HTML) {
             markup += html.markup
         }
 
-        mutating func appendInterpolation(_ pieces: [HTML]) {
+        package mutating func appendInterpolation(_ pieces: [HTML]) {
             markup += HTML.joined(pieces).markup
         }
     }

@@ -4,13 +4,13 @@ import GLibBridge
 /// libsoup's server on the loopback interface, answering from the GLib main loop of this process.
 @MainActor
 final class Listener {
-    private let answer: @MainActor (HTTPRequest) -> HTTPResponse
+    private let answer: @MainActor (PageRequest) -> PageResponse
     private let security: DemoServer.Security?
     private var server: ObjectRef?
     // Messages that wait for their time. Held, because libsoup drops its own reference when a client goes.
     private var waiting: [ObjectRef: LoopTimer?] = [:]
 
-    init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (HTTPRequest) -> HTTPResponse) {
+    init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (PageRequest) -> PageResponse) {
         self.security = security
         self.answer = answer
     }
@@ -76,7 +76,7 @@ final class Listener {
     }
 
     private func respond(to message: ObjectRef) {
-        let response = answer(HTTPRequest(message))
+        let response = answer(PageRequest(message))
         let target: OpaquePointer = message.pointer()
         // The status comes first also when the answer is due later: without one libsoup would say 404 at once.
         soup_server_message_set_status(target, guint(response.status), nil)
@@ -119,7 +119,7 @@ final class Listener {
     }
 
     /// Sends half of the bytes. libsoup waits by itself for what is announced and not there yet.
-    private func send(_ bytes: [UInt8], of message: ObjectRef, then rest: HTTPResponse.Rest) {
+    private func send(_ bytes: [UInt8], of message: ObjectRef, then rest: PageResponse.Rest) {
         let target: OpaquePointer = message.pointer()
         soup_message_headers_set_content_length(
             soup_server_message_get_response_headers(target), goffset(bytes.count))

@@ -1,8 +1,8 @@
 /// Makes the answer to a request that a route has matched.
-typealias Handler = @MainActor (Context) -> HTTPResponse
+package typealias Handler = @MainActor (Context) -> PageResponse
 
 /// Which page answers which request. The first route that matches wins.
-struct Routes {
+package struct Routes {
     private struct Route {
         let method: String
         let segments: [Substring]
@@ -11,8 +11,8 @@ struct Routes {
 
     private var routes: [Route] = []
 
-    mutating func get(_ path: String, _ handler: @escaping Handler) { add("GET", path, handler) }
-    mutating func post(_ path: String, _ handler: @escaping Handler) { add("POST", path, handler) }
+    package mutating func get(_ path: String, _ handler: @escaping Handler) { add("GET", path, handler) }
+    package mutating func post(_ path: String, _ handler: @escaping Handler) { add("POST", path, handler) }
     mutating func patch(_ path: String, _ handler: @escaping Handler) { add("PATCH", path, handler) }
     mutating func put(_ path: String, _ handler: @escaping Handler) { add("PUT", path, handler) }
     mutating func delete(_ path: String, _ handler: @escaping Handler) { add("DELETE", path, handler) }

@@ -24,13 +24,13 @@ struct Assets {
         }
     }
 
-    private static func script(_ script: TurboScript?) -> HTTPResponse {
-        guard let script else { return HTTPResponse(status: 404) }
+    private static func script(_ script: TurboScript?) -> PageResponse {
+        guard let script else { return PageResponse(status: 404) }
         return file("text/javascript; charset=utf-8", script.content)
     }
 
-    private static func file(_ type: String, _ content: [UInt8]) -> HTTPResponse {
-        HTTPResponse(type: type, body: content).with("Cache-Control", "public, max-age=31536000, immutable")
+    private static func file(_ type: String, _ content: [UInt8]) -> PageResponse {
+        PageResponse(type: type, body: content).with("Cache-Control", "public, max-age=31536000, immutable")
     }
 
     /// The element that includes the site's own script.

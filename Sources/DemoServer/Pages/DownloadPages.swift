@@ -11,11 +11,11 @@ enum DownloadPages {
         routes.get("/downloads") { context in context.page("Downloads", page) }
         routes.get("/download/named/:id") { context in
             let name = context.id.flatMap { hostileNames.indices.contains($0) ? hostileNames[$0] : nil } ?? "named.txt"
-            return HTTPResponse(type: "application/octet-stream", body: Array("Named.\n".utf8))
+            return PageResponse(type: "application/octet-stream", body: Array("Named.\n".utf8))
                 .with("Content-Disposition", "attachment; filename*=UTF-8''\(encode(name))")
         }
         routes.get("/download/partial/:fate") { context in
-            var response = HTTPResponse(
+            var response = PageResponse(
                 type: "application/octet-stream", body: [UInt8](repeating: 7, count: 400 << 10)
             ).with("Content-Disposition", #"attachment; filename="partial.bin""#)
             let milliseconds = context.request.query["ms"].flatMap { Int($0) } ?? 1_500
@@ -29,7 +29,7 @@ enum DownloadPages {
         }
         routes.get("/download/cookie") { context in
             let who = context.account?.name ?? "nobody"
-            return HTTPResponse(type: "text/plain; charset=utf-8", body: Array("For \(who).\n".utf8))
+            return PageResponse(type: "text/plain; charset=utf-8", body: Array("For \(who).\n".utf8))
                 .with("Content-Disposition", #"attachment; filename="for.txt""#)
         }
     }

@@ -1,12 +1,12 @@
 /// The small parts that pages are made of.
-enum Elements {
+package enum Elements {
     /// A link with more attributes, which are the caller's own HTML.
-    static func link(_ text: String, _ href: String, _ attributes: HTML = "") -> HTML {
+    package static func link(_ text: String, _ href: String, _ attributes: HTML = "") -> HTML {
         #"<a href="\#(href)" \#(attributes)>\#(text)</a>"#
     }
 
     /// A list of links, one in a row.
-    static func list(_ links: [HTML]) -> HTML {
+    package static func list(_ links: [HTML]) -> HTML {
         #"<ul class="list">\#(links.map { "<li>\($0)</li>" as HTML })</ul>"#
     }
 
@@ -24,7 +24,7 @@ enum Elements {
     }
 
     /// A line of text to fill in, with what is wrong about it.
-    static func field(
+    package static func field(
         _ label: String, name: String, value: String = "", type: String = "text", error: String? = nil,
         autocomplete: String = "off", attributes: HTML = ""
     ) -> HTML {

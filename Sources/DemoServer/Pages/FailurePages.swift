@@ -1,6 +1,6 @@
 /// Answers that say no.
 @MainActor
-enum FailurePages {
+package enum FailurePages {
     static func add(to routes: inout Routes) {
         routes.get("/missing") { context in page(404, in: context) }
         routes.get("/broken") { context in page(500, in: context) }
@@ -17,7 +17,7 @@ enum FailurePages {
     }
 
     /// The page of a status, as a server would show it to a browser.
-    static func page(_ status: Int, in context: Context) -> HTTPResponse {
+    package static func page(_ status: Int, in context: Context) -> PageResponse {
         let (title, sentence) = words(for: status)
         return context.page(
             title, status: status,

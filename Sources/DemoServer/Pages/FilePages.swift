@@ -5,23 +5,23 @@ enum FilePages {
         routes.get("/download") { _ in
             let text = (1...40).map { "Field note \($0): the river is \(80 + $0) centimetres deep at the weir.\n" }
                 .joined()
-            return HTTPResponse(type: "text/plain; charset=utf-8", body: Array(text.utf8))
+            return PageResponse(type: "text/plain; charset=utf-8", body: Array(text.utf8))
                 .with("Content-Disposition", #"attachment; filename="fieldnotes.txt""#)
         }
         routes.get("/download/binary") { context in
             // Large enough for a progress bar, small enough for a test.
             let size = min(max(1, context.request.query["kb"].flatMap { Int($0) } ?? 512), 65_536) * 1_024
-            return HTTPResponse(type: "application/octet-stream", body: [UInt8](repeating: 7, count: size))
+            return PageResponse(type: "application/octet-stream", body: [UInt8](repeating: 7, count: size))
                 .with("Content-Disposition", #"attachment; filename="../fieldnotes.bin""#)
         }
         routes.get("/document.pdf") { _ in
-            HTTPResponse(type: "application/pdf", body: PackageResources.document_pdf)
+            PageResponse(type: "application/pdf", body: PackageResources.document_pdf)
         }
         routes.get("/image.png") { _ in
-            HTTPResponse(type: "image/png", body: PackageResources.image_png)
+            PageResponse(type: "image/png", body: PackageResources.image_png)
         }
         routes.get("/notes.txt") { _ in
-            HTTPResponse(type: "text/plain; charset=utf-8", body: Array("The heron was there again.\n".utf8))
+            PageResponse(type: "text/plain; charset=utf-8", body: Array("The heron was there again.\n".utf8))
         }
     }
 }

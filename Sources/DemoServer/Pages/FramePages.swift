@@ -17,6 +17,7 @@ enum FramePages {
                 <h2>Out of the frame</h2>
                 <turbo-frame id="out"><a href="/posts/1" data-turbo-frame="_top">Leave the frame</a></turbo-frame>
                 <h2>A form in a frame</h2>\(form())
+                <p class="actions"><button type="button" onclick="history.back()">History back</button></p>
                 """)
         }
         routes.get("/frames/notes") { context in

@@ -27,14 +27,14 @@ enum IframePages {
                 "Second inner page", #"<p>Second inner page</p><p><a href="/iframe/inner">First inner page</a></p>"#)
         }
         routes.get("/iframe/redirected") { context in
-            HTTPResponse(redirectTo: "\(context.site.otherOrigin)/iframe/elsewhere")
+            PageResponse(redirectTo: "\(context.site.otherOrigin)/iframe/elsewhere")
         }
         routes.get("/iframe/elsewhere") { context in
             context.bare("Elsewhere", "<p>This inline frame was redirected to another site.</p>")
         }
         routes.get("/iframe/probe") { context in context.bare("Probe", probe) }
         // The answer does not matter: what the probe found stands in the request log.
-        routes.get("/report") { _ in HTTPResponse(status: 204) }
+        routes.get("/report") { _ in PageResponse(status: 204) }
     }
 
     /// Looks for ways into native code, tries those it finds, and reports them by a request.

@@ -1,7 +1,7 @@
 /// What is around every page of the site.
-struct Layout {
+package struct Layout {
     /// The script that drives a page.
-    enum Scripts { case site, turbolinks, none }
+    package enum Scripts { case site, turbolinks, none }
 
     let title: String
     let head: HTML

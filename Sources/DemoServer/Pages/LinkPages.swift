@@ -44,6 +44,9 @@ enum LinkPages {
             <button type="button" onclick="window.open('/posts/5')">Open a window</button>
             <button type="button" onclick="window.open('https://example.com/opened')">Open an external window</button>
             <button type="button" onclick="location.href = '/posts/6'">Set the location</button>
+            <button type="button" onclick="location.href = '/modal/step-1'">Set a dialog's location</button>
+            <button type="button" onclick="location.href = '/native/about'">Set a native screen's location</button>
+            <button type="button" onclick="document.body.append(document.createElement('iframe'))">Add a frame</button>
             <button type="button" onclick="driver().visit('/posts/7')">Visit by Turbo</button>
             <button type="button" onclick="driver().visit('/posts/7', { action: 'replace' })">Replace by Turbo</button>
             <button type="button" onclick="window.close()">Close the window</button>

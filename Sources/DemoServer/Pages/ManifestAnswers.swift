@@ -9,9 +9,9 @@ enum ManifestAnswers {
 
     static func add(to routes: inout Routes) {
         routes.get("/manifest.webmanifest") { _ in
-            HTTPResponse(type: "application/manifest+json", body: Array(manifest.utf8))
+            PageResponse(type: "application/manifest+json", body: Array(manifest.utf8))
         }
-        routes.get("/icons/fieldnotes.svg") { _ in HTTPResponse(type: "image/svg+xml", body: Array(icon.utf8)) }
+        routes.get("/icons/fieldnotes.svg") { _ in PageResponse(type: "image/svg+xml", body: Array(icon.utf8)) }
     }
 
     private static let manifest = """

@@ -53,7 +53,7 @@ enum ModalPages {
 
     private static func note(
         in context: Context, from origin: String, text: String = "", error: String? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         context.page(
             "New note", status: error == nil ? 200 : 422,
             """
@@ -72,7 +72,7 @@ enum ModalPages {
             """)
     }
 
-    private static func createNote(_ context: Context) -> HTTPResponse {
+    private static func createNote(_ context: Context) -> PageResponse {
         let form = context.request.form
         let text = form["note"] ?? ""
         let origin = form["from"].flatMap { $0.hasPrefix("/") && !$0.hasPrefix("//") ? $0 : nil } ?? "/posts"

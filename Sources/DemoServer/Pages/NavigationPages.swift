@@ -4,13 +4,13 @@ enum NavigationPages {
     static func add(to routes: inout Routes) {
         addReplacedPages(to: &routes)
         addRuledPages(to: &routes)
-        routes.get("/redirect") { _ in HTTPResponse(redirectTo: "/posts/1") }
-        routes.get("/redirect-to-modal") { _ in HTTPResponse(redirectTo: "/modal/new-note") }
-        routes.get("/redirect-chain") { _ in HTTPResponse(redirectTo: "/redirect") }
-        routes.get("/redirect-loop") { _ in HTTPResponse(redirectTo: "/redirect-loop") }
-        routes.get("/redirect-home") { _ in HTTPResponse(redirectTo: "/") }
+        routes.get("/redirect") { _ in PageResponse(redirectTo: "/posts/1") }
+        routes.get("/redirect-to-modal") { _ in PageResponse(redirectTo: "/modal/new-note") }
+        routes.get("/redirect-chain") { _ in PageResponse(redirectTo: "/redirect") }
+        routes.get("/redirect-loop") { _ in PageResponse(redirectTo: "/redirect-loop") }
+        routes.get("/redirect-home") { _ in PageResponse(redirectTo: "/") }
         routes.get("/cross-origin-redirect") { context in
-            HTTPResponse(redirectTo: "\(context.site.otherOrigin)/outside")
+            PageResponse(redirectTo: "\(context.site.otherOrigin)/outside")
         }
         routes.get("/outside") { context in
             context.page(

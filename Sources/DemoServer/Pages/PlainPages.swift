@@ -21,41 +21,10 @@ enum PlainPages {
             guard !name.isEmpty else { return form(context, error: "Name can't be blank.") }
             return context.redirect(to: "/plain/2", flash: "Thank you, \(name).")
         }
-        routes.get("/modal/plain") { context in
-            context.page(
-                "Plain forms of a dialog", scripts: .none,
-                """
-                <h1>Plain forms of a dialog</h1>
-                \(form("/modal/plain", "Send and leave"))
-                \(form("/modal/plain?to=modal", "Send and stay"))
-                \(form("/modal/plain?to=recede", "Send and recede"))
-                \(form("/modal/plain?to=elsewhere", "Send and go elsewhere"))
-                \(form("/plain/2", "Ask", method: "get"))
-                """)
-        }
-        routes.get("/modal/plain-redirect") { context in HTTPResponse(redirectTo: "/plain/2") }
-        routes.post("/modal/plain") { context in
-            switch context.request.query["to"] {
-            case "modal": context.redirect(to: "/modal/step-1", flash: "Sent.")
-            case "recede": context.redirect(to: "/recede_historical_location", flash: "Sent.")
-            case "elsewhere": context.redirect(to: "/cross-origin-redirect", flash: "Sent.")
-            default: context.redirect(to: "/plain/2", flash: "Sent.")
-            }
-        }
-        routes.get("/plain/slow") { context in
-            page("Slow plain page", context, links: []).after(milliseconds: 1_500)
-        }
         addTurbolinksPages(to: &routes)
     }
 
-    private static func form(_ action: String, _ button: String, method: String = "post") -> HTML {
-        """
-        <form action="\(action)" method="\(method)"><input type="hidden" name="action" value="x">
-        <button type="submit">\(button)</button></form>
-        """
-    }
-
-    private static func page(_ title: String, _ context: Context, links: [HTML]) -> HTTPResponse {
+    private static func page(_ title: String, _ context: Context, links: [HTML]) -> PageResponse {
         context.page(
             title, scripts: .none,
             """
@@ -67,7 +36,7 @@ enum PlainPages {
     private static let historyBack: HTML =
         #"<p class="actions"><button type="button" onclick="history.back()">History back</button></p>"#
 
-    private static func form(_ context: Context, error: String? = nil) -> HTTPResponse {
+    private static func form(_ context: Context, error: String? = nil) -> PageResponse {
         context.page(
             "Plain form", status: error == nil ? 200 : 422, scripts: .none,
             """

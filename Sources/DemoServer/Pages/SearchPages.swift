@@ -18,7 +18,7 @@ enum SearchPages {
         }
     }
 
-    private static func search(_ context: Context) -> HTTPResponse {
+    private static func search(_ context: Context) -> PageResponse {
         let words = context.request.query["q"] ?? ""
         let wanted = words.lowercased()
         let posts = context.site.posts.all.filter {

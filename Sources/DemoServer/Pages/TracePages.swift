@@ -11,11 +11,11 @@ enum TracePages {
                 .with("Set-Cookie", "trace_http=\(mark); Path=/; HttpOnly; Max-Age=86400")
         }
         routes.get("/traces/cached.js") { _ in
-            HTTPResponse(type: "text/javascript", body: Array("// \(mark)".utf8))
+            PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8))
                 .with("Cache-Control", "private, max-age=86400")
         }
         routes.get("/traces/workers") { context in context.page("Workers", workers) }
-        routes.get("/traces/worker.js") { _ in HTTPResponse(type: "text/javascript", body: Array("// \(mark)".utf8)) }
+        routes.get("/traces/worker.js") { _ in PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8)) }
     }
 
     /// Tells how many scripts run beside the site's pages, and adds one.

@@ -34,6 +34,8 @@ enum TryIt {
             links: [
                 link("My account", "/protected"), link("Account in a frame", "/protected-frame"),
                 link("Members", "/members"), link("Sign in", "/sign-in"),
+                link("Account as Rails 8 makes it", "/rails/account"),
+                link("Account as Devise makes it", "/devise/account"),
             ]),
         Section(
             title: "Pages and visits",

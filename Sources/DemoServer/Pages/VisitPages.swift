@@ -26,7 +26,7 @@ enum VisitPages {
         addCachePages(to: &routes)
     }
 
-    private static func long(_ context: Context) -> HTTPResponse {
+    private static func long(_ context: Context) -> PageResponse {
         let rows = (1...200).map { number -> HTML in
             #"<a class="row" id="row-\#(number)" href="/posts/\#((number - 1) % 12 + 1)">Row \#(number)</a>"#
         }
@@ -38,7 +38,7 @@ enum VisitPages {
             """)
     }
 
-    private static func anchors(_ context: Context) -> HTTPResponse {
+    private static func anchors(_ context: Context) -> PageResponse {
         let names = ["River", "Birds", "Weather"]
         let sections = names.map { name -> HTML in
             """

@@ -30,14 +30,14 @@ enum PostPages {
         """
     }
 
-    private static func withPost(_ context: Context, _ body: (Post) -> HTTPResponse) -> HTTPResponse {
+    private static func withPost(_ context: Context, _ body: (Post) -> PageResponse) -> PageResponse {
         guard let post = context.id.flatMap({ context.site.posts.post($0) }) else {
             return FailurePages.page(404, in: context)
         }
         return body(post)
     }
 
-    private static func list(_ context: Context) -> HTTPResponse {
+    private static func list(_ context: Context) -> PageResponse {
         context.page(
             "Posts",
             """
@@ -47,7 +47,7 @@ enum PostPages {
             """)
     }
 
-    private static func show(_ post: Post, in context: Context) -> HTTPResponse {
+    private static func show(_ post: Post, in context: Context) -> PageResponse {
         context.page(
             post.title,
             """
@@ -74,7 +74,7 @@ enum PostPages {
 
     private static func form(
         in context: Context, post: Post?, title: String? = nil, text: String? = nil, error: String? = nil
-    ) -> HTTPResponse {
+    ) -> PageResponse {
         let heading = post == nil ? "New post" : "Edit post"
         let method: HTML = post == nil ? "" : #"<input type="hidden" name="_method" value="patch">"#
         let action = post.map { "/posts/\($0.id)" } ?? "/posts"
@@ -92,7 +92,7 @@ enum PostPages {
             """)
     }
 
-    private static func create(_ context: Context) -> HTTPResponse {
+    private static func create(_ context: Context) -> PageResponse {
         let (title, text) = fields(context)
         if let error = error(in: title) { return form(in: context, post: nil, title: title, text: text, error: error) }
         let author = context.account?.name ?? "A visitor"
@@ -100,7 +100,7 @@ enum PostPages {
         return context.redirect(to: "/posts/\(post.id)", flash: "Post created.")
     }
 
-    private static func update(_ context: Context) -> HTTPResponse {
+    private static func update(_ context: Context) -> PageResponse {
         withPost(context) { post in
             let (title, text) = fields(context)
             if let error = error(in: title) {
@@ -119,7 +119,7 @@ enum PostPages {
         title.allSatisfy(\.isWhitespace) ? "Title can't be blank." : nil
     }
 
-    private static func json(_ context: Context) -> HTTPResponse {
+    private static func json(_ context: Context) -> PageResponse {
         guard context.account != nil else { return SignInAPI.unauthorized }
         struct Entry: Encodable {
             let id: Int
@@ -130,7 +130,7 @@ enum PostPages {
         let entries = context.site.posts.all.map {
             Entry(id: $0.id, title: $0.title, author: $0.author, date: $0.date)
         }
-        guard let data = try? JSONEncoder().encode(entries) else { return HTTPResponse(status: 500) }
-        return HTTPResponse(json: String(decoding: data, as: UTF8.self))
+        guard let data = try? JSONEncoder().encode(entries) else { return PageResponse(status: 500) }
+        return PageResponse(json: String(decoding: data, as: UTF8.self))
     }
 }

@@ -1,3 +1,5 @@
+import DemoServer
+
 /// A page with everything that can be dragged, a place to drop it, and a note of what happened.
 @MainActor
 enum DragPages {

@@ -1,11 +1,8 @@
+import DemoServer
+
 /// Pages, and frames of another site, that try for what they were not given (law 7).
 @MainActor
 enum HostilePages {
-    /// The script that a test has given, if there is one.
-    static func script(in context: Context) -> HTML {
-        context.site.behaviour.hostileScript.isEmpty ? "" : #"<script src="/hostile/script.js"></script>"#
-    }
-
     static func add(to routes: inout Routes) {
         routes.get("/hostile/hungry") { context in
             context.page(
@@ -42,10 +39,15 @@ enum HostilePages {
                 """)
         }
         routes.get("/hostile/script") { context in
-            context.bare("Hostile page", "<h1>Hostile page</h1>\(script(in: context))")
+            context.bare("Hostile page", "<h1>Hostile page</h1>\(context.hostileScript)")
         }
         routes.get("/hostile/script.js") { context in
-            HTTPResponse(type: "text/javascript", body: Array(context.site.behaviour.hostileScript.utf8))
+            PageResponse(type: "text/javascript", body: Array(context.site.behaviour.hostileScript.utf8))
+        }
+        // What a stranger has uploaded, as careful sites serve it: with the site's address and an origin of its own.
+        routes.get("/hostile/sandbox") { context in
+            context.bare("Sandboxed page", "<h1>Sandboxed page</h1>\(context.hostileScript)")
+                .with("Content-Security-Policy", "sandbox allow-scripts allow-modals allow-popups allow-forms")
         }
         // Speaks to native code in Turbo's name.
         routes.get("/hostile/forger") { context in

@@ -1,9 +1,11 @@
+import DemoServer
+
 /// A page that plays a tone.
 @MainActor
 enum SoundPages {
     static func add(to routes: inout Routes) {
         routes.get("/sound") { context in context.page("Sound", page) }
-        routes.get("/tone.wav") { _ in HTTPResponse(type: "audio/wav", body: tone) }
+        routes.get("/tone.wav") { _ in PageResponse(type: "audio/wav", body: tone) }
     }
 
     private static let page: HTML = """

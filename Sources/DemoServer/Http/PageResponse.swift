@@ -1,5 +1,5 @@
 /// An answer, and when to give it.
-struct HTTPResponse {
+package struct PageResponse {
     /// How long the client waits for the answer.
     enum Delay {
         case milliseconds(Int)
@@ -25,32 +25,32 @@ struct HTTPResponse {
     var rest: Rest?
 
     /// Content of the given type.
-    init(status: Int = 200, type: String, body: [UInt8]) {
+    package init(status: Int = 200, type: String, body: [UInt8]) {
         self.status = status
         self.body = body
         headers = [("Content-Type", type)]
     }
 
     /// A page, which is never stored by the client: what it shows is always what the server would say now.
-    init(status: Int = 200, html: HTML) {
+    package init(status: Int = 200, html: HTML) {
         self.init(status: status, type: "text/html; charset=utf-8", body: Array(html.markup.utf8))
         headers += [("Cache-Control", "no-store"), ("Vary", "Accept, Turbo-Frame, User-Agent")]
     }
 
     /// JSON text.
-    init(status: Int = 200, json: String) {
+    package init(status: Int = 200, json: String) {
         self.init(status: status, type: "application/json; charset=utf-8", body: Array(json.utf8))
         headers += [("Cache-Control", "no-store")]
     }
 
     /// A redirect. 303 is the answer to a form, which makes the client fetch the location with GET.
-    init(redirectTo location: String, status: Int = 302) {
+    package init(redirectTo location: String, status: Int = 302) {
         self.status = status
         headers = [("Location", location), ("Cache-Control", "no-store")]
     }
 
     /// A status without a body.
-    init(status: Int) {
+    package init(status: Int) {
         self.status = status
     }
 
@@ -59,22 +59,22 @@ struct HTTPResponse {
     }
 
     /// The same answer, later.
-    func after(milliseconds: Int) -> HTTPResponse {
+    package func after(milliseconds: Int) -> PageResponse {
         var response = self
         response.delay = .milliseconds(milliseconds)
         return response
     }
 
     /// The same answer with one more header.
-    func with(_ name: String, _ value: String) -> HTTPResponse {
+    package func with(_ name: String, _ value: String) -> PageResponse {
         var response = self
         response.headers.append((name, value))
         return response
     }
 
     /// An answer that never comes.
-    static var never: HTTPResponse {
-        var response = HTTPResponse(status: 200)
+    static var never: PageResponse {
+        var response = PageResponse(status: 200)
         response.delay = .forever
         return response
     }

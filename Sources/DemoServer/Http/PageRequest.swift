@@ -2,7 +2,7 @@ import CWebKitGTK
 import GLibBridge
 
 /// A request as the pages see it: plain values, read from libsoup's message once.
-struct HTTPRequest {
+package struct PageRequest {
     /// The method that counts: a form's `_method` field stands for the methods that HTML forms cannot send.
     var method: String
     /// The method on the wire.
@@ -12,15 +12,16 @@ struct HTTPRequest {
     /// The query as sent, without the question mark.
     let queryText: String?
     /// The query's fields.
-    let query: FormData
+    package let query: FormData
     /// The fields of a form; empty for other bodies.
-    let form: FormData
+    package let form: FormData
     let body: [UInt8]
     private let headers: [String: String]
 
     private static let names = [
-        "accept", "authorization", "content-type", "cookie", "host", "proxy-authorization", "referer", "turbo-frame",
-        "user-agent",
+        "accept", "authorization", "content-type", "cookie", "host", "origin", "proxy-authorization", "referer",
+        "turbo-frame",
+        "user-agent", "x-csrf-token",
         "x-requested-with",
     ]
 

@@ -1,0 +1,107 @@
+import GLibBridge
+
+/// A session of Rails': what stands in its cookie, kept here.
+@MainActor
+final class RailsSession {
+    var id = randomToken()
+    /// The token against forgery that pages have been given.
+    let forgeryToken = randomToken()
+    var alert: String?
+    var returnPath: String?
+    /// Whose password was right, while the code is awaited.
+    var halfSignedIn: Account?
+    var account: Account?
+}
+
+/// The sessions of Rails' imitations.
+@MainActor
+struct RailsSessions {
+    static let cookieName = "_fieldnotes_session"
+    /// The cookie of Rails 8's generated authentication.
+    static let signedName = "session_id"
+    private static let secret = "secret_key_base"
+
+    private var sessions: [String: RailsSession] = [:]
+    private var signedIn: [String: Account] = [:]
+
+    init() {}
+
+    /// The session of a request: with the account that its signed cookie names, if that has not been tampered with.
+    static func session(of request: PageRequest, in site: Site) -> RailsSession? {
+        let session = request.cookie(cookieName).flatMap { site.railsSessions.sessions[$0] }
+        guard let signed = request.cookie(signedName),
+            let account = verified(signed).flatMap({ site.railsSessions.signedIn[$0] })
+        else { return session }
+        let found = session ?? RailsSession()
+        found.account = account
+        return found
+    }
+
+    /// The session of the request, or a new one, whose cookie goes with the answer.
+    static func start(in context: Context) -> RailsSession {
+        if let session = context.railsSession, context.site.railsSessions.sessions[session.id] != nil { return session }
+        let session = context.railsSession ?? RailsSession()
+        context.railsSession = session
+        context.site.railsSessions.sessions[session.id] = session
+        context.cookies.append(cookie(session))
+        return session
+    }
+
+    /// Gives the session another id, so that whoever knew the old one has nothing of it (Devise, by Warden).
+    static func renew(_ session: RailsSession, in context: Context) {
+        context.site.railsSessions.sessions[session.id] = nil
+        session.id = randomToken()
+        context.site.railsSessions.sessions[session.id] = session
+        context.cookies.append(cookie(session))
+    }
+
+    /// The cookie `session_id`, signed as `cookies.signed.permanent` does.
+    static func signIn(_ account: Account, in context: Context) {
+        let id = randomToken()
+        context.site.railsSessions.signedIn[id] = account
+        let value = "\(id)--\(signature(id))"
+        context.cookies.append(
+            "\(signedName)=\(value); path=/; expires=Sun, 21 Nov 2046 12:00:00 GMT; HttpOnly; SameSite=Lax")
+    }
+
+    private static func cookie(_ session: RailsSession) -> String {
+        "\(cookieName)=\(session.id); path=/; HttpOnly; SameSite=Lax"
+    }
+
+    private static func verified(_ cookie: String) -> String? {
+        let parts = cookie.split(separator: "-", omittingEmptySubsequences: true).map(String.init)
+        guard parts.count == 2, parts[1] == signature(parts[0]) else { return nil }
+        return parts[0]
+    }
+
+    private static func signature(_ text: String) -> String {
+        Digest.sha256(Array("\(secret)\(text)".utf8)).map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
+    }
+
+    // MARK: Forgery
+
+    /// Whether a request shows that a page of ours made it (ActionController::RequestForgeryProtection).
+    static func isGenuine(_ context: Context) -> Bool {
+        if let origin = context.request.header("origin"), origin != "http://\(context.request.header("host") ?? "")" {
+            return false
+        }
+        guard let session = context.railsSession else { return false }
+        let tokens = [context.request.form["authenticity_token"], context.request.header("x-csrf-token")]
+        return tokens.contains(session.forgeryToken)
+    }
+
+    /// What Rails answers otherwise, with its own page.
+    static func forged(_ context: Context) -> PageResponse {
+        context.bare(
+            "The change you wanted was rejected (422)", status: 422,
+            "<h1>The change you wanted was rejected.</h1><p>Maybe you tried to change something you didn't have access to.</p>"
+        )
+    }
+
+    /// `csrf_meta_tags`.
+    static func metaTags(_ session: RailsSession) -> HTML {
+        """
+        <meta name="csrf-param" content="authenticity_token"><meta name="csrf-token" content="\(session.forgeryToken)">
+        """
+    }
+}

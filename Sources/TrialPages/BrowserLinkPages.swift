@@ -1,0 +1,83 @@
+import DemoServer
+
+/// Links that a page's script library leaves to the browser: to files, and to pages that count on a full load.
+@MainActor
+enum BrowserLinkPages {
+    static func add(to routes: inout Routes) {
+        routes.get("/browser-links") { context in page("Links for the browser", context, links) }
+        routes.get("/modal/browser-links") { context in page("Links of a dialog", context, links) }
+        routes.get("/full-load") { context in
+            context.page(
+                "Full load",
+                """
+                <h1>Full load</h1><p id="state">This page waits for its load.</p>
+                <script>
+                window.onload = () => document.getElementById("state").textContent = "This page is ready."
+                </script>
+                """)
+        }
+        // As of a library that works on a part of the site only: what lies outside is the browser's.
+        routes.get("/rooted") { context in
+            context.page(
+                "Part of the site", head: #"<meta name="turbo-root" content="/rooted">"#,
+                """
+                <h1>Part of the site</h1>
+                \(Elements.list([
+                    Elements.link("Out of this part", "/full-load"),
+                    Elements.link("File out of this part", "/report/once"),
+                ]))
+                """)
+        }
+        routes.get("/report") { _ in report("report.csv") }
+        // A link that is used up by one request.
+        routes.get("/report/once") { context in
+            context.site.count("/report/once") == 1 ? report("once.csv") : FailurePages.page(410, in: context)
+        }
+        addJSON(to: &routes)
+        routes.post("/report") { context in context.redirect(to: "/report/once") }
+    }
+
+    /// As servers answer clients that they take for programs.
+    private static func addJSON(to routes: inout Routes) {
+        routes.get("/json/account") { context in
+            guard let account = context.account else { return SignInAPI.unauthorized }
+            return context.page("Account", "<h1>Account</h1><p>Signed in as \(account.name)</p>")
+        }
+        routes.get("/json/error/:id") { context in
+            PageResponse(status: context.id ?? 404, json: #"{ "error": "No page." }"#)
+        }
+        routes.get("/json/shown") { _ in PageResponse(type: "text/plain", body: Array("As it is.\n".utf8)) }
+    }
+
+    private static func report(_ name: String) -> PageResponse {
+        PageResponse(type: "text/csv; charset=utf-8", body: Array("bird,count\nheron,1\n".utf8))
+            .with("Content-Disposition", #"attachment; filename="\#(name)""#)
+    }
+
+    private static func page(_ title: String, _ context: Context, _ links: [HTML]) -> PageResponse {
+        context.page(
+            title,
+            """
+            <h1>\(title)</h1>\(Elements.list(links))
+            <form action="/report" method="post" data-turbo="false">
+            <button type="submit">Make the report</button></form>
+            <form action="/full-load" method="get" data-turbo="false">
+            <button type="submit">Ask for the full load</button></form>
+            """)
+    }
+
+    private static let links: [HTML] = {
+        let plain: HTML = #"data-turbo="false" data-turbolinks="false""#
+        return [
+            Elements.link("Report", "/report", plain), Elements.link("One-time report", "/report/once", plain),
+            Elements.link("Report in a new window", "/report", #"target="_blank""#),
+            Elements.link("Page for a full load", "/full-load", plain),
+            Elements.link("Dialog by a full load", "/modal/step-1", plain),
+            Elements.link("Native screen", "/native/about", plain),
+            Elements.link("In the place of this page", "/replace-rule", plain),
+            Elements.link("Links for the browser", "/browser-links", plain),
+            Elements.link("Report for Turbo", "/report"),
+            Elements.link("One-time report for Turbo", "/report/once"),
+        ]
+    }()
+}

@@ -1,0 +1,70 @@
+import DemoServer
+
+/// Another host that takes part in a flow of the site's: it signs people in, and asks in a window of its own. The same
+/// server under its other name plays it.
+@MainActor
+enum PartnerPages {
+    static func add(to routes: inout Routes) {
+        routes.get("/partner") { context in
+            context.page(
+                "Partner",
+                """
+                <h1>Partner</h1>
+                <p id="answer">No answer yet</p>
+                <ul class="list">
+                <li><a href="\(context.site.otherOrigin)/partner/sign-in" data-turbo="false">Sign in at the partner</a></li>
+                <li><a href="/partner/away" data-turbo="false">Sign in by a redirect</a></li>
+                </ul>
+                <button onclick="ask('\(context.site.otherOrigin)/partner/question')">Ask in a window</button>
+                <button onclick="ask('').location = '\(context.site.otherOrigin)/partner/question'">Ask in an empty window</button>
+                <script>
+                function ask(address) { return window.open(address, "question", "width=500,height=400") }
+                addEventListener("message", ({ data, origin }) => {
+                  if (origin === "\(context.site.otherOrigin)") answer.textContent = `Answer: ${data}`
+                })
+                </script>
+                """)
+        }
+        routes.get("/partner/away") { context in
+            PageResponse(redirectTo: "\(context.site.otherOrigin)/partner/sign-in")
+        }
+        routes.get("/partner/sign-in") { context in
+            context.bare(
+                "Partner's sign-in",
+                """
+                <h1>Partner's sign-in</h1>
+                <form method="post" action="/partner/sign-in"><button>Sign in</button></form>
+                <p><a href="/partner/help">Help</a></p>
+                <p id="powers"></p>
+                <script>
+                document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: JSON.stringify(
+                  { name: "visitProposed", data: { location: location.origin + "/partner/forged" } }) }))
+                setTimeout(() => { powers.textContent = `Adapter: ${typeof window.turboNative}` }, 300)
+                </script>
+                \(context.hostileScript)
+                """)
+        }
+        routes.get("/partner/help") { context in context.bare("Partner's help", "<h1>Partner's help</h1>") }
+        // The partner sends people back with a code that counts once.
+        routes.post("/partner/sign-in") { context in
+            PageResponse(redirectTo: "\(context.site.ownOrigin)/partner/callback?state=1", status: 303)
+        }
+        routes.get("/partner/callback") { context in
+            context.site.count("/partner/callback") == 1
+                ? PageResponse(redirectTo: "/partner/done", status: 303)
+                : context.bare("Used up", status: 410, "<h1>This code is used up</h1>")
+        }
+        routes.get("/partner/done") { context in context.page("Back again", "<h1>Back again</h1>") }
+        routes.get("/partner/question") { context in
+            context.bare(
+                "Partner's question",
+                """
+                <h1>Partner's question</h1>
+                <button onclick="opener.postMessage('yes', '*'); window.close()">Confirm</button>
+                <button onclick="location = 'http://127.0.0.2:49999/elsewhere'">Elsewhere</button>
+                <p>Adapter: <span id="adapter"></span></p>
+                <script>adapter.textContent = typeof window.turboNative</script>
+                """)
+        }
+    }
+}

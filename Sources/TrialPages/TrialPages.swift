@@ -1,0 +1,23 @@
+public import DemoServer
+
+extension DemoServer.Options {
+    /// The same, with the pages that tests try the shell with and that the demo has no use for.
+    ///
+    /// They are a module of their own, so that they are no part of the program that is installed.
+    public var withTrialPages: Self {
+        var options = self
+        options.addedPages = { routes in
+            AppearancePages.add(to: &routes)
+            AskingPages.add(to: &routes)
+            BrowserLinkPages.add(to: &routes)
+            ColorPages.add(to: &routes)
+            DragPages.add(to: &routes)
+            HostilePages.add(to: &routes)
+            PartnerPages.add(to: &routes)
+            PlainTrialPages.add(to: &routes)
+            SoundPages.add(to: &routes)
+            UnsavedPages.add(to: &routes)
+        }
+        return options
+    }
+}

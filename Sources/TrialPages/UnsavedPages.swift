@@ -1,0 +1,57 @@
+import DemoServer
+
+/// Pages with something that is entered and not sent yet.
+@MainActor
+enum UnsavedPages {
+    static func add(to routes: inout Routes) {
+        routes.get("/unsaved") { context in context.page("Letter", guarded) }
+        routes.get("/unsaved/plain") { context in context.page("Plain letter", scripts: .none, guarded) }
+        routes.get("/unsaved/frame") { context in
+            context.page(
+                "Letter in a frame",
+                #"<h1>Letter in a frame</h1><iframe title="Frame" src="/unsaved/plain?framed"></iframe>"#)
+        }
+        routes.get("/modal/unsaved") { context in
+            context.page(
+                "Fields of a dialog",
+                """
+                <h1>Fields of a dialog</h1>
+                <form action="/modal/notes" method="post" class="card">
+                \(Elements.field("Note", name: "note"))
+                <label><input type="checkbox" name="urgent"> Urgent</label>
+                <div class="actions"><button type="submit">Save</button><button type="reset">Start over</button></div>
+                </form>
+                <form class="card" data-unsaved="ignore">\(Elements.field("Filter", name: "filter"))</form>
+                <form class="card">\(Elements.field("Search", name: "search", type: "search"))</form>
+                """)
+        }
+        routes.get("/modal/unsaved-plain") { context in plainDialog(context) }
+        routes.post("/modal/unsaved-plain") { context in plainDialog(context, status: 422) }
+    }
+
+    private static func plainDialog(_ context: Context, status: Int = 200) -> PageResponse {
+        let text = context.request.form["note"] ?? ""
+        return context.page(
+            "Plain fields of a dialog", status: status, scripts: .none,
+            """
+            <h1>Plain fields of a dialog</h1>
+            <form action="/modal/unsaved-plain" method="post" class="card">
+            \(Elements.field("Note", name: "note", value: text, error: status == 422 ? "Not yet." : nil))
+            <button type="submit">Save</button></form>
+            """)
+    }
+
+    /// The guard of the page is up as long as there is a text.
+    private static let guarded: HTML = """
+        <h1>Letter</h1>
+        <div class="field"><label for="letter">Letter</label><textarea id="letter" rows="4"></textarea></div>
+        <p><a href="/posts/1" data-turbo="false" data-turbolinks="false">Leave by a full load</a></p>
+        <p class="actions"><button type="button" onclick="setTimeout(() => { for (;;); }, 50)">Hang</button></p>
+        <script>
+        window.onbeforeunload = (event) => {
+          const letter = document.getElementById("letter")
+          if (letter && letter.value) { event.preventDefault(); return "" }
+        }
+        </script>
+        """
+}
