@@ -1,5 +1,6 @@
 public import DemoServer
 import FoundationEssentials
+import TrialPages
 import XCTest
 
 /// A test that uses the built application as a person would, with the demo site as its web site.
@@ -58,7 +59,9 @@ open class EndToEndTestCase: MainLoopTestCase {
         try super.prepare()
         guard ProcessInfo.processInfo.environment["HYBRID_HEADLESS"] != nil else { throw UnsafeSession() }
         let environment = try TestEnvironment()
-        parts = (try DemoServer(), environment, try FakeBrowser(in: environment))
+        parts = (
+            try DemoServer(options: DemoServer.Options().withTrialPages), environment, try FakeBrowser(in: environment)
+        )
     }
 
     open override func cleanUp() {
@@ -98,7 +101,7 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// Puts another demo site in place of the one that the test has begun with.
     public func useServer(_ options: DemoServer.Options) throws {
         server.stop()
-        parts?.server = try DemoServer(options: options)
+        parts?.server = try DemoServer(options: options.withTrialPages)
     }
 
     /// More members of the application file, as JSON with a comma at the end.

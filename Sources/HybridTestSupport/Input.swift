@@ -50,6 +50,11 @@ public struct Input {
         try Command.run(["xdotool", "key", "--clearmodifiers", combination])
     }
 
+    /// Presses one combination after the other.
+    public func keys(_ combinations: [String]) throws {
+        try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "10"] + combinations)
+    }
+
     /// Types a text where the keyboard is.
     public func type(_ text: String) throws {
         try Command.run(["xdotool", "type", "--clearmodifiers", "--delay", "5", "--", text])

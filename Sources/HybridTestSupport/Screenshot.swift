@@ -25,6 +25,12 @@ public enum Screenshot {
         return Double(try Command.run(["convert", path, "-crop", place] + measure)) ?? -1
     }
 
+    /// The colour of a spot of a picture, as `#RRGGBB`.
+    public static func color(of path: String, x: Int, y: Int) throws -> String {
+        let measure = ["-crop", "1x1+\(x)+\(y)", "-depth", "8", "-format", "%[hex:p{0,0}]", "info:"]
+        return "#" + (try Command.run(["convert", path] + measure)).prefix(6).uppercased()
+    }
+
     /// How bright a picture is on the whole, from 0, black, to 1, white.
     public static func brightness(of path: String) throws -> Double {
         Double(try Command.run(["convert", path, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])) ?? -1

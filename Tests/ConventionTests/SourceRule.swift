@@ -10,7 +10,8 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
 
     static let all = [
         unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
-        webViewHasOneHome, pointersHaveOwners,
+        webViewHasOneHome, webViewsHaveOneMaker, pointersHaveOwners, textsAreBounded,
+        charactersHaveNoNames, trialsStayOutside,
     ]
 }
 
@@ -33,10 +34,38 @@ extension SourceRule {
         because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
     ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
 
+    /// A text of a page's, a server's or a file's costs a widget more than its length.
+    static let textsAreBounded = forbidding(
+        [
+            "gtk_label_new", "gtk_label_set_text", "gtk_label_set_markup", "gtk_label_set_label",
+            "gtk_window_set_title(",
+            "gtk_widget_set_tooltip_text", "gtk_widget_set_tooltip_markup", "gtk_editable_set_text",
+            "gtk_button_set_label", "gtk_button_new_with", "gtk_check_button_new_with", "gtk_text_buffer_set_text",
+            "gtk_text_buffer_insert", "g_menu_append(",
+        ],
+        name: "Texts go into widgets by one way",
+        because: "shows a text of any length: use Toolkit/Widget+Text.swift, which bounds what a widget has to lay out"
+    ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/Toolkit/") }
+
+    static let webViewsHaveOneMaker = forbidding(
+        ["webkit_web_view_get_type", "webkit_web_view_new"], name: "Web views are made in one place",
+        because: "makes a web view without the locks of the others: use WebProfile.makeView"
+    ) { $0.module == "HybridShell" && !$0.path.hasSuffix("/WebView/WebProfile+Views.swift") }
+
     static let pointersHaveOwners = forbidding(
         [").pointer()"], name: "A pointer's owner has a name",
         because: "asks an owner without a name, which may be gone before the call: keep it in a constant"
     ) { _ in true }
+
+    static let charactersHaveNoNames = forbidding(
+        ["properties.name", "Regex"], name: "Nobody asks for a character's name",
+        because: "may ask for the name of a character, which the program is linked without: see CharacterNames.swift"
+    ) { !["Benchmark", "HybridTestSupport", "TrialPages"].contains($0.module) }
+
+    static let trialsStayOutside = importing(name: "The program has no trial pages") { file, module in
+        module == "TrialPages" && file.module != "HybridTestSupport"
+            ? "is for tests alone: it is no part of the program" : nil
+    }
 
     static let essentialsOnly = importing(name: "FoundationEssentials in place of Foundation") { file, module in
         ["Foundation", "FoundationNetworking", "FoundationXML", "FoundationInternationalization"].contains(module)

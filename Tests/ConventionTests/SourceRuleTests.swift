@@ -30,8 +30,16 @@ struct SourceRuleTests {
             ("Sources/HybridShell/A.swift", "import HybridServices"),
             ("Sources/HybridServices/A.swift", "@testable import HybridShell"),
             ("Sources/HybridTestSupport/A.swift", "import HybridDesktop"),
+            ("Sources/HybridDesktop/A.swift", "import TrialPages"),
+            ("Sources/DemoServer/A.swift", "public import TrialPages"),
+            ("Sources/HybridCore/A.swift", "let a = character.properties.name"),
+            ("Sources/HybridCore/A.swift", "let a = try Regex(text)"),
             ("Sources/HybridShell/Window/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
             ("Sources/HybridShell/Window/A.swift", "webkit_web_view_reload(view.pointer())"),
+            ("Sources/HybridShell/Window/A.swift", "gtk_label_set_text(label.pointer(), text)"),
+            ("Sources/HybridShell/Window/A.swift", "let a = Widget(sinking: gtk_label_new(text))"),
+            ("Sources/HybridShell/WebView/A.swift", "Widget(type: webkit_web_view_get_type(), properties: [])"),
+            ("Sources/HybridShell/WebView/A.swift", "webkit_web_view_new()"),
             ("Sources/HybridShell/Window/A.swift", "g_menu_append_section(menu, nil, makeSection(a).pointer())"),
         ])
     func ruleCanFail(path: String, code: String) {
@@ -46,11 +54,15 @@ struct SourceRuleTests {
         arguments: [
             ("Sources/GLibBridge/A.swift", "let a = Unmanaged.passRetained(b)"),
             ("Sources/HybridShell/A.swift", "gtk_window_present(window.pointer())"),
+            ("Sources/HybridShell/A.swift", "gtk_window_set_titlebar(window.pointer(), bar.pointer())"),
+            ("Sources/HybridShell/Toolkit/A.swift", "gtk_label_set_text(label.pointer(), text)"),
             ("Sources/HybridShell/A.swift", "// Unmanaged would be wrong here; WebKitWebView too."),
             ("Sources/HybridShell/A.swift", "let a = \"fatalError(\" + #\"as!\"# + \"\"\"\n\ntry! \\\"\n\"\"\""),
             ("Sources/HybridShell/A.swift", "let a = \"\\\"\" // https://example.com/try!"),
             ("Sources/HybridShell/A.swift", "let a = /\"/\nlet b = \"try! c\""),
             ("Sources/HybridShell/A.swift", "preconditionFailureOrfatalError(1)"),
+            ("Sources/HybridTestSupport/A.swift", "import TrialPages"),
+            ("Sources/HybridCore/A.swift", "let a = RegularExpression(b.name)"),
             ("Sources/HybridCore/A.swift", "public import FoundationEssentials"),
             ("Sources/HybridShell/WebView/A.swift", "let a: UnsafeMutablePointer<WebKitWebView>"),
         ])

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The commands on the session bus (design, section 5).
+/// The commands on the session bus (Docs/QA.md#driving-the-application).
 final class ActionTests: EndToEndTestCase {
     func testCommandsAreListedAndDescribed() throws {
         try open()
@@ -85,6 +85,15 @@ final class ActionTests: EndToEndTestCase {
         try visit("/posts")
         server.clearRequests()
         try activate("clear-data")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "clearData" }
+        // What loses something is not what Enter means.
+        try pressKey("Return")
+        try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+        XCTAssertEqual(stacks.main.last, "/posts")
+        XCTAssertEqual(server.pages, [])
+        try activate("clear-data")
+        try waitForWindow("Clear this application’s data?")
+        try pressButton("Clear")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(server.requests(for: "/").count, 1)

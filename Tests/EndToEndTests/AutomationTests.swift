@@ -10,9 +10,9 @@ final class AutomationTests: EndToEndTestCase {
     func testExampleOfASystemTest() throws {
         try skipWithoutDriver()
         let run = try python(["-m", "unittest", "-v"])
-        XCTAssertTrue(run.waitForExit(timeout: 120), "the example ends")
+        XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
-        XCTAssertTrue(run.stderr.contains("Ran 6 tests"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("Ran 11 tests"), run.stderr)
         XCTAssertEqual(server.requests(for: "/posts").count, 1)
     }
 

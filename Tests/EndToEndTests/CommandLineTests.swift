@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Glibc
 import XCTest
 
 /// What the program says when it is started with these words: one sentence on standard error and status 2 for a mistake.
@@ -17,7 +19,9 @@ final class CommandLineTests: MainLoopTestCase {
     func testMistakes() throws {
         for (arguments, parts) in [
             ([], ["Which site?", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
-            (["https://example.com", "too", "many"], ["too"]), (["ftp://example.com"], ["ftp", "Use https or http."]),
+            (["https://example.com", "too", "many"], ["too"]), (["validdate", "a.json"], ["Did you mean “validate”?"]),
+            (["dmeo"], ["“demo”"]), (["https://example.com", "--confg", "a.json"], ["--confg", "--config"]),
+            (["ftp://example.com"], ["ftp", "Use https or http."]),
             (["http://"], ["names no host"]), (["https://exa mple.com"], ["is not an address"]),
             (["https://example.com:99999"], ["port"]), ([""], ["The address is empty."]),
             (["https://example.com", "--profile", "a/b"], ["The profile's name"]),
@@ -60,10 +64,53 @@ final class CommandLineTests: MainLoopTestCase {
             XCTAssertTrue(help.stdout.contains(word), "\(word) in:\n\(help.stdout)")
         }
         let overview = try run(["--help"])
-        for word in ["demo", "path-configuration", "validate"] {
+        for word in [
+            "demo", "path-configuration", "validate", "<url>", "--config", "--profile", "--trace", "--kiosk",
+            "--log-level",
+        ] {
             XCTAssertTrue(overview.stdout.contains(word), "\(word) in:\n\(overview.stdout)")
         }
         XCTAssertEqual(version.stderr + help.stderr, "")
+    }
+
+    /// As from a package: nothing of this directory is at hand.
+    func testTheDemoWorksWithoutTurbo() throws {
+        let process = try AppProcess(
+            arguments: ["-c", "cd / && exec \"$0\" \"$@\"", try AppProcess.builtBinary(), "demo", "--server-only"],
+            environment: try XCTUnwrap(environment), variables: ["TURBO_JS": ""], tracing: false, binary: "sh")
+        defer { process.waitForExit(timeout: 0) }
+        pump(until: { process.stdout.contains("The demo site is at http://") || !process.isRunning }, "it is served")
+        XCTAssertTrue(process.isRunning, process.stderr)
+        XCTAssertFalse(process.stderr.contains("make setup"), process.stderr)
+    }
+
+    /// In a plain chroot, WebKit ended the program by a trap once a page was to be shown.
+    func testWhereTheSandboxCannotStart() throws {
+        try XCTSkipIf(geteuid() != 0, "Only root can change the root directory.")
+        let variable = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"
+        let isOff = ProcessInfo.processInfo.environment[variable] != nil
+        try XCTSkipIf(isOff, "WebKit's sandbox is off here.")
+        let environment = try XCTUnwrap(environment)
+        let script = try file(
+            """
+            mkdir "$1" || exit 99
+            for name in /*; do
+              if [ -L "$name" ]; then cp -a "$name" "$1"; continue; fi
+              [ -d "$name" ] && mkdir "$1$name" && mount --rbind "$name" "$1$name"
+            done
+            shift
+            exec chroot "$0" "$@"
+            """, "chroot.sh")
+        let root = environment.path("root")
+        let process = try AppProcess(
+            arguments: [
+                "-m", "--propagation", "private", "sh", "-c", ". \(script)", root, root, try AppProcess.builtBinary(),
+                "https://example.com",
+            ], environment: environment, tracing: false, binary: "unshare")
+        XCTAssertTrue(process.waitForExit(timeout: 20))
+        XCTAssertEqual(process.exitStatus, 2, process.stderr)
+        let sentence = process.stderr.split(separator: "\n").last.map(String.init) ?? ""
+        check(sentence + "\n", isASentenceWith: ["WebKit's sandbox cannot start here", "chroot", variable], "sandbox")
     }
 
     func testCompletions() throws {
@@ -99,6 +146,16 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertEqual(lines[1]["rules"].array.map { $0["rule"].int }, [0])
     }
 
+    func testPathConfigurationPrintsSettingsAndLeavesTheQueryOut() throws {
+        let rules = try file(
+            #"{ "settings": { "a": 1 }, "rules": [ { "patterns": ["x="], "properties": {} } ] }"#, "r.json")
+        XCTAssertEqual(try run(["path-configuration", rules]).stdout, "{\"settings\":{\"a\":1}}\n")
+        for (arguments, count) in [([], 1), (["--without-query-strings"], 0)] {
+            let outcome = try run(["path-configuration", rules, "/a?x=1"] + arguments)
+            XCTAssertEqual(JSONValue(parsing: outcome.stdout)?["rules"].array.count, count, outcome.stderr)
+        }
+    }
+
     func testFaultsOfPathConfigurationsNameThePlace() throws {
         for (rules, parts) in [
             (#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#, ["([", "rule"]),
@@ -112,6 +169,7 @@ final class CommandLineTests: MainLoopTestCase {
                 let outcome = try run(command)
                 XCTAssertEqual(outcome.status, 2, rules)
                 check(outcome.stderr, isASentenceWith: parts + ["faulty.json"], rules)
+                XCTAssertFalse(outcome.stderr.contains("quark"), outcome.stderr)
             }
         }
     }
@@ -122,7 +180,7 @@ final class CommandLineTests: MainLoopTestCase {
         let good = try run(["validate", rules, application])
         XCTAssertEqual(good.status, 0, good.stderr)
         XCTAssertEqual(
-            good.stdout, "\(rules): a good path configuration with 1 rules.\n\(application): a good application file.\n"
+            good.stdout, "\(rules): a good path configuration with 1 rule.\n\(application): a good application file.\n"
         )
 
         // Every file is looked at, whatever is wrong with the one before.

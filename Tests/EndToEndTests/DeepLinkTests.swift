@@ -70,11 +70,8 @@ final class DeepLinkTests: EndToEndTestCase {
     func testHostileAddressesOnTheCommandLineAreRefused() throws {
         try open()
         let config = ["--config", environment.path("application.json")]
-        for address in [
-            "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://", "/etc/passwd", "",
-            "http://a b/",
-            "fieldnotes://posts/1", "http://[::1", "\u{7}",
-        ] {
+        // What is refused, and in which words, is in HybridCoreTests.
+        for address in ["javascript:alert(1)", "", "fieldnotes://posts/1"] {
             for arguments in [config + [address], ["--", address]] {
                 let process = try AppProcess(
                     arguments: ["--profile", profile] + arguments, environment: environment, tracing: false)

@@ -117,11 +117,49 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/downloads"])
     }
 
+    func testAfterAFewTheUserIsAsked() throws {
+        server.behaviour.hostileScript = """
+            document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
+            document.querySelector("button").onclick = () => {
+              for (let n = 0; n < 12; n++) setTimeout(() => {
+                const link = Object.assign(document.createElement("a"), { href: "data:,x", download: `flood-${n}.txt` })
+                link.click()
+              }, n * 50)
+            }
+            """
+        try open("/hostile/script")
+        try pressPageButton("Flood")
+        try waitForWindow("Download more files?")
+        pump(until: { downloaded.count == 5 }, "\(downloaded)")
+        pump(forMilliseconds: 1_000)
+        XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
+        try pressButton("Download", window: "Download more files?")
+        // Of clicks in one turn of the page's loop WebKit keeps the last.
+        pump(until: { downloaded.count > 5 }, "\(downloaded)")
+    }
+
+    func testNoMeansThatNothingMoreIsKept() throws {
+        server.behaviour.hostileScript = """
+            document.body.insertAdjacentHTML("beforeend", "<button>Flood</button>")
+            document.querySelector("button").onclick = () => setInterval(() => {
+              Object.assign(document.createElement("a"), { href: "data:,x", download: "flood.txt" }).click()
+            }, 100)
+            """
+        try open("/hostile/script")
+        try pressPageButton("Flood")
+        try pressButton("Stop", window: "Download more files?")
+        pump(forMilliseconds: 2_000)
+        XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
+        XCTAssertNil(app.native.find(role: .frame, name: "Download more files?"), "it is not asked again")
+    }
+
     func testHostileNamesStayInTheDirectoryAndOverwriteNothing() throws {
         try environment.write("Mine.\n", to: "home/Downloads/passwd")
         try open("/downloads")
         for index in 0..<10 {
             try pressLink("Hostile name \(index)")
+            // So many in a row: somebody asks.
+            if index == 5 { try pressButton("Download", window: "Download more files?") }
             try waitForTrace("download.finished")
         }
         XCTAssertEqual(environment.read("home/Downloads/passwd"), "Mine.\n")

@@ -23,6 +23,20 @@ final class DownloadTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
+    /// The page beneath has to be loaded again, in the very web view that the file comes by.
+    func testAFileOverAScreenWithAnErrorIsNotLost() throws {
+        try open("/plain")
+        server.behaviour.failNext("/plain/2", status: 500)
+        try pressLink("Second plain page")
+        try waitForTrace("visit.failed")
+        try activate("visit", server.url + "/download")
+        let end = try waitForTrace("download.finished")
+        XCTAssertEqual(end["file"].string, environment.path("home/Downloads/fieldnotes.txt"))
+        try waitForVisit("/plain/2")
+        XCTAssertEqual(stacks.main, ["/plain", "/plain/2"])
+        XCTAssertEqual(server.requests(for: "/download").count, 1)
+    }
+
     func testADocumentIsAScreenThatCanBeLeft() throws {
         try open()
         try pressLink("PDF document")

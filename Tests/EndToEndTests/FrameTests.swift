@@ -3,6 +3,70 @@ import XCTest
 
 /// Turbo's frames: what goes on in them is the page's own affair.
 final class FrameTests: EndToEndTestCase {
+    /// A frame that advances the page: one request, no screen, and Back brings the page before.
+    func testAFrameThatAdvancesThePage() throws {
+        try skipWithTurbolinks(because: "it has no frames")
+        try open()
+        try activate("visit", server.url + "/frames")
+        try waitForVisit("/frames")
+        try waitForQuiet()
+        for page in [2, 3] {
+            server.clearRequests()
+            try pressLink("Next page")
+            try waitForText("Page \(page)")
+            try waitForVisit("/frames?page=\(page)")
+            try waitForQuiet()
+            XCTAssertEqual(server.pages, ["GET /frames?page=\(page) 200"])
+            XCTAssertEqual(stacks.main, ["/", "/frames?page=\(page)"])
+        }
+        for (path, text) in [("/frames?page=2", "Page 2"), ("/frames", "Page 1")] {
+            try activate("back")
+            // Turbo 7 has the frames of a page that comes from its cache ask for their contents once more.
+            XCTAssertEqual(try waitForVisit(path)["snapshot"].bool, true)
+            try waitForText(text)
+            XCTAssertEqual(stacks.main, ["/", path])
+        }
+        try waitForQuiet()
+        server.clearRequests()
+        try goBack(to: "/")
+        try waitForQuiet()
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.pages, [])
+    }
+
+    /// The first screen has nothing beneath; its page's step can be taken back nevertheless, also from another screen.
+    func testAFrameThatAdvancesTheFirstPage() throws {
+        try skipWithTurbolinks(because: "it has no frames")
+        try open("/frames")
+        try waitForQuiet()
+        try pressLink("Next page")
+        try waitForVisit("/frames?page=2")
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        try goBack(to: "/frames?page=2")
+        try waitForText("Page 2")
+        try goBack(to: "/frames")
+        try waitForText("Page 1")
+        XCTAssertEqual(stacks.main, ["/frames"])
+    }
+
+    /// The page itself goes back before its frame's step.
+    func testHistoryBackOfAFrameThatAdvancedThePage() throws {
+        try skipWithTurbolinks(because: "it has no frames")
+        try open()
+        try activate("visit", server.url + "/frames")
+        try waitForVisit("/frames")
+        try waitForQuiet()
+        try pressLink("Next page")
+        try waitForVisit("/frames?page=2")
+        try pressPageButton("History back")
+        try waitForVisit("/frames")
+        try waitForText("Page 1")
+        XCTAssertEqual(stacks.main, ["/", "/frames"])
+        try goBack(to: "/")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
     func testAFailingFrameLeavesThePageAndTheStack() throws {
         try skipWithTurbolinks(because: "it has no frames")
         try open("/frames")

@@ -31,6 +31,20 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/overtaker", "/posts"])
     }
 
+    /// Clicks and forms of scripts, windows, frames and redirects, and what runs within a call of native code.
+    func testNoScriptOpensAnotherApplication() throws {
+        try skipWithTurbolinks(because: "the page waits for Turbo's events")
+        try open("/leaving")
+        pump(until: { !server.requests(for: "/report").isEmpty }, "the page has tried")
+        pump(until: { !server.requests(for: "/leaving/redirect").isEmpty }, "the last link too")
+        try waitForTrace("external.refused") { $0["url"].string == "mailto:redirect@example.com" }
+        XCTAssertFalse(app.trace.contains { $0.event == "external.opened" }, "\(app.trace)")
+        XCTAssertEqual(stacks.main, ["/leaving"])
+        try pressLink("Mail")
+        try waitForTrace("external.opened") { $0["url"].string == "mailto:click@example.com" }
+        pump(until: { browser.opened == ["mailto:click@example.com"] }, "the user's own click opens it")
+    }
+
     func testForgedMessagesOpenNoOtherApplicationAndNoFloodOfWindows() throws {
         try open("/hostile/forger")
         try pressPageButton("Mail")

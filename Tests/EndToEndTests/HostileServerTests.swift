@@ -1,4 +1,5 @@
 import DemoServer
+import TrialPages
 import XCTest
 
 /// A server that sends what is secret elsewhere: another port of the same host is another origin (law 6).
@@ -7,7 +8,7 @@ final class HostileServerTests: EndToEndTestCase {
 
     override func prepare() throws {
         try super.prepare()
-        thief = try DemoServer()
+        thief = try DemoServer(options: DemoServer.Options().withTrialPages)
         signInWay = .token
     }
 

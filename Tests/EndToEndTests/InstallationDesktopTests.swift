@@ -37,9 +37,19 @@ final class InstallationDesktopTests: EndToEndTestCase {
         try install()
         let here = environment.read("\(data)/applications/com.example.Field.desktop")
         XCTAssertFalse(here.contains("DBusActivatable"), here)
-        try install(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+        try install(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere/bus"])
         let entry = environment.read("\(data)/applications/com.example.Field.desktop")
         XCTAssertTrue(entry.contains("\nExec=") && !entry.contains("DBusActivatable"), entry)
+    }
+
+    /// Outside GNOME and KDE `xdg-open` reads the command itself, and knows no quotation marks.
+    func testADesktopWithoutAnOpenerOfItsOwnOpensAddresses() throws {
+        try XCTSkipUnless(AppProcess.isInstalled("xdg-open"), "there is no xdg-open")
+        try writeSource(id: "com.example.Field", scheme: "field")
+        try install()
+        try run(["sh", "-c", "env -u XDG_CURRENT_DESKTOP DE=generic xdg-open field://posts/2 >/dev/null 2>&1 &"])
+        pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
+        try run(["gapplication", "action", "com.example.Field", "quit"])
     }
 
     func testTheDesktopLearnsOfAnIconWhetherThereIsACacheOrNot() throws {

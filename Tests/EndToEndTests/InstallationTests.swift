@@ -129,7 +129,7 @@ final class InstallationTests: EndToEndTestCase {
         let outcome = try command(["install", source, "--environment", "b c"])
         XCTAssertEqual(outcome.status, 0, outcome.stderr)
         let entry = environment.read("\(data)/applications/com.example.A.desktop")
-        XCTAssertTrue(entry.contains(#" "--environment" "b c""#), entry)
+        XCTAssertTrue(entry.contains(#" --environment "b c""#), entry)
         XCTAssertTrue(entry.contains("\nName=b.test\n"), entry)
     }
 

@@ -27,6 +27,12 @@ final class PageCommandTests: EndToEndTestCase {
         try activate("print-to-file", file)
         pump(until: { app.native.shows("The page was printed to") }, "the window says so")
         XCTAssertTrue(environment.starts("home/page.pdf", with: "%PDF-"))
+        for (name, text) in [("home/.bashrc", "Mine.\n"), ("home/mine.pdf", "Mine too.\n")] {
+            let mine = try environment.write(text, to: name)
+            try activate("print-to-file", mine)
+            pump(until: { app.native.shows("The page was not printed") }, "the window says so")
+            XCTAssertEqual(environment.read(name), text)
+        }
         try activate("print-to-file", "relative.pdf")
         XCTAssertFalse(FileManager.default.fileExists(atPath: "relative.pdf"))
     }

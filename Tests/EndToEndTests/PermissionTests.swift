@@ -25,6 +25,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForText("state granted")
 
         try activate("clear-data")
+        try pressButton("Clear")
         try waitForVisit("/permissions")
         XCTAssertFalse(FileManager.default.fileExists(atPath: file))
         try pressWithKeyboard(.pushButton, "Ask for notifications")

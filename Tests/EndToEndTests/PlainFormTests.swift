@@ -31,16 +31,52 @@ final class PlainFormTests: EndToEndTestCase {
         try press("Send and go elsewhere")
         try waitForTrace("external.opened") { $0["url"].string == "\(server.otherOrigin)/outside" }
         pump(until: { stacks.main == ["/plain"] }, "no screen is left: \(stacks.main)")
-        // The page beneath may have changed by the form, so it is not shown as it was.
+        // The page beneath may have changed by the form, so it is not shown as it was. The dialog stays: no page has come in
+        // its place, as where the first redirect leads to the other site.
         try check(
             ["POST /modal/plain?to=elsewhere 303", "GET /cross-origin-redirect 302", "GET /plain 200"],
-            main: ["/plain"])
+            main: ["/plain"], modal: ["/modal/plain"])
     }
 
     func testFormThatAsks() throws {
         try press("Ask")
         try waitForVisit("/plain/2?action=x")
         try check(["GET /plain/2?action=x 200"], main: ["/plain", "/plain/2?action=x"])
+    }
+
+    // MARK: Forms that come to nothing
+
+    func testAFormWhoseConnectionIsLostSaysSoAndKeepsWhatWasTyped() throws {
+        try open("/plain/form")
+        try type("Heron", into: "Name")
+        server.stop()
+        try pressPageButton("Send")
+        try waitForWindow("The form could not be sent")
+        try pressButton("OK")
+        XCTAssertEqual(try waitForElement(.entry, "Name").text, "Heron")
+        XCTAssertEqual(stacks.main, ["/plain/form"])
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+        // It is for the user to send it again.
+        try server.start()
+        XCTAssertEqual(server.requests.count { $0.method == "POST" }, 0)
+        try pressPageButton("Send")
+        try waitForVisit("/plain/2")
+        try waitForText("Thank you, Heron.")
+    }
+
+    func testAFormThatIsNotAnsweredSaysSoAndKeepsWhatWasTyped() throws {
+        try launch(path: "/plain/form", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "2000"])
+        try waitForVisit("/plain/form")
+        try type("Heron", into: "Name")
+        server.behaviour.hangingPaths = ["/plain/form"]
+        try pressPageButton("Send")
+        try waitForWindow("The form has not been answered")
+        try pressButton("OK")
+        XCTAssertEqual(try waitForElement(.entry, "Name").text, "Heron")
+        XCTAssertEqual(server.requests.count { $0.method == "POST" }, 1)
+        server.behaviour.hangingPaths = []
+        try pressPageButton("Send")
+        try waitForVisit("/plain/2")
     }
 
     private func press(_ button: String) throws {

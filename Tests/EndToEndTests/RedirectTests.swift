@@ -4,7 +4,6 @@ import XCTest
 /// Addresses that lead to others. Where a redirect crosses to another site the browser takes over, once.
 final class RedirectTests: EndToEndTestCase {
     func testRedirectsWithinTheSiteCostOneRequestEach() throws {
-        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try open()
         server.clearRequests()
         try pressLink("Redirect to a post")
@@ -25,7 +24,6 @@ final class RedirectTests: EndToEndTestCase {
     }
 
     func testRedirectToTheModalLeavesNoScreenBehind() throws {
-        try skipWithTurbolinks(because: "it learns of redirects only by a header that this site does not send")
         try open()
         server.clearRequests()
         try pressLink("Redirect to a modal")
@@ -38,6 +36,17 @@ final class RedirectTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 0, "the page beneath has never left")
         try activate("close-modal")
         try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testReloadAsksForWhereARedirectHasLed() throws {
+        try open()
+        try pressLink("Redirect to a post")
+        try waitForVisit("/posts/1")
+        try waitForQuiet()
+        server.clearRequests()
+        try activate("reload")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(server.pages, ["GET /posts/1 200"])
     }
 
     /// The same where no Turbo tells of it: the load is stopped at the redirect.

@@ -38,6 +38,18 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertLessThan(dialog?.width ?? 9999, 1280)
     }
 
+    /// What another tab wants of the user is no reason not to show the one in front, nor is it asked for.
+    func testAnotherTabIsNobodysBusiness() throws {
+        try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
+        let tabs = #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }],"#
+        let file = server.applicationFile(startingAt: "/", signingInBy: .native, with: tabs)
+        try environment.write(file, to: "application.json")
+        let config = environment.path("application.json")
+        let picture = try take(["/"], "--config", config, "--window", "--preset", "desktop")
+        XCTAssertEqual(picture, Size(width: 1280, height: 800))
+        XCTAssertEqual(server.requests(for: "/protected").count, 0)
+    }
+
     func testFailuresAreSentencesAndLeaveNoFile() throws {
         let silent = server.url
         for (arguments, part) in [

@@ -51,7 +51,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
         try pressKey("Escape")
         try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
-        try waitForTrace("visit.cancelled")
+        XCTAssertFalse(newEvents.contains { $0.event == "visit.started" })
         try waitForText("guarded")
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
         XCTAssertEqual(server.requests(for: "/dialogs").count, 1)
@@ -62,6 +62,36 @@ final class ScriptDialogTests: EndToEndTestCase {
         try pressButton("Leave")
         try waitForVisit("/dialogs")
         XCTAssertEqual(server.requests(for: "/dialogs").count, 2)
+    }
+
+    /// It took minutes, and a gigabyte.
+    func testAWordOfAMegabyteIsShownAtOnce() throws {
+        server.behaviour.hostileScript = """
+            setTimeout(() => { alert('x'.repeat(1 << 20)); document.title = 'over' }, 1000)
+            """
+        try launch(path: "/hostile/script")
+        let event = try waitForTrace("dialog.presented")
+        XCTAssertLessThan(event["message"].string?.utf8.count ?? 0, 4_000)
+        try waitForWindow("127.0.0.1")
+        try pressKey("Escape")
+        try waitForTrace("dialog.answered")
+        try waitForTrace("stack.changed") { $0["main"][0]["title"].string == "over" }
+    }
+
+    func testAFrameOfAnotherSiteNeitherAsksNorHoldsThePageBack() throws {
+        try open("/asking")
+        try waitForWindow("127.0.0.1")
+        try pressKey("Escape")
+        waitForWidgetToGo(.frame, "127.0.0.1")
+        XCTAssertEqual(
+            app.trace.filter { $0.event == "dialog.presented" }.map { $0["message"].string }, ["Of this site"])
+        try focus(.pushButton, "Nothing")
+        try pressKey("space")
+        server.clearRequests()
+        try pressKey("F5")
+        try waitForVisit("/asking")
+        XCTAssertEqual(server.requests(for: "/asking").count, 1)
+        XCTAssertFalse(app.trace.contains { $0["kind"].string == "beforeUnload" })
     }
 
     func testDeletingIsConfirmed() throws {

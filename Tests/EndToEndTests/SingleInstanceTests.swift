@@ -22,6 +22,26 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
     }
 
+    func testAnAddressOfAnotherSiteIsToldOf() throws {
+        try open()
+        let second = try AppProcess(
+            arguments: ["--profile", profile, "https://example.com/elsewhere"], environment: environment,
+            tracing: false)
+        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
+        try waitForWidget(.label, "“example.com” is another site: it was opened in the browser.")
+        XCTAssertEqual(stacks.main, ["/"])
+        // What the user chooses in the application itself needs no telling.
+        try pressButton("Dismiss")
+        try activate("visit", "https://example.com/menu")
+        pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
+        pump(forMilliseconds: 500)
+        waitForWidgetToGo(.label, "“example.com” is another site: it was opened in the browser.")
+        // Nor is one of our own pages, and what is refused is told.
+        try actions.open(["file:///etc/passwd"])
+        try waitForWidget(.label, "An address from outside was not opened. A page may not open local files.")
+    }
+
     func testAddressBesideTheApplicationFileIsPutOnTopOfTheStart() throws {
         try launch(arguments: [server.url + "/posts/1"])
         try waitForVisit("/posts/1")

@@ -130,6 +130,31 @@ final class TabsTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
+    func testOnlyTheTabInFrontTakesTheKeyboard() throws {
+        server.behaviour.delays = ["/posts": 1_500, "/nothing-here": 2_000]
+        try write(
+            tabs: """
+                [{ "title": "Words", "path": "/writing" }, { "title": "Posts", "path": "/posts" },
+                 { "title": "Broken", "path": "/nothing-here" }]
+                """)
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        try waitForVisit("/writing")
+        try type("before", into: "Words")
+        try waitForTrace("visit.completed") { $0["url"].string == server.url + "/posts" }
+        try waitForTrace("visit.failed")
+        pump(forMilliseconds: 500)
+        try input.type(" and after")
+        let words = try waitForElement(.entry, "Words")
+        pump(until: { words.text == "before and after" }, "a tab that is not seen has taken the keyboard")
+        // Where the page could not be loaded, Enter tries again.
+        try selectTab(2)
+        try waitForWidget(.pushButton, "Retry")
+        try pressKey("Return")
+        try waitForTrace("visit.started") { $0["url"].string == server.url + "/nothing-here" }
+        try selectTab(1)
+        try waitForKeyboard()
+    }
+
     func testADialogBelongsToItsTab() throws {
         try openTabs()
         try pressLink("New note")

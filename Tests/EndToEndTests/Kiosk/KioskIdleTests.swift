@@ -47,6 +47,31 @@ final class KioskIdleTests: KioskTestCase {
         XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
     }
 
+    /// Nobody is there who could be asked, and what was typed is not for the next.
+    func testWhatWasTypedDoesNotHoldUpAReset() throws {
+        try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try type("Dear heron", into: "Letter")
+        try reset()
+        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try type("Dear heron", into: "Letter")
+        // Whoever is in charge sends it elsewhere; whoever stands in front of it is asked, until the kiosk begins anew.
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
+        try activate("visit", server.url + "/modal/unsaved")
+        try waitForVisit("/modal/unsaved")
+        try type("A heron", into: "Note")
+        try pressKey("Escape")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try reset()
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertNil(stacks.modal)
+    }
+
     func testAResetForgetsAPasswordOfHTTP() throws {
         try openKiosk(#""idleTimeout": 3600"#)
         try giveThePassword()

@@ -60,6 +60,21 @@ final class KioskLockTests: KioskTestCase {
         try waitForText("No file was sent.")
     }
 
+    func testNoScriptSendsAnythingToAnotherHost() throws {
+        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "\(server.otherOrigin)/outside")
+        try openKiosk("", "/hostile/script")
+        for button in ["Go", "Send", "Ask", "Replace"] {
+            try pressPageButton(button)
+            try waitForTrace("external.refused")
+            try waitForQuiet()
+        }
+        XCTAssertEqual(server.requests(for: "/outside"), [])
+        XCTAssertEqual(stacks.main, ["/hostile/script"])
+        // Frames are the page's affair.
+        try pressPageButton("Frame")
+        pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
+    }
+
     /// Drags a part of the page to the place that takes everything.
     private func drag(_ role: AccessibleRole, _ name: String) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"))

@@ -1,6 +1,7 @@
 /// What the random user does next.
 enum SoakAction: CaseIterable {
-    case followLink, pressButton, submitForm, goBack, closeModal, reload, clickTwice, clickDuringTransition
+    case followLink, pressButton, submitForm, goBack, closeModal, reload, clickTwice, clickDuringTransition,
+        clickTwiceRefused
     case goBackAtOnce, killWebProcesses, slowServer, failingPage, stoppedServer, visit, zoom, goHome, answerSignIn,
         retry
 
@@ -11,7 +12,7 @@ enum SoakAction: CaseIterable {
         case .goBack: 16
         case .pressButton: 10
         case .submitForm, .closeModal, .visit: 8
-        case .reload, .clickTwice, .clickDuringTransition, .goBackAtOnce, .slowServer: 5
+        case .reload, .clickTwice, .clickTwiceRefused, .clickDuringTransition, .goBackAtOnce, .slowServer: 5
         case .failingPage: 4
         case .killWebProcesses, .stoppedServer, .zoom: 2
         case .goHome: 1

@@ -16,6 +16,7 @@ struct SoakLaws {
         let ledger = SoakLedger(
             events: events, requests: requests, server: test.server.url, refreshed: refreshed)
         var problems = ledger.problems + endingProblems() + stackProblems(step, events)
+        problems += errorProblems(events, requests)
         let visits = events.count { $0.event == "visit.started" }
         if visits > 10 { problems.append("law 3: \(visits) visits in one step") }
         return problems
@@ -31,6 +32,18 @@ struct SoakLaws {
         }
         return counts.filter { $0.value != 101 }.map { visit, count in
             "law 3: visit \(visit) started \(count / 100) and ended \(count % 100) times"
+        }
+    }
+
+    /// Law 2: an error that no form caused is never a page.
+    private func errorProblems(_ events: [TraceEvent], _ requests: [DemoServer.Request]) -> [String] {
+        events.filter { $0.event == "visit.completed" && $0["error"] == .null }.compactMap { event in
+            guard let url = event["url"].string, url.hasPrefix(test.server.url) else { return nil }
+            let path = url.dropFirst(test.server.url.count).prefix { $0 != "#" }
+            let answers = requests.filter { $0.path == path && $0.frame == nil }
+            guard let status = answers.last?.status, answers.allSatisfy({ $0.method == "GET" && $0.status >= 400 })
+            else { return nil }
+            return "law 2: the answer \(status) of \(path) is a page"
         }
     }
 

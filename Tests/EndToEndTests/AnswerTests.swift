@@ -1,0 +1,97 @@
+import DemoServer
+import XCTest
+
+/// Answers to a visit of the page's library that are no pages: what is there to be had from the first is not asked for
+/// again.
+final class AnswerTests: EndToEndTestCase {
+    /// As Devise answers native clients.
+    func testARefusalInJSONCostsOneRequest() throws {
+        try open()
+        server.clearRequests()
+        try activate("visit", server.url + "/json/account")
+        try waitForTrace("authentication.presented") { $0["status"].int == 401 }
+        XCTAssertEqual(server.pages, ["GET /json/account 401"])
+        try submitSignIn()
+        try waitForVisit("/json/account")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(stacks.main, ["/", "/json/account"])
+    }
+
+    func testAnErrorWithoutAPageCostsOneRequest() throws {
+        try open()
+        for (path, status) in [("/json/error/404", 404), ("/json/error/503", 503)] {
+            server.clearRequests()
+            try activate("visit", server.url + path)
+            XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, status)
+            try waitForQuiet()
+            XCTAssertEqual(server.pages, ["GET \(path) \(status)"])
+            try goBack(to: "/")
+        }
+    }
+
+    func testAFileThatTurboHasFetchedIsNotFetchedAgain() throws {
+        try open("/browser-links")
+        for (link, path, name) in [
+            ("Report for Turbo", "/report", "report.csv"), ("One-time report for Turbo", "/report/once", "once.csv"),
+        ] {
+            server.clearRequests()
+            try pressLink(link)
+            let end = try waitForTrace("download.finished")
+            XCTAssertEqual(end["file"].string, environment.path("home/Downloads/\(name)"))
+            try waitForQuiet()
+            XCTAssertEqual(server.pages, ["GET \(path) 200"], link)
+            XCTAssertEqual(stacks.main, ["/browser-links"], link)
+            XCTAssertEqual(environment.read("home/Downloads/\(name)"), "bird,count\nheron,1\n")
+            try waitForElement(.heading, "Links for the browser")
+        }
+    }
+
+    /// What the browser may be able to show is loaded by it: a document cannot be made of what a script has fetched.
+    func testWhatTheBrowserShowsIsAskedForTwice() throws {
+        try open("/browser-links")
+        server.clearRequests()
+        try activate("visit", server.url + "/json/shown")
+        try waitForVisit("/json/shown")
+        XCTAssertEqual(stacks.main, ["/browser-links", "/json/shown"])
+        XCTAssertEqual(server.pages, ["GET /json/shown 200", "GET /json/shown 200"])
+    }
+
+    /// A connection that is lost is tried once more, by a load. Nothing is left of the file, nor of its screen.
+    func testAFileThatBreaksOff() throws {
+        try open("/browser-links")
+        try activate("visit", server.url + "/download/partial/break")
+        try waitForTrace("download.failed")
+        try waitForQuiet()
+        XCTAssertEqual(stacks.main, ["/browser-links"])
+        try waitForElement(.heading, "Links for the browser")
+    }
+
+    /// Turbolinks takes any answer for a page, and would show the file's text as one.
+    func testAFileThatTurbolinksHasFetchedIsNoPage() throws {
+        try open("/turbolinks")
+        server.clearRequests()
+        try activate("visit", server.url + "/report/once")
+        try waitForTrace("download.finished")
+        try waitForQuiet()
+        XCTAssertEqual(environment.read("home/Downloads/once.csv"), "bird,count\nheron,1\n")
+        XCTAssertEqual(server.pages, ["GET /report/once 200"])
+        XCTAssertEqual(stacks.main, ["/turbolinks"])
+        try waitForElement(.heading, "Turbolinks page")
+        // What the browser shows is left to it.
+        server.clearRequests()
+        try activate("visit", server.url + "/json/shown")
+        try waitForVisit("/json/shown")
+        XCTAssertEqual(server.pages, ["GET /json/shown 200", "GET /json/shown 200"])
+        XCTAssertEqual(stacks.main, ["/turbolinks", "/json/shown"])
+        try goBack(to: "/turbolinks")
+        try waitForElement(.heading, "Turbolinks page")
+    }
+
+    func testAnAddressThatEndsAsAFilesIsLoadedOnce() throws {
+        try open()
+        server.clearRequests()
+        try activate("visit", server.url + "/document.pdf")
+        try waitForVisit("/document.pdf")
+        XCTAssertEqual(server.pages, ["GET /document.pdf 200"])
+    }
+}

@@ -1,0 +1,89 @@
+import DemoServer
+import XCTest
+
+/// What lies behind a page: the white canvas it was made for, unless it says otherwise, on a dark desktop too.
+final class ColorTests: EndToEndTestCase {
+    private static let darkBackground = "#102030"
+
+    func testPagesOnADarkDesktop() throws {
+        let portal = try FakeSettingsPortal(colorScheme: 1)
+        defer { try? portal.stop() }
+        try open("/colors/none")
+        XCTAssertEqual(try settledColor("dark-none"), "#FFFFFF", "black text needs its white canvas")
+        try visit("/colors/scheme")
+        XCTAssertLessThan(try brightness("dark-scheme"), 0.3, "the page has said that it is dark")
+        try visit("/colors/meta")
+        XCTAssertLessThan(try brightness("dark-meta"), 0.3, "the page follows the desktop")
+        try visit("/colors/background")
+        XCTAssertEqual(try settledColor("dark-background"), Self.darkBackground)
+        try visit("/colors/none?again")
+        XCTAssertEqual(try settledColor("dark-none-again"), "#FFFFFF")
+        try goBack(to: "/colors/background")
+        XCTAssertEqual(try settledColor("dark-back"), Self.darkBackground)
+
+        try portal.change(colorScheme: 2)
+        try visit("/colors/meta?light")
+        XCTAssertEqual(try settledColor("dark-turned-light"), "#FFFFFF")
+    }
+
+    func testPagesOnALightDesktop() throws {
+        try open("/colors/dark")
+        XCTAssertEqual(try settledColor("light-dark-page"), Self.darkBackground)
+        try visit("/colors/scheme")
+        XCTAssertLessThan(try brightness("light-scheme"), 0.3)
+        try visit("/colors/none")
+        XCTAssertEqual(try settledColor("light-none"), "#FFFFFF")
+    }
+
+    func testADialogsPageOnADarkDesktop() throws {
+        let portal = try FakeSettingsPortal(colorScheme: 1)
+        defer { try? portal.stop() }
+        try open("/colors/dark")
+        try visit("/modal/colors")
+        try waitForWindow("Dialog without colours")
+        XCTAssertEqual(try settledColor("dark-dialog"), "#FFFFFF")
+    }
+
+    /// Until there is a page nothing flashes.
+    func testTheThemesColorStandsUntilThePageHasPainted() throws {
+        let portal = try FakeSettingsPortal(colorScheme: 1)
+        defer { try? portal.stop() }
+        server.behaviour.hangingPaths = ["/colors/none"]
+        try launch(path: "/colors/none")
+        try waitForTrace("visit.started")
+        try waitForWindow("Fieldnotes")
+        XCTAssertLessThan(try brightness("dark-waiting"), 0.3)
+    }
+
+    // MARK: Helpers
+
+    private func visit(_ path: String) throws {
+        try activate("visit", server.url + path)
+        try waitForVisit(path)
+    }
+
+    /// The colour of the page's lower half, once two pictures agree: screens slide.
+    private func settledColor(_ name: String) throws -> String {
+        var last = ""
+        pump(
+            until: {
+                let before = last
+                last = (try? color(name)) ?? ""
+                return !last.isEmpty && last == before
+            }, "the screen stands still")
+        return last
+    }
+
+    private func brightness(_ name: String) throws -> Double {
+        let digits = try settledColor(name).dropFirst()
+        let parts = stride(from: 0, to: 6, by: 2).map { digits.dropFirst($0).prefix(2) }
+        return Double(parts.map { Int($0, radix: 16) ?? 255 }.max() ?? 255) / 255
+    }
+
+    private func color(_ name: String) throws -> String {
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
+        let corner = try input.corner(of: frame)
+        return try Screenshot.color(
+            of: Screenshot.take(name), x: corner.x + frame.width / 4, y: corner.y + frame.height * 7 / 10)
+    }
+}

@@ -1,0 +1,55 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// No key ends the program, with whatever modifiers: in the window, in a dialog, in a kiosk.
+final class EveryKeyTests: KioskTestCase {
+    func testInTheWindow() throws {
+        try open("/posts/new")
+        try pressAll()
+    }
+
+    func testInADialog() throws {
+        try open()
+        try pressLink("Dialog without a close gesture")
+        try waitForVisit("/modal/locked")
+        try waitForWindow("Dialog without a close gesture")
+        try pressAll()
+    }
+
+    func testInAKiosk() throws {
+        try openKiosk("", "/posts/new")
+        try pressAll()
+    }
+
+    private static let keys =
+        (1...12).map { "F\($0)" } + [
+            "Insert", "Delete", "BackSpace", "Return", "KP_Enter", "Tab", "space", "Escape", "Home", "End", "Prior",
+            "Next",
+            "Left", "Right", "Up", "Down", "KP_Insert", "KP_Delete", "Undo", "Redo", "Menu", "period", "semicolon",
+            "slash",
+            "backslash",
+        ]
+
+    private func pressAll() throws {
+        try waitForKeyboard()
+        // F7 by itself is enough to end a program, in most runs.
+        try input.keys(["Tab", "F7", "F7", "F7"])
+        pump(forMilliseconds: 1500)
+        XCTAssertTrue(app.isRunning)
+        for modifiers in ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "ctrl+alt+", "shift+alt+"] {
+            // The window manager's own: it closes the window, or takes the keyboard away.
+            let taken =
+                modifiers.contains("alt")
+                ? ["F4", "Tab", "space", "Escape", "Left", "Right", "Up", "Down", "Prior", "Next"] : []
+            let keys = Self.keys.filter { !taken.contains($0) && !(modifiers == "ctrl+alt+" && $0.first == "F") }
+            try input.keys(keys.map { modifiers + $0 } + ["Escape", "Escape"])
+            pumpPending()
+            XCTAssertTrue(app.isRunning, "after \(modifiers)")
+        }
+        pump(forMilliseconds: 1500)
+        XCTAssertTrue(app.isRunning)
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+    }
+}

@@ -1,0 +1,106 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Other hosts whose pages are shown inside (`internalHosts`): here the server under its other name, `localhost`.
+final class InternalHostTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        applicationMembers = #""internalHosts": ["localhost"],"#
+    }
+
+    private func openPartner() throws {
+        try open("/partner")
+        server.clearRequests()
+    }
+
+    /// The host's own name of each request for a path.
+    private func hosts(of path: String) -> [String] {
+        server.requests(for: path).map { String($0.host.prefix { $0 != ":" }) }
+    }
+
+    func testALinkThereIsAScreenWithTheHostsName() throws {
+        try openPartner()
+        try pressLink("Sign in at the partner")
+        try waitForElement(.heading, "Partner's sign-in")
+        try waitForWidget(.label, String(server.otherOrigin.drop { $0 != "l" }))
+        XCTAssertEqual(hosts(of: "/partner/sign-in"), ["localhost"])
+        XCTAssertEqual(stacks.main.count, 2)
+        XCTAssertEqual(browser.opened, [])
+        try goBack(to: "/partner")
+        try waitForElement(.heading, "Partner")
+    }
+
+    func testAFlowThroughItAsksOnceForEachPage() throws {
+        try openPartner()
+        try pressLink("Sign in at the partner")
+        try pressPageButton("Sign in")
+        try waitForElement(.heading, "Back again")
+        try waitForQuiet()
+        XCTAssertEqual(
+            server.requests.map(\.description).filter { $0.contains("/partner") },
+            [
+                "GET /partner/sign-in 200", "POST /partner/sign-in 303", "GET /partner/callback?state=1 303",
+                "GET /partner/done 200",
+            ])
+        XCTAssertEqual(browser.opened, [])
+    }
+
+    func testARedirectThereStaysOnItsScreen() throws {
+        try openPartner()
+        try pressLink("Sign in by a redirect")
+        try pressPageButton("Sign in")
+        try waitForElement(.heading, "Back again")
+        try waitForQuiet()
+        // The code counts once.
+        for path in ["/partner/callback", "/partner/done"] {
+            XCTAssertEqual(server.requests.count { $0.path.hasPrefix(path) }, 1, "\(server.requests)")
+        }
+        XCTAssertEqual(browser.opened, [])
+        XCTAssertEqual(stacks.main.count, 3, "\(stacks.main)")
+    }
+
+    func testItsPagesHaveNoPowersAndLeadOn() throws {
+        try openPartner()
+        try pressLink("Sign in at the partner")
+        try waitForText("Adapter: undefined")
+        XCTAssertEqual(server.requests(for: "/partner/forged"), [])
+        try pressLink("Help")
+        try waitForElement(.heading, "Partner's help")
+        XCTAssertEqual(hosts(of: "/partner/help"), ["localhost"])
+        try activate("back")
+        try waitForElement(.heading, "Partner's sign-in")
+    }
+
+    func testAPopUpAnswersThePageThatAskedAndGoes() throws {
+        try openPartner()
+        for button in ["Ask in a window", "Ask in an empty window"] {
+            try pressPageButton(button)
+            try waitForWindow("Partner's question")
+            try waitForText("Adapter: undefined")
+            XCTAssertEqual(stacks.main, ["/partner"])
+            try pressPageButton("Confirm")
+            waitForWidgetToGo(.frame, "Partner's question")
+            try waitForText("Answer: yes")
+        }
+        XCTAssertEqual(server.requests(for: "/partner/question").count, 2)
+    }
+
+    func testAPopUpStaysInside() throws {
+        try openPartner()
+        try pressPageButton("Ask in a window")
+        try waitForWindow("Partner's question")
+        try pressPageButton("Elsewhere")
+        pump(until: { app.native.shows("are not shown here") }, "the window says why")
+        XCTAssertEqual(browser.opened, [])
+    }
+
+    func testWithoutTheKeyItIsTheBrowsers() throws {
+        applicationMembers = ""
+        try openPartner()
+        try pressLink("Sign in at the partner")
+        try waitForTrace("external.opened")
+        XCTAssertEqual(hosts(of: "/partner/sign-in"), [])
+    }
+}

@@ -1,0 +1,41 @@
+import DemoServer
+import XCTest
+
+/// Pages that change their own address while the next one is waited for, by which WebKit gives up its load.
+final class InterruptedLoadTests: EndToEndTestCase {
+    func testATickingPageDoesNotLoseTheVisit() throws {
+        try open("/plain/ticker")
+        try pressLink("Slow plain page")
+        try waitForVisit("/plain/slow", timeout: 15)
+        try waitForElement(.heading, "Slow plain page")
+        XCTAssertEqual(stacks.main, ["/plain/ticker", "/plain/slow"])
+        XCTAssertLessThan(server.requests(for: "/plain/slow").count, 3, "the page's scripts rest the second time")
+        XCTAssertEqual(app.trace.count { $0.event == "visit.failed" }, 0)
+    }
+
+    /// The page whose scripts had to rest is as before when the next one does not come.
+    func testATickingPageGoesOnWhenTheNextDoesNotCome() throws {
+        try open("/plain/ticker")
+        server.behaviour.failNext("/plain/slow", status: 500)
+        server.behaviour.failNext("/plain/slow", status: 500)
+        server.behaviour.delays["/plain/slow"] = 1_000
+        try pressLink("Slow plain page")
+        XCTAssertEqual(try waitForTrace("visit.failed", timeout: 15)["error"]["status"].int, 500)
+        try activate("back")
+        try waitForTrace("visit.completed")
+        let before = address
+        pump(until: { address != before }, "it ticks again: \(address)")
+        XCTAssertEqual(server.requests(for: "/plain/ticker").count, 1)
+    }
+
+    func testAnAnchorOfThePageThatIsThereIsAVisit() throws {
+        try open("/plain")
+        try activate("visit", server.url + "/plain#part")
+        try waitForVisit("/plain#part")
+        XCTAssertEqual(stacks.main.count, 1)
+        try pressLink("Second plain page")
+        try waitForVisit("/plain/2")
+    }
+
+    private var address: String { app.accessibility.documents.first?.address ?? "" }
+}

@@ -1,0 +1,14 @@
+import DemoServer
+import XCTest
+
+/// The native sign-in where nobody may leave.
+final class KioskNativeSignInTests: KioskTestCase {
+    func testTheDialogHasNoLinkToWhatTheKioskDoesNotShow() throws {
+        signInWay = .devise
+        try launchKiosk(
+            #""allow": ["/devise/*", "/users/sign_in", "/users/sign_up"]"#, path: "/devise/account")
+        try waitForTrace("authentication.presented")
+        try waitForWidget(.pushButton, "Sign up")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Forgot your password?"))
+    }
+}

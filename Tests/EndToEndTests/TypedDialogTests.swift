@@ -1,0 +1,116 @@
+import DemoServer
+import XCTest
+
+/// A dialog in whose form somebody has typed does not go without a question, whether or not the page has a guard.
+final class TypedDialogTests: EndToEndTestCase {
+    func testEscAndTheCloseButtonAsk() throws {
+        try openDialog()
+        try type("A heron", into: "Note")
+        for act in [
+            { try self.pressKey("Escape") }, { try self.pressButton("Close", window: "Fields of a dialog") },
+            { try self.pressKey("alt+F4") }, { try self.activate("close-modal") }, { try self.activate("back") },
+            { try self.activate("home") }, { try self.activate("quit") },
+        ] {
+            try act()
+            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+            try pressKey("Escape")
+            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+            try waitForKeyboard()
+            XCTAssertEqual(stacks.modal, ["/modal/unsaved"])
+        }
+        XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
+        try pressKey("Escape")
+        try waitForTrace("dialog.presented")
+        try pressButton("Leave")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testWhatCountsAsTyped() throws {
+        try openDialog()
+        try closesAtOnce()
+        // An attribute says that it does not matter, and what is looked for is nothing to keep.
+        for field in ["Filter", "Search"] {
+            try openAgain()
+            try type("abc", into: field)
+            try closesAtOnce()
+        }
+        // Typed, and taken back.
+        try openAgain()
+        try type("abc", into: "Note")
+        try pressKey("ctrl+a")
+        try pressKey("BackSpace")
+        let note = try waitForElement(.entry, "Note")
+        pump(until: { note.text?.isEmpty ?? true }, "the field is empty again")
+        try closesAtOnce()
+        // A box that is ticked.
+        try openAgain()
+        try focus(.checkBox, "Urgent")
+        try pressKey("space")
+        try asks()
+        // A form that has been emptied by its own button.
+        try pressPageButton("Start over")
+        pump(until: { (try? waitForElement(.checkBox, "Urgent"))?.has(.checked) == false }, "the form is empty")
+        try closesAtOnce()
+    }
+
+    func testWhatWasSentIsNotAskedAbout() throws {
+        try openDialog()
+        try type("A heron", into: "Note")
+        try pressPageButton("Save")
+        try waitForVisit("/posts/1")
+        XCTAssertNil(stacks.modal)
+        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
+    }
+
+    func testWhatCameBackWithFaultsIsAskedAbout() throws {
+        try skipWithTurbolinks(because: "the browser sends forms, and shows their faults at another address")
+        try open()
+        try activate("visit", server.url + "/modal/new-note")
+        try waitForVisit("/modal/new-note")
+        try type("   ", into: "Note")
+        try pressPageButton("Save")
+        try waitForText("Note can't be blank.")
+        try asks()
+        try waitForText("Note can't be blank.")
+    }
+
+    func testAPlainFormThatCameBackIsAskedAbout() throws {
+        try open()
+        try activate("visit", server.url + "/modal/unsaved-plain")
+        try waitForVisit("/modal/unsaved-plain")
+        try type("A heron", into: "Note")
+        try pressPageButton("Save")
+        try waitForText("Not yet.")
+        try waitForKeyboard()
+        try asks()
+    }
+
+    // MARK: Helpers
+
+    private func openDialog() throws {
+        try open()
+        try openAgain()
+    }
+
+    private func openAgain() throws {
+        try activate("visit", server.url + "/modal/unsaved")
+        try waitForVisit("/modal/unsaved")
+        try waitForWindow("Fields of a dialog")
+        try waitForKeyboard()
+    }
+
+    private func asks(file: StaticString = #filePath, line: UInt = #line) throws {
+        try pressKey("Escape")
+        try waitForTrace("dialog.presented", file: file, line: line)
+        try pressKey("Escape")
+        try waitForTrace("dialog.answered", file: file, line: line)
+        XCTAssertNotNil(stacks.modal, file: file, line: line)
+    }
+
+    private func closesAtOnce(file: StaticString = #filePath, line: UInt = #line) throws {
+        try pressKey("Escape")
+        try waitForTrace("stack.changed", file: file, line: line) { $0["modal"] == .null }
+        XCTAssertFalse(newEvents.contains { $0.event == "dialog.presented" }, file: file, line: line)
+    }
+}

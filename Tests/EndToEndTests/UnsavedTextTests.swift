@@ -1,0 +1,151 @@
+import DemoServer
+import XCTest
+
+/// What a page's guard keeps is not lost without a question, whatever would take the page away.
+final class UnsavedTextTests: EndToEndTestCase {
+    private static let letter = "Dear heron"
+
+    func testEveryWayOutAsksAndStayingKeepsEverything() throws {
+        try openLetter()
+        let ways: [(name: String, act: () throws -> Void)] = [
+            ("back", { try self.activate("back") }), ("Alt+Left", { try self.pressKey("alt+Left") }),
+            ("home", { try self.activate("home") }), ("reload", { try self.pressKey("F5") }),
+            ("visit", { try self.activate("visit", self.server.url + "/posts/2") }),
+            ("second instance", { try self.startAgain(self.server.url + "/posts/2") }),
+            ("full load", { try self.pressWithKeyboard(.link, "Leave by a full load") }),
+            ("sign-out", { try self.activate("sign-out") }), ("clear-data", { try self.activate("clear-data") }),
+            ("quit", { try self.activate("quit") }), ("Alt+F4", { try self.pressKey("alt+F4") }),
+        ]
+        server.clearRequests()
+        for way in ways {
+            setMark()
+            try way.act()
+            let question = try waitForTrace("dialog.presented")
+            XCTAssertEqual(question["kind"].string, way.name == "clear-data" ? "clearData" : "beforeUnload", way.name)
+            try pressKey("Escape")
+            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+            try waitForKeyboard()
+            XCTAssertEqual(stacks.main, ["/", "/unsaved"], way.name)
+            XCTAssertFalse(newEvents.contains { $0.event == "visit.started" }, way.name)
+        }
+        XCTAssertEqual(server.pages, [], "nothing was asked for meanwhile")
+        XCTAssertEqual(try waitForElement(.entry, "Letter").text, Self.letter)
+        XCTAssertTrue(app.isRunning)
+    }
+
+    func testLeavingIsAskedOnceAndDone() throws {
+        for (act, path, count) in [
+            ({ try self.activate("back") }, "/", 1), ({ try self.activate("home") }, "/", 1),
+            ({ try self.pressKey("F5") }, "/unsaved", 1),
+            ({ try self.startAgain(self.server.url + "/posts/2") }, "/posts/2", 1),
+            ({ try self.pressWithKeyboard(.link, "Leave by a full load") }, "/posts/1", 1),
+        ] as [(() throws -> Void, String, Int)] {
+            try openLetter()
+            server.clearRequests()
+            setMark()
+            try act()
+            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+            try pressButton("Leave")
+            try waitForVisit(path)
+            try waitForQuiet()
+            XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, count, path)
+            XCTAssertLessThanOrEqual(server.requests(for: path).count, 1, path)
+            try quit()
+        }
+    }
+
+    func testAPageWithoutTurboAsksToo() throws {
+        try open("/unsaved/plain")
+        try write()
+        try pressWithKeyboard(.link, "Leave by a full load")
+        try waitForTrace("dialog.presented")
+        try pressKey("Escape")
+        try waitForTrace("dialog.answered")
+        XCTAssertEqual(stacks.main, ["/unsaved/plain"])
+        XCTAssertEqual(try waitForElement(.entry, "Letter").text, Self.letter)
+        try pressWithKeyboard(.link, "Leave by a full load")
+        try waitForTrace("dialog.presented")
+        try pressButton("Leave")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks.main, ["/unsaved/plain", "/posts/1"])
+        XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, 2)
+        XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
+    }
+
+    func testAFramesGuardAsksToo() throws {
+        try open("/unsaved/frame")
+        try write()
+        try activate("quit")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testQuittingAfterTheQuestionEndsAtOnce() throws {
+        try openLetter()
+        try pressKey("alt+F4")
+        try waitForTrace("dialog.presented")
+        // Asked for once more, by somebody who cannot see the question.
+        try actions.activate("quit")
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+        XCTAssertEqual(app.trace.filter { $0.event == "dialog.presented" }.count, 1)
+    }
+
+    func testAPageThatHangsDoesNotKeepTheApplication() throws {
+        try openLetter()
+        try pressWithKeyboard(.pushButton, "Hang")
+        pump(forMilliseconds: 500)
+        try activate("quit")
+        XCTAssertTrue(app.waitForExit(timeout: 15), "nobody waits for it for long")
+        XCTAssertEqual(app.exitStatus, 0)
+    }
+
+    func testWhatIsNotTypedIsNotAskedAbout() throws {
+        try open()
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try goBack(to: "/")
+        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
+        try quit()
+    }
+
+    func testAPageOfAnotherTabIsAskedAboutAndShown() throws {
+        let tabs = #"[{ "title": "Home", "path": "/" }, { "title": "Letter", "path": "/unsaved" }]"#
+        applicationMembers = #""tabs": \#(tabs),"#
+        try open()
+        try selectTab(1)
+        try waitForWindow("Letter")
+        try write()
+        try selectTab(0)
+        try waitForWindow("Fieldnotes")
+        try activate("quit")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try waitForWidget(.label, "What you have entered on “Letter” may not be saved.")
+        try pressKey("Escape")
+        try waitForTrace("tab.selected") { $0["tab"].int == 1 }
+        try waitForWindow("Letter")
+        XCTAssertEqual(try waitForElement(.entry, "Letter").text, Self.letter)
+    }
+
+    // MARK: Helpers
+
+    private func openLetter() throws {
+        try open()
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try write()
+    }
+
+    private func write() throws {
+        try type(Self.letter, into: "Letter")
+    }
+
+    private func startAgain(_ address: String) throws {
+        let second = try AppProcess(
+            arguments: ["--config", environment.path("application.json"), address, "--profile", profile],
+            environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+    }
+}
