@@ -14,7 +14,8 @@ final class HostilePageTests: EndToEndTestCase {
 
     /// While a page is being loaded the one before it still runs, and can begin a load of its own.
     func testAPageThatIsBeingLeftPutsNothingInPlaceOfTheNext() throws {
-        server.behaviour.delays["/posts"] = 5_000
+        // Longer than it takes to find and press a button on a machine with much to do.
+        server.behaviour.delays["/posts"] = 25_000
         try open("/hostile/overtaker")
         try activate("visit", server.url + "/posts")
         try waitForTrace("visit.started")

@@ -8,7 +8,8 @@ final class InterruptedLoadTests: EndToEndTestCase {
         try pressLink("Slow plain page")
         try waitForVisit("/plain/slow", timeout: 15)
         try waitForElement(.heading, "Slow plain page")
-        XCTAssertEqual(stacks.main, ["/plain/ticker", "/plain/slow"])
+        // On a slow machine the first tick may come before WebKit tells of the page, whose address has it then.
+        XCTAssertEqual(stacks.main.map { $0.prefix(while: { $0 != "#" }) }, ["/plain/ticker", "/plain/slow"])
         XCTAssertLessThan(server.requests(for: "/plain/slow").count, 3, "the page's scripts rest the second time")
         XCTAssertEqual(app.trace.count { $0.event == "visit.failed" }, 0)
     }
