@@ -24,6 +24,26 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
     }
 
+    /// A page that slides in from beyond the edge of the screen has no corner yet where a menu could open.
+    func testTheMenuWaitsUntilThePageStandsStill() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        let page = controller.main.webView.widget
+        var menuIsOpen: Bool {
+            let last = gtk_widget_get_last_child(gtk_widget_get_parent(page.pointer()))
+            // A widget without a name of its own has that of its type.
+            return String(borrowing: gtk_widget_get_name(last)) == "GtkPopoverMenu"
+        }
+        controller.route(try url("/posts"))
+        XCTAssertEqual(gtk_stack_get_transition_running(view.widget.pointer()), 1, "it slides in")
+        gtk_widget_grab_focus(page.pointer())
+        XCTAssertTrue(view.openMenu())
+        XCTAssertFalse(menuIsOpen)
+        pump(until: { gtk_stack_get_transition_running(view.widget.pointer()) == 0 }, "it stands still")
+        pump(until: { menuIsOpen }, "the menu is there")
+    }
+
     /// What slides out is the page, also where something over it has just gone or is still to be drawn.
     func testThePageLeftSlidesOutWithWhatItShows() throws {
         let (controller, window) = try open()

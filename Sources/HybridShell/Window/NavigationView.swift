@@ -22,6 +22,8 @@ final class NavigationView {
     private var webView: WebViewHost
     private var pictures = PictureStore()
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
+    /// The key for the menu was pressed while the page slid in.
+    private var menuIsDue = false
     private static let duration: guint = 220
 
     init(webView: WebViewHost) {
@@ -118,9 +120,11 @@ final class NavigationView {
     }
 
     /// Opens the page's menu, if it is the page that has the keyboard. In a kiosk there is none.
-    private func openMenu() -> Bool {
+    func openMenu() -> Bool {
         guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
-        if !webView.profile.isLocked { PageMenu.open(over: live) }
+        // The corner of a page that slides may be beside the screen, where GTK 4.8 knows no monitor to put a menu on.
+        menuIsDue = gtk_stack_get_transition_running(widget.pointer()) != 0
+        if !menuIsDue, !webView.profile.isLocked { PageMenu.open(over: live) }
         return true
     }
 
@@ -163,6 +167,7 @@ final class NavigationView {
         guard gtk_stack_get_transition_running(widget.pointer()) == 0 else { return }
         gtk_picture_set_paintable(departing.pointer(), nil)
         focus()
+        if menuIsDue { _ = openMenu() }
     }
 
     private func pageName(of screen: Screen) -> String {
