@@ -1,4 +1,4 @@
-// Answers to visits that are no pages, after turbo-adapter.js and in its place: the main frame, its end.
+// Answers that are no pages, to visits and to forms, after turbo-adapter.js and in its place: the main frame, its end.
 //
 // Turbo tells its adapter no more of such an answer than that it is no page, and Turbolinks takes it for one. A full load
 // would ask for it again: for the error to be known, or the file to be saved. Both can be had from the answer that is here.
@@ -84,6 +84,29 @@
     }
     finish(visit, file, response)
   }
+
+  // The addresses by which Rails moves a native application in its own history: many a server has nothing there. Turbo would
+  // put that answer in the form's place.
+  const isHistorical = ({ pathname }) => /\/(recede|resume|refresh)_historical_location/.test(pathname)
+  let step
+
+  document.addEventListener("turbo:before-fetch-response", (event) => {
+    const { redirected, failed, location } = event.detail.fetchResponse
+    step = undefined
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+    if (!redirected || !failed || !isHistorical(location)) return
+    event.preventDefault()
+    step = location
+  })
+
+  // The form has been sent, whatever the status of what it led to: nothing of it is unsaved.
+  document.addEventListener("turbo:submit-end", () => {
+    if (!step) return
+    const location = step
+    step = undefined
+    document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: "success" }))
+    adapter.visitProposedToLocation(location, { action: "advance" })
+  })
 
   // The head of the answer is here, and nothing of its body has been read.
   document.addEventListener("turbo:before-fetch-response", (event) => {

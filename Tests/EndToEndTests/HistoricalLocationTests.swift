@@ -39,6 +39,31 @@ final class HistoricalLocationTests: EndToEndTestCase {
         try quit()
     }
 
+    /// Turbo would show the answer 404 in the dialog, in place of the form.
+    func testAFormIsAStepAlsoWhereTheServerHasNothing() throws {
+        try skipWithTurbolinks(because: "it sends no forms.")
+        try open("/posts")
+        for (step, isFetched) in [("recede", false), ("resume", false), ("refresh", true)] {
+            let path = "/\(step)_historical_location"
+            server.behaviour.statuses[path] = [404]
+            try activate("visit", server.url + "/modal/new-note")
+            try waitForVisit("/modal/new-note")
+            try type("Note", into: "Note")
+            server.clearRequests()
+            try pressPageButton("Save and \(step)")
+            try waitForTrace("stack.changed") { $0["modal"] == .null }
+            if isFetched { try waitForVisit("/posts") }
+            waitForWidgetToGo(.frame, "New note")
+            try waitForQuiet()
+            XCTAssertEqual(
+                server.pages,
+                ["POST /modal/notes 303", "GET \(path) 404"] + (isFetched ? ["GET /posts 200"] : []), step)
+            XCTAssertEqual(stacks.main, ["/posts"], step)
+            XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" }, "what was typed has been sent")
+        }
+        XCTAssertEqual(app.trace.count { $0.event == "visit.failed" }, 0)
+    }
+
     func testAScriptsLoadIsNoScreenWithAnError() throws {
         for path in ["recede", "resume", "refresh"].map({ "/\($0)_historical_location" }) {
             server.behaviour.statuses[path] = [404]
