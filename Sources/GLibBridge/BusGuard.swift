@@ -2,20 +2,40 @@ import CGtk
 import Glibc
 
 /// Keeps a message bus that accepts connections and never answers from stopping the program: GIO, GTK and WebKit connect
-/// without a limit, and wait for ever. Such a bus is found out first, and then is none.
+/// without a limit, and wait for ever. Such a bus is found out first, and then is none. What GIO's users in this process
+/// share is connected here too, with a limit: a bus may fall silent after the first look.
 @MainActor
 public enum BusGuard {
     /// Nobody listens here, so whoever connects goes on at once.
     private static let nowhere = "unix:path=/dev/null"
     private static var isSessionChecked = false
+    /// As long as it is there, whoever asks GIO for the session bus gets it and no other.
+    private static var session: ObjectRef?
 
     /// Looks at the session bus, once: where it is silent, the process goes on without one. Costs a few milliseconds.
     /// - Parameter patience: milliseconds.
     static func checkSession(patience: Int = 2000) {
         guard !isSessionChecked else { return }
         isSessionChecked = true
-        guard let address = sessionAddress, isSilent(address, patience: patience) else { return }
-        setenv("DBUS_SESSION_BUS_ADDRESS", nowhere, 1)
+        guard let address = sessionAddress else { return }
+        guard !isSilent(address, patience: patience), connectSession(patience: patience) else {
+            setenv("DBUS_SESSION_BUS_ADDRESS", nowhere, 1)
+            return
+        }
+    }
+
+    /// - Returns: whether the bus has not kept silent; there may be none.
+    private static func connectSession(patience: Int) -> Bool {
+        let outcome = connection(patience: patience) { call in
+            g_bus_get(G_BUS_TYPE_SESSION, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_bus_get_finish(result, error)
+        }
+        switch outcome {
+        case .success(let connection): session = connection
+        case .failure(let error): return !error.isTimedOut
+        }
+        return true
     }
 
     /// Looks at the bus of assistive technology, if GTK would: where it is silent, GTK and WebKit go on without it.
@@ -59,16 +79,29 @@ public enum BusGuard {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-        var outcome: Result<ObjectRef?, GLibError>?
-        startGIO(timeout: patience) { call in
+        let outcome = connection(patience: patience) { call in
             g_dbus_connection_new_for_address(address, flags, nil, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
-            g_dbus_connection_new_for_address_finish(result, error).map { ObjectRef(owning: $0) }
+            g_dbus_connection_new_for_address_finish(result, error)
+        }
+        if case .failure(let error) = outcome { return error.isTimedOut }
+        return false
+    }
+
+    /// Waits for a connection, so many milliseconds at most.
+    private static func connection(
+        patience: Int, start: (GIOCall) -> Void,
+        finish: @escaping @MainActor (OpaquePointer, GErrorPointer) -> OpaquePointer?
+    ) -> Result<ObjectRef?, GLibError> {
+        var outcome: Result<ObjectRef?, GLibError>?
+        startGIO(timeout: patience, start: start) { result, error in
+            finish(result, error).map { ObjectRef(owning: $0) }
         } completion: {
             outcome = $0
         }
-        while outcome == nil { MainLoop.iterate(mayBlock: true) }
-        if case .failure(let error) = outcome { return error.isTimedOut }
-        return false
+        while true {
+            if let outcome { return outcome }
+            MainLoop.iterate(mayBlock: true)
+        }
     }
 }

@@ -1,7 +1,9 @@
+import Dispatch
 import GLibBridge
 import Glibc
 
-/// A socket that stands where a message bus is looked for: it accepts connections and never says a word.
+/// A socket that stands where a message bus is looked for: it accepts connections and never says a word, or only to the
+/// first of them.
 @MainActor
 public final class SilentBus {
     /// The address, as D-Bus writes it.
@@ -9,10 +11,38 @@ public final class SilentBus {
     private let descriptor: Int32
 
     /// Listens at a path, which must be free.
+    /// - Parameters:
+    ///   - count: so many connections are passed on to a bus that answers …
+    ///   - real: … the address of that one.
     /// - Throws: `GLibError` if that is not possible.
-    public init(at path: String) throws {
+    public init(at path: String, answering count: Int = 0, by real: String = "") throws {
         address = "unix:path=\(path)"
-        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        descriptor = Self.makeSocket()
+        // The kernel accepts what nobody has called `accept` for.
+        guard Self.use(path, bind, descriptor), listen(descriptor, 64) == 0 else {
+            throw GLibError(domain: "hybrid-test", code: Int(errno), message: "Nobody can listen at \(path).")
+        }
+        guard count > 0 else { return }
+        let place = real.split(separator: ",")[0].drop { $0 != "/" }
+        let own = descriptor
+        DispatchQueue(label: "silent bus").async {
+            for _ in 0..<count {
+                let (client, bus) = (accept(own, nil, nil), Self.makeSocket())
+                guard client >= 0, Self.use(String(place), connect, bus) else { return }
+                Self.pass(from: client, to: bus)
+                Self.pass(from: bus, to: client)
+            }
+        }
+    }
+
+    private nonisolated static func makeSocket() -> Int32 {
+        socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    }
+
+    /// Binds a socket to a path, or connects it.
+    private nonisolated static func use(
+        _ path: String, _ action: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ socket: Int32
+    ) -> Bool {
         var name = sockaddr_un()
         name.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
@@ -20,12 +50,18 @@ public final class SilentBus {
             for (index, byte) in bytes.enumerated() where index < place.count - 1 { place[index] = byte }
         }
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-        let isBound = withUnsafePointer(to: &name) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
+        return withUnsafePointer(to: &name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { action(socket, $0, length) == 0 }
         }
-        // The kernel accepts what nobody has called `accept` for.
-        guard isBound, listen(descriptor, 64) == 0 else {
-            throw GLibError(domain: "hybrid-test", code: Int(errno), message: "Nobody can listen at \(path).")
+    }
+
+    private nonisolated static func pass(from source: Int32, to target: Int32) {
+        DispatchQueue(label: "silent bus").async {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while case let count = read(source, &buffer, buffer.count), count > 0 {
+                guard send(target, buffer, count, Int32(MSG_NOSIGNAL)) == count else { break }
+            }
+            shutdown(target, Int32(SHUT_WR))
         }
     }
 

@@ -28,6 +28,9 @@ enum AskingPages {
         routes.get("/leaving") { context in
             context.page("Page that leaves", "<h1>Page that leaves</h1>\(links)<script>\(script)</script>")
         }
+        routes.get("/leaving/flood") { context in
+            context.page("Page that floods", "<h1>Page that floods</h1><button>Nine letters</button>\(flood)")
+        }
         routes.get("/leaving/redirect") { _ in PageResponse(redirectTo: "mailto:redirect@example.com") }
         routes.post("/leaving/redirect") { _ in PageResponse(redirectTo: "mailto:post@example.com", status: 303) }
     }
@@ -60,6 +63,23 @@ enum AskingPages {
         ]
         document.addEventListener("turbo:visit", () => { location = "mailto:visit@example.com" })
         addEventListener("load", () => ways.forEach((way, index) => setTimeout(way, 300 * (index + 1))))
+        """
+
+    /// One click, and as many ways out as a page has.
+    private static let flood: HTML = """
+        <script>
+        const link = (address, attributes) =>
+          Object.assign(document.body.appendChild(document.createElement("a")), { href: address, ...attributes })
+        const ways = [
+          (address) => link(address, {}).click(),
+          (address) => link(address, { target: "_blank" }).click(),
+          (address) => { document.body.appendChild(document.createElement("iframe")).src = address },
+        ]
+        document.querySelector("button").onclick = () => {
+          for (let number = 0; number < 9; number += 1) ways[number % 3](`mailto:${number}@example.com`)
+          setTimeout(() => fetch("/report?flooded"), 500)
+        }
+        </script>
         """
 
     private static let frame: HTML = """

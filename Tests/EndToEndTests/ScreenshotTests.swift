@@ -12,6 +12,11 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertEqual(dark, Size(width: 820, height: 1180))
     }
 
+    func testAPageOfAKiosk() throws {
+        XCTAssertNotNil(try take([server.url + "/posts"], "--kiosk"), "the size is the screen's")
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
+    }
+
     func testThePageIsAsTheOptionsSay() throws {
         let usual = try brightness("--preset", "phone")
         let dark = try brightness("--preset", "phone", "--dark")

@@ -37,6 +37,46 @@ struct DocumentScopeTests {
         #expect(rules.allSatisfy { $0["trigger"]?["resource-type"] == .array([.string("top-document")]) })
     }
 
+    /// What WebKit would make of the rules; it has no more of regular expressions than this one.
+    private func admits(_ scope: DocumentScope, _ address: String) throws -> Bool {
+        let filters = try #require(scope.contentRules.array).dropFirst().compactMap {
+            $0["trigger"]?["url-filter"]?.string
+        }
+        return try filters.contains { try Regex($0).firstMatch(in: address) != nil }
+    }
+
+    @Test(
+        "With a list a kiosk asks for nothing but what the list allows",
+        arguments: [
+            ("https://example.com/start", true), ("https://example.com/start#top", true),
+            ("https://user:word@example.com/start", true), ("https://example.com/start?x", false),
+            ("https://example.com/starts", false), ("https://example.com/", false),
+            ("https://example.com/visitors/1", true), ("https://example.com/visitors/", true),
+            ("https://example.com/visitors/1?a=b#c", true), ("https://example.com/Visitors/1", false),
+            ("https://example.com/visitors", false), ("https://example.com/admin#/visitors/", false),
+            ("https://example.com/admin?/visitors/1", false), ("http://example.com/visitors/1", false),
+            ("https://example.com:8443/visitors/1", false), ("https://example.com.evil.test/visitors/1", false),
+            ("https://example.com/a.b/end", true), ("https://example.com/aXb/end", false),
+            ("https://example.com/a.b/x/end", false), ("https://example.com/a.b/x#/end", false),
+            ("http://[::1]:3000/x", true), ("http://[::1]/x", false),
+            ("https://example.com/sign-in", true), ("https://example.com/sign-in?next=/a", true),
+            ("https://example.com/sign-in/x", false),
+        ])
+    func list(address: String, isAdmitted: Bool) throws {
+        let start = url("https://example.com/start")
+        let origin = try #require(ApplicationOrigin(start))
+        let patterns = try ["/visitors/*", "/a.b/end", "http://[::1]:3000/*", "/ü/*"].map {
+            try #require(AddressPattern($0))
+        }
+        let kiosk = KioskRouteHandler(patterns: patterns, homes: [start])
+        let scope = try #require(Router(origin: origin, kiosk: kiosk).scope).union([url("https://example.com/sign-in")])
+        #expect(try admits(scope, address) == isAdmitted)
+        let host = try #require(URL(string: address)?.host)
+        #expect(try admits(scope.hostsAlone, address) == ["example.com", "::1"].contains(host))
+        let rules = try #require(scope.contentRules.array)
+        #expect(rules.allSatisfy { $0.text.allSatisfy(\.isASCII) })
+    }
+
     @Test("Without a host nothing is inside")
     func nothing() throws {
         let scope = DocumentScope(hostsOf: [])

@@ -20,6 +20,7 @@ class SessionSpy: SessionControllerDelegate {
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {}
     func session(_ session: SessionController, misses url: URL, on screen: Screen.ID) {}
     func session(_ session: SessionController, abandons screen: Screen.ID) {}
+    func session(_ session: SessionController, isAt url: URL) -> Bool { true }
     func session(_ session: SessionController, showsElsewhere url: URL) -> Bool { false }
     func session(_ session: SessionController, traversedHistoryTo url: URL, stepsBack: Int?) {}
     func session(_ session: SessionController, advanced screen: Screen.ID, from step: PageStep) {}

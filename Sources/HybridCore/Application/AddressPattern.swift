@@ -42,6 +42,17 @@ public struct AddressPattern: Hashable, Sendable {
         return Self.fits(Array(subject.utf8), pieces)
     }
 
+    /// What fitting addresses look like, in the language of WebKit's content filters; nothing if none fits.
+    ///
+    /// Disguised paths fit it too (``HiddenPath``); they are for ``matches(_:of:)`` to find out.
+    func contentFilter(of site: ApplicationOrigin) -> String? {
+        let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
+        // In an address there is nothing else, and WebKit refuses such a filter.
+        guard texts.allSatisfy({ $0.allSatisfy(\.isASCII) }) else { return nil }
+        let path = texts.map(DocumentScope.escaped).joined(separator: "[^#]*")
+        return DocumentScope.beginning(of: self.site ?? site) + path + DocumentScope.end
+    }
+
     private static func pieces(_ text: String) -> [[UInt8]] {
         text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
     }

@@ -18,4 +18,10 @@ extension VisitError {
         default: return .invalidResponse("It redirects to an address with “\(scheme):”, which is not opened.")
         }
     }
+
+    /// Where an address leads to whose page is not to be shown here: the end of a sentence.
+    public static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
+        if let origin, origin.isSameHost(url) { return "a page that is not shown here." }
+        return "another site, \(WebSignIn.name(of: url) ?? "which is not known")."
+    }
 }

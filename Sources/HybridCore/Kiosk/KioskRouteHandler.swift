@@ -16,10 +16,10 @@ public struct KioskRouteHandler: RouteDecisionHandler {
         self.homes = homes
     }
 
-    /// A page of each host that may be visited.
-    func sites(of origin: ApplicationOrigin) -> [URL] {
-        let named = patterns.map { $0.site ?? origin }
-        return homes + (named.isEmpty ? [origin] : named).compactMap(\.address)
+    /// What WebKit may ask for: without a list, pages of the hosts, otherwise what the list allows.
+    func documents(of origin: ApplicationOrigin) -> DocumentScope {
+        guard patterns.isEmpty else { return DocumentScope(pages: homes, patterns: patterns, of: origin) }
+        return DocumentScope(hostsOf: homes + [origin.address].compactMap(\.self))
     }
 
     /// Whether an address may be shown.
@@ -43,6 +43,6 @@ extension Router {
     /// A kiosk's router: ambiguous addresses are refused, then ``KioskRouteHandler`` decides.
     public init(origin: ApplicationOrigin, kiosk: KioskRouteHandler) {
         self.init(origin: origin, handlers: [AmbiguousAddressHandler(), kiosk])
-        scope = DocumentScope(hostsOf: kiosk.sites(of: origin))
+        scope = kiosk.documents(of: origin)
     }
 }

@@ -140,8 +140,8 @@ extension Session {
         // The screen that is left shows the page it had. If that is the one that led away, it can only say so: to
         // restore it once more would lead away for ever.
         if visit.request.options.action == .restore {
-            let error = VisitError.invalidResponse(
-                "The page leads to another site, \(url.host ?? "which is not known").")
+            let place = VisitError.place(of: url, outside: ApplicationOrigin(visit.request.url))
+            let error = VisitError.invalidResponse("The page leads to \(place)")
             return fail(error) + propose(url, .redirect, VisitOptions(isByScript: visit.request.options.isByScript))
         }
         let commands = cancel(callingTurbo: true, keepingLoad: true)

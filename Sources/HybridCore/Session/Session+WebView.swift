@@ -62,8 +62,8 @@ extension Session {
         let isPosted = postedTo?.absoluteString == url.absoluteString
         postedTo = nil
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
-            if visit.request.url.isSameHost(as: url) {
-                return fail(.invalidResponse("The application does not show pages of this host."))
+            if visit.request.url.isSameRequest(as: url) {
+                return fail(.invalidResponse("The application does not show this page."))
             }
             return leave(visit, for: url)
         }

@@ -39,6 +39,8 @@ public struct Session: Sendable {
     let authentication: AuthenticationConfiguration
     /// The hosts whose pages are shown inside.
     public var family = HostFamily()
+    /// Whether a list says which addresses may be asked for, as in a kiosk.
+    public var isListed = false
     /// Where the document is that is there.
     var documentURL: URL?
     /// Whether a script began the navigation that the web view asked about last, without a gesture of the user's.

@@ -97,6 +97,9 @@ extension Session {
         }
         if !action.isRedirect, !action.isOrdered { isNavigationByScript = options.isByScript }
         postedTo = action.isGet ? nil : action.url
+        if isListed, HiddenPath.isIn(action.url.path(percentEncoded: true)) {
+            return refuse(disguised: action, options)
+        }
         if let answer = decide(byLedger: action) { return answer }
         let scheme = action.url.scheme?.lowercased() ?? ""
         if action.kind == .linkClicked, activatedLink?.absoluteString == action.url.absoluteString {
@@ -132,6 +135,16 @@ extension Session {
             break
         }
         return (.allow, [])
+    }
+
+    /// What WebKit's own filter cannot tell from an address on the list. In whichever frame: no page means it well.
+    private mutating func refuse(
+        disguised action: NavigationAction, _ options: VisitOptions
+    ) -> (PolicyDecision, [SessionCommand]) {
+        guard action.isRedirect, let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else {
+            return (.cancel, propose(action.url, .redirect, options))
+        }
+        return (.cancel, leave(visit, for: action.url))
     }
 
     private mutating func decide(

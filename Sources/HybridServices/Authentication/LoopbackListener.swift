@@ -6,8 +6,8 @@ public import HybridCore
 
 /// The port for the browser's way back, by libsoup's server.
 ///
-/// It is open only while a sign-in waits, on 127.0.0.1 alone (RFC 8252, sections 7.3 and 8.3), takes only `GET`, and
-/// sends one sentence. Who calls it is not known; whether the answer counts is for its state to say.
+/// It is open only while a sign-in waits, on 127.0.0.1 alone (RFC 8252, sections 7.3 and 8.3), takes only a `GET` without
+/// a body, and sends one sentence. Who calls it is not known; whether the answer counts is for its state to say.
 @MainActor
 public final class LoopbackListener: AuthorizationListener {
     private var server: ObjectRef?
@@ -21,6 +21,9 @@ public final class LoopbackListener: AuthorizationListener {
     public func start(answer: @escaping @MainActor (URL) -> String) throws -> Int {
         stop()
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
+        server.connect("request-started") { arguments in
+            if let message = arguments.object(1) { Self.limit(message) }
+        }
         // Answered in a signal, which needs no C callback: what is set here is final.
         server.connect("request-read") { arguments in
             if let message = arguments.object(1) { Self.respond(to: message, answer) }
@@ -52,6 +55,28 @@ public final class LoopbackListener: AuthorizationListener {
             g_uri_unref(OpaquePointer(address))
         }
         return port
+    }
+
+    /// Nobody keeps what is sent along, and who begins to send something is hung up on: libsoup would read on for as long
+    /// as it comes, whatever the answer is to be.
+    private static func limit(_ message: ObjectRef) {
+        let raw: OpaquePointer = message.pointer()
+        soup_message_body_set_accumulate(soup_server_message_get_request_body(raw), 0)
+        message.connect("got-headers") { arguments in
+            guard let message = arguments.object(0), hasBody(message),
+                let socket = soup_server_message_get_socket(message.pointer())
+            else { return }
+            g_socket_shutdown(socket, 1, 1, nil)
+        }
+    }
+
+    private static func hasBody(_ message: ObjectRef) -> Bool {
+        let headers = soup_server_message_get_request_headers(message.pointer())
+        return switch soup_message_headers_get_encoding(headers) {
+        case SOUP_ENCODING_NONE: false
+        case SOUP_ENCODING_CONTENT_LENGTH: soup_message_headers_get_content_length(headers) > 0
+        default: true
+        }
     }
 
     private static func respond(to message: ObjectRef, _ answer: @MainActor (URL) -> String) {

@@ -39,7 +39,8 @@ public final class ShellApplication {
     ) {
         witness = KioskWitness(environment.tracer)
         self.environment = environment
-        if environment.kiosk != nil { self.environment.tracer = witness }
+        // What listens to the trace listens to a kiosk's too.
+        if environment.kiosk != nil { self.environment.tracer = ObservedTracer(witness) }
         self.started = started
         // The name by which desktops group windows and assistive technology finds the application.
         g_set_prgname(environment.instanceID)

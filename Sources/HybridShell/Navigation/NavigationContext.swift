@@ -51,9 +51,11 @@ final class NavigationContext {
         popUps = PopUps(environment: environment, profile: profile)
         profile.use(environment.certificates)
         let logger = environment.logger
-        profile.documents = environment.documents.map { scope in
+        let filter = { (scope: DocumentScope) in
             DocumentFilter(scope) { logger.warning("no filter for documents", metadata: ["reason": "\($0)"]) }
         }
+        profile.documents = environment.documents.map(filter)
+        if profile.isLocked { profile.signInDocuments = environment.documents.map { filter($0.hostsAlone) } }
         permissions = PermissionKeeper(environment: environment, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
     }
@@ -91,6 +93,7 @@ final class NavigationContext {
             name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
             authentication: environment.authentication)
         session.family = environment.router.family
+        session.isListed = environment.kiosk != nil
         let controller = SessionController(
             session: session, webView: makeWebView(), limits: environment.limits, reporter: reporter,
             logger: environment.logger)

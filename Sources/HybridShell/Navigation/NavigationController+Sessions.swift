@@ -13,7 +13,8 @@ extension NavigationController: SessionControllerDelegate {
 
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {
         let isByScript = session.session.visit?.request.options.isByScript ?? false
-        abandon(screen, in: session, because: "The page leads to another site, \(url.host ?? "which is not known").")
+        let place = VisitError.place(of: url, outside: environment.origin)
+        abandon(screen, in: session, because: "The page leads to \(place)")
         route(url, VisitOptions(isByScript: isByScript), .redirect, from: session.name)
     }
 
@@ -83,14 +84,16 @@ extension NavigationController: SessionControllerDelegate {
     func session(_ session: SessionController, shows screen: Screen.ID) {
         authenticator.handle(.pageShown(screen))
         routeWaitingURL()
-        handle(.pageShown(screen: screen, location: session.webView.url, title: session.webView.title))
-        if environment.kiosk != nil { leaveIfNotAllowed(screen, in: session) }
+        let location = session.webView.url.flatMap { self.session(session, isAt: $0) ? $0 : nil }
+        handle(.pageShown(screen: screen, location: location, title: session.webView.title))
+        // Turbo's redirect, or a script that changes the address, may lead to a page that no link leads to.
+        guard location == nil, let url = session.webView.url, navigator.main.first?.id != screen, refusesPage(at: url)
+        else { return }
+        leaveTop(of: session.name)
     }
 
-    /// A redirect, or a script that changes the address, may lead to a page that no link leads to.
-    private func leaveIfNotAllowed(_ screen: Screen.ID, in session: SessionController) {
-        guard let url = session.webView.url, navigator.main.first?.id != screen, refusesPage(at: url) else { return }
-        leaveTop(of: session.name)
+    func session(_ session: SessionController, isAt url: URL) -> Bool {
+        environment.kiosk == nil || !environment.router.refuses(url)
     }
 
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {
@@ -151,8 +154,7 @@ extension NavigationController: SessionControllerDelegate {
 
     func session(_ session: SessionController, refusesFormTo url: URL) {
         environment.tracer.record(.externalRefused(url: url))
-        display?.notify(
-            "The form was not sent: it leads to another site, \(WebSignIn.name(of: url) ?? "which is not known").")
+        display?.notify("The form was not sent: it leads to \(VisitError.place(of: url, outside: environment.origin))")
     }
 
     func session(_ session: SessionController, fillsScreen isFull: Bool) {

@@ -121,6 +121,8 @@ public final class NavigationController {
                 return refuse(url, handler: route.handler, reason)
             }
             environment.tracer.record(.visitRouted(url: url, decision: .external, handler: route.handler))
+            // One gesture opens one application, however many the page asks for after it.
+            if proposal.origin.isPage { existing(session)?.webView.gesture.spent() }
             openOutside(url)
         case .refused(let reason):
             refuse(url, handler: route.handler, reason)

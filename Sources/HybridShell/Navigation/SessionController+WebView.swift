@@ -49,7 +49,7 @@ extension SessionController: WebViewHostDelegate {
 
     func webViewPageChanged(_ host: WebViewHost) {
         guard let screen = session.settledScreen else { return }
-        if let url = webView.url { send(.pageMoved(to: url)) }
+        if let url = webView.url, delegate?.session(self, isAt: url) ?? true { send(.pageMoved(to: url)) }
         delegate?.session(self, shows: screen)
     }
 

@@ -21,6 +21,9 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, advanced screen: Screen.ID, from step: PageStep)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
     func session(_ session: SessionController, shows screen: Screen.ID)
+    /// Whether the page's screen may go by an address that the page has given itself. What a kiosk does not show it does
+    /// not ask for again either.
+    func session(_ session: SessionController, isAt url: URL) -> Bool
     /// The server of a screen whose visit failed can be reached again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
     /// The web view for a window that the page asks for; nothing if the address is for the stack.

@@ -71,6 +71,7 @@ final class SignInWebView {
     /// the visit that is repeated, and not here as well.
     private func judge(action decision: ObjectRef) -> PolicyDecision {
         guard let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url) else { return .cancel }
+        if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
         switch WebSignIn.passage(to: action.url) {
         case .allowed: break
         case .refused: return .cancel

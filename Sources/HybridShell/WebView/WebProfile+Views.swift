@@ -27,7 +27,8 @@ extension WebProfile {
                 ("settings", .object(settings ?? self.settings)), ("user-content-manager", .object(content)),
             ]
         ).expanding()
-        if isLocked || !goesAnywhere { documents?.join(content) }
+        if isLocked, goesAnywhere { signInDocuments?.join(content) }
+        if !goesAnywhere { documents?.join(content) }
         if isLocked { WebViewLock.close(view, content) }
         HiddenTextView.calm(in: view)
         view.connect(

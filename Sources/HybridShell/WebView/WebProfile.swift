@@ -52,6 +52,8 @@ public final class WebProfile {
     var certificates: (any CertificateService)?
     /// Keeps pages of foreign hosts from being asked for; nothing until it is known which hosts those are.
     var documents: DocumentFilter?
+    /// The same for the sign-in's own view of a kiosk: it sends forms to addresses at which there is no page.
+    var signInDocuments: DocumentFilter?
     /// Where the web processes belong; nothing means WebKit's default.
     let context: ObjectRef?
     /// Whether pages are a kiosk's.

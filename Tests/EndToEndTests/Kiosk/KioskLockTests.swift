@@ -75,6 +75,45 @@ final class KioskLockTests: KioskTestCase {
         pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
     }
 
+    /// Scripts, forms and reloads: what the list does not name is not asked for, on the application's own host either.
+    func testNothingButTheListIsAskedFor() throws {
+        server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "/unlisted/page")
+        try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
+        for button in ["Go", "Send", "Ask", "Replace"] {
+            try pressPageButton(button)
+            try waitForTrace("external.refused") { $0["url"].string?.contains("/unlisted/page") ?? false }
+            try waitForQuiet()
+        }
+        XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
+        XCTAssertEqual(stacks.main, ["/hostile/script"])
+        // Frames are the page's affair.
+        try pressPageButton("Frame")
+        pump(until: { !server.requests(for: "/unlisted/page").isEmpty }, "the frame is loaded")
+    }
+
+    func testAPageThatGivesItselfAnAddressIsNotReloadedFromThere() throws {
+        server.behaviour.hostileScript = """
+            document.body.insertAdjacentHTML("beforeend", "<button>Disguise</button><button>Reload</button>")
+            const [disguise, reload] = document.querySelectorAll("button")
+            disguise.onclick = () => {
+              history.replaceState(null, "", "/unlisted/page")
+              document.querySelector("h1").textContent = "Disguised"
+            }
+            reload.onclick = () => location.reload()
+            """
+        try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
+        for command in ["page", "reload"] {
+            try pressPageButton("Disguise")
+            try waitForElement(.heading, "Disguised")
+            try waitForQuiet()
+            setMark()
+            if command == "page" { try pressPageButton("Reload") } else { try activate("reload") }
+            try waitForVisit("/hostile/script")
+        }
+        XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
+        XCTAssertEqual(stacks.main, ["/hostile/script"])
+    }
+
     /// Drags a part of the page to the place that takes everything.
     private func drag(_ role: AccessibleRole, _ name: String) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"))

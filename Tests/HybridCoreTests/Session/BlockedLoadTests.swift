@@ -49,6 +49,31 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
     }
 
+    /// A kiosk's list has the one and not the other.
+    @Test func aRedirectToAPageOfTheSameHostLeavesItsScreen() {
+        var session = SessionNotation.ready()
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        let commands = session.take(.loadBlocked(SessionNotation.page("/three")))
+        #expect(SessionNotation.describe(commands) == "disarm; cancelled 2; leave 2 for /three")
+    }
+
+    /// What no pattern of WebKit's finds out, a kiosk does before it is asked for.
+    @Test func aDisguisedAddressIsNotAskedFor() {
+        let address = url("https://example.com/visitors/..%2fadmin")
+        let action = NavigationAction(url: address, kind: .formSubmitted, isGet: false)
+        var session = SessionNotation.ready()
+        #expect(session.decide(action).0 == .allow)
+        session = SessionNotation.ready()
+        session.isListed = true
+        let (decision, commands) = session.decide(action)
+        #expect(decision == .cancel)
+        #expect(SessionNotation.describe(commands) == "propose /visitors/..%2fadmin advance redirect")
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        let (answer, left) = session.decide(NavigationAction(url: address, kind: .other, isRedirect: true))
+        #expect(answer == .cancel)
+        #expect(SessionNotation.describe(left) == "disarm; cancelled 2; leave 2 for /visitors/..%2fadmin")
+    }
+
     @Test func beforeThereIsAScreenNothingHappens() {
         var session = Session(name: .main)
         let commands = session.take(.loadBlocked(other))
