@@ -47,7 +47,7 @@ struct DocumentTests {
 
     @Test("Every event of the trace is documented")
     func events() throws {
-        let source = try Repository.file("Sources/HybridCore/Diagnostics/TraceEvent.swift").text
+        let source = try Repository.file("Sources/HybridCore/Diagnostics/TraceEvent+JSON.swift").text
         let events = source.matches(of: /case \w+ = "(\w+)\.(\w+)"/)
         let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
         #expect(events.count > 20)

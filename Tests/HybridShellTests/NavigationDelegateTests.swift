@@ -10,9 +10,11 @@ import XCTest
 /// An application's own say in navigation.
 final class NavigationDelegateTests: ShellTestCase {
     func testProposalsAreAcceptedReplacedAndRejected() throws {
-        let tracer = TracerSpy()
-        var environment = try environment()
-        environment.tracer = tracer
+        let environment = try environment()
+        var routed: [HybridCore.TraceEvent.Routing] = []
+        environment.tracer.observe { event in
+            if case .visitRouted(_, let decision, _) = event { routed.append(decision) }
+        }
         let controller = NavigationController(
             context: NavigationContext(environment: environment), startURL: try url("/"), tab: nil)
         let delegate = Delegate()
@@ -33,8 +35,7 @@ final class NavigationDelegateTests: ShellTestCase {
         XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"])
         XCTAssertEqual(delegate.asked, ["/", "/secret", "/me", "/posts"])
         XCTAssertEqual(server.requests(for: "/secret").count + server.requests(for: "/me").count, 0)
-        let routed = tracer.events.filter { $0.name == .visitRouted }.compactMap { $0["decision"]?.string }
-        XCTAssertEqual(routed, ["web", "cancelled", "native", "web"])
+        XCTAssertEqual(routed, [.web, .cancelled, .native, .web])
     }
 }
 
@@ -49,9 +50,4 @@ private final class Delegate: NavigationDelegate {
         default: .accept
         }
     }
-}
-
-private final class TracerSpy: Tracer {
-    var events: [HybridCore.TraceEvent] = []
-    func record(_ event: HybridCore.TraceEvent) { events.append(event) }
 }

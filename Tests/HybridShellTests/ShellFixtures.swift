@@ -14,7 +14,7 @@ extension ShellTestCase {
             profileName: "test", makeProfile: { profile }, router: Router(origin: try origin()),
             authentication: AuthenticationConfiguration(), limits: VisitLimits(), http: NoServices(),
             secrets: NoServices(), launcher: NoServices(), makeAuthorizationListener: { NoListener() },
-            tracer: NoServices(), logger: Logger(label: "test"), rendering: "software")
+            tracer: ObservedTracer(NoServices()), logger: Logger(label: "test"), rendering: "software")
     }
 }
 

@@ -26,13 +26,12 @@ public struct ConsoleLog: Equatable, Sendable {
 
     /// Takes in an event of the trace; most say nothing of consoles.
     public mutating func take(_ event: TraceEvent, at time: Date) {
-        guard event.name == .pageConsole else { return }
-        let source = event["source"]?.string ?? ""
-        let line = event["line"]?.integer ?? 0
+        guard case .pageConsole(let level, let message, let source, let line) = event else { return }
+        let script = URLRedaction.redact(text: source)
         entries.insert(
             Entry(
-                time: time, level: event["level"]?.string ?? "log", message: event["message"]?.string ?? "",
-                place: line > 0 ? "\(source):\(line)" : source), at: 0)
+                time: time, level: level, message: URLRedaction.redact(text: message),
+                place: line > 0 ? "\(script):\(line)" : script), at: 0)
         if entries.count > limit { entries.removeLast() }
     }
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A picture that is wanted of a page.
 public struct ScreenshotRequest: Equatable, Sendable {
     /// What is to be on the picture.
@@ -33,17 +35,21 @@ public struct ScreenshotRequest: Equatable, Sendable {
 
     /// What an event means for the picture.
     public static func progress(after event: TraceEvent) -> Progress {
-        let place = event["url"]?.string ?? "The address"
-        switch event.name {
-        case .visitCompleted: return .look
-        case .visitFailed:
-            return .giveUp("\(place) cannot be shown: \(event["error"]?["message"]?.string ?? "it has failed").")
-        case .authenticationPresented:
-            return .giveUp("\(place) wants somebody to sign in. Give the --profile of somebody who is signed in.")
-        case .externalOpened, .externalRefused:
-            return .giveUp("\(place) is not the application's own. Give an address of the site itself.")
-        case .downloadStarted: return .giveUp("\(place) is a file and no page.")
-        default: return .wait
+        switch event {
+        case .visitCompleted: .look
+        case .visitFailed(_, _, let url, _, let error): .giveUp("\(shown(url)) cannot be shown: \(error.traceMessage).")
+        case .authentication(.presented, let url, _, _): .giveUp(needsSignIn(url))
+        case .httpAuthentication(.presented, let space): .giveUp(needsSignIn(space.url))
+        case .externalOpened(let url), .externalRefused(let url):
+            .giveUp("\(shown(url)) is not the application's own. Give an address of the site itself.")
+        case .download(.started, let url, _, _): .giveUp("\(shown(url)) is a file and no page.")
+        default: .wait
         }
     }
+
+    private static func needsSignIn(_ url: URL) -> String {
+        "\(shown(url)) wants somebody to sign in. Give the --profile of somebody who is signed in."
+    }
+
+    private static func shown(_ url: URL) -> String { URLRedaction.redact(url) }
 }

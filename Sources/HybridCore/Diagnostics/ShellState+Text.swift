@@ -12,8 +12,8 @@ extension ShellState {
 extension ShellState.SessionState {
     fileprivate func lines(of name: String) -> [String] {
         let stack = screens.reversed().map { screen in
-            let title = screen.json["title"]?.string.map { "“\($0)”" } ?? "without a title"
-            return "  \(screen.json["kind"]?.string ?? "")  \(screen.json["url"]?.string ?? "")  \(title)"
+            let title = screen.title.map { "“\($0)”" } ?? "without a title"
+            return "  \(screen.isNative ? "native" : "web")  \(URLRedaction.redact(screen.url))  \(title)"
         }
         let last = visit?.json
         let visit = last.map { json in
@@ -22,7 +22,7 @@ extension ShellState.SessionState {
             }
             return "  Last visit: \(words.joined(separator: ", ")), \(json["url"]?.string ?? "")"
         }
-        let error = failure.map { "  Error on display: \($0.json["message"]?.string ?? $0.kind)" }
+        let error = failure.map { "  Error on display: \($0.traceMessage)" }
         return ["\(name), the top first"] + stack + [visit, error].compactMap { $0 }
             + ["  Turbo: \(hasTurbo ? "takes visits" : "none that takes visits")"]
     }

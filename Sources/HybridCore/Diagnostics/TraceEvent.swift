@@ -1,81 +1,168 @@
 public import FoundationEssentials
 
-/// One thing that happened, for the trace: a stable interface for tests and testers (Docs/QA.md#the-trace). Names and
-/// fields are only ever added to.
+/// One thing that happened, for the trace and for whoever listens to it. `TraceEvent+JSON.swift` has what the trace
+/// shows of it, a stable interface for tests and testers (Docs/QA.md#the-trace): names and fields are only ever added to.
 ///
-/// Made by the static functions of the extensions, one for each event, which take values and do the redaction.
-public struct TraceEvent: Equatable, Sendable {
-    /// A field of an event. Fields keep their order, so that lines are easy to read.
-    public struct Field: Equatable, Sendable {
-        /// The name of the field.
-        public let name: String
-        /// Its value; `null` where there is nothing to say, so that every line of an event has the same fields.
-        public let value: JSONValue
+/// Values are as they are: what is secret in them is taken out where they are written down. All times are milliseconds.
+public enum TraceEvent: Equatable, Sendable {
+    /// The application has started at the URL.
+    /// - Parameters:
+    ///   - version: The version of HybridDesktop.
+    ///   - profile: The name of the profile.
+    ///   - sandbox: Whether web processes run in WebKit's sandbox.
+    ///   - rendering: How pages are painted: `accelerated` or `software`.
+    case appStarted(
+        version: String, webkit: String, gtk: String, url: URL, profile: String, sandbox: Bool, rendering: String)
+
+    /// Somebody wants to go somewhere.
+    /// - Parameters:
+    ///   - rules: The indexes of the rules that matched, as in ``RuleMatch/rule``.
+    ///   - redirected: Whether the response that came along was redirected.
+    ///   - hasResponse: Whether a response came along.
+    case visitProposed(
+        url: URL, action: VisitAction, origin: ProposalOrigin, properties: PathProperties, rules: [Int],
+        redirected: Bool, hasResponse: Bool)
+    /// It has been decided where a proposal goes, by the handler of that name.
+    case visitRouted(url: URL, decision: Routing, handler: String)
+    /// The stacks have changed.
+    /// - Parameters:
+    ///   - modal: The modal stack; `nil` if no modal is open.
+    ///   - tab: The number of the tab whose stacks these are; `nil` in an application without tabs.
+    case stackChanged(main: [ScreenSummary], modal: [ScreenSummary]?, tab: Int? = nil)
+    /// Another tab is in front.
+    case tabSelected(index: Int, title: String)
+
+    /// A visit has begun.
+    case visitStarted(visit: Visit.ID, session: SessionName, kind: Visit.Kind, action: VisitAction, url: URL)
+    /// A visit's page, or Turbo's snapshot of it, has been painted.
+    /// - Parameter duration: Since the visit began, here and below.
+    case visitRendered(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    /// A visit has ended well.
+    case visitCompleted(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    /// A visit was given up.
+    case visitCancelled(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    /// A visit has failed.
+    case visitFailed(visit: Visit.ID, session: SessionName, url: URL, duration: Int, error: VisitError)
+
+    /// An address was handed to the browser or another application.
+    case externalOpened(url: URL)
+    /// An address was not opened.
+    case externalRefused(url: URL)
+
+    /// A step of signing in or out.
+    /// - Parameters:
+    ///   - url: The page that asked for it, or the endpoint.
+    ///   - status: The server's HTTP status, where one was received.
+    case authentication(AuthenticationStep, url: URL, strategy: AuthenticationStrategy, status: Int? = nil)
+    /// A step of HTTP authentication. In the trace the strategy is `basic` or `digest`.
+    case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
+
+    /// A web process has died.
+    case webProcessTerminated(session: SessionName, reason: String)
+
+    /// A dialog of the page's is shown, such as `alert`, `confirm` or `prompt`.
+    case dialogPresented(kind: String, message: String)
+    /// A dialog was answered, with a button such as `ok` or `cancel`; never what was typed.
+    case dialogAnswered(kind: String, answer: String)
+
+    /// A step of a download.
+    /// - Parameters:
+    ///   - file: The path it is written to, once that is known.
+    ///   - bytes: How much has been received.
+    case download(DownloadStep, url: URL, file: String?, bytes: Int)
+
+    /// The user is asked whether the page may do something.
+    case permissionAsked(kinds: [PermissionDefaults.Kind], url: URL?)
+    /// The page was told whether it may do something.
+    /// - Parameter kinds: What it wants; empty if the shell does not know it.
+    case permissionDecided(
+        kinds: [PermissionDefaults.Kind], url: URL?, isAllowed: Bool, reason: PermissionPolicy.Reason)
+    /// A step of a notification that the page has sent. Its text is never shown.
+    case notification(NotificationStep, url: URL?)
+
+    /// A message between a page and a native component. Its data is never shown, for forms put values there.
+    /// - Parameters:
+    ///   - message: The name of the message's event, such as `connect`.
+    ///   - reason: Why it was refused.
+    case bridge(BridgeStep, component: String, message: String, session: SessionName, reason: String? = nil)
+
+    /// A configuration with so many rules is in force.
+    case configurationLoaded(source: String, rules: Int)
+    /// A configuration was rejected; what was in force stays.
+    case configurationRejected(source: String, reason: String)
+
+    /// A page wrote to its console.
+    /// - Parameters:
+    ///   - level: Such as `log` or `error`.
+    ///   - source: The address of the script.
+    case pageConsole(level: String, message: String, source: String, line: Int)
+
+    /// Whoever used the kiosk is asked, for so many seconds, whether they are still there.
+    case kioskAsked(seconds: Int)
+    /// They are.
+    case kioskAnswered
+    /// Everything of the last person is forgotten, and the first page has been asked for.
+    case kioskWiped(reason: KioskSession.Reason, duration: Int)
+    /// The page in front does not answer, or cannot be loaded any more.
+    case kioskUnresponsive(url: URL?, remedy: PageHealth.Remedy)
+    /// A calm screen stands in place of the page, for so many seconds.
+    /// - Parameter reason: `unavailable` while the server cannot be used, `crashLoop` after too many starts.
+    case kioskPaused(reason: String, seconds: Int)
+}
+
+extension TraceEvent {
+    /// What became of a proposal. The names are those of the trace.
+    public enum Routing: String, Sendable {
+        case web, native, external, authentication, cancelled
+
+        /// The trace's word for a router's decision.
+        public init(_ decision: RouteDecision) {
+            self =
+                switch decision {
+                case .web: .web
+                case .external, .system: .external
+                case .refused: .cancelled
+                }
+        }
     }
 
-    /// The events by the names that the trace shows.
-    public enum Name: String, Sendable, CaseIterable {
-        case appStarted = "app.started"
-        case visitProposed = "visit.proposed"
-        case visitRouted = "visit.routed"
-        case stackChanged = "stack.changed"
-        case tabSelected = "tab.selected"
-        case visitStarted = "visit.started"
-        case visitRendered = "visit.rendered"
-        case visitCompleted = "visit.completed"
-        case visitCancelled = "visit.cancelled"
-        case visitFailed = "visit.failed"
-        case externalOpened = "external.opened"
-        case externalRefused = "external.refused"
-        case authenticationPresented = "authentication.presented"
-        case authenticationSucceeded = "authentication.succeeded"
-        case authenticationFailed = "authentication.failed"
-        case authenticationCancelled = "authentication.cancelled"
-        case authenticationSignedOut = "authentication.signedOut"
-        case webProcessTerminated = "webProcess.terminated"
-        case dialogPresented = "dialog.presented"
-        case dialogAnswered = "dialog.answered"
-        case downloadStarted = "download.started"
-        case downloadFinished = "download.finished"
-        case downloadFailed = "download.failed"
-        case downloadCancelled = "download.cancelled"
-        case permissionAsked = "permission.asked"
-        case permissionDecided = "permission.decided"
-        case notificationShown = "notification.shown"
-        case notificationClicked = "notification.clicked"
-        case bridgeReceived = "bridge.received"
-        case bridgeSent = "bridge.sent"
-        case bridgeRefused = "bridge.refused"
-        case configurationLoaded = "configuration.loaded"
-        case configurationRejected = "configuration.rejected"
-        case pageConsole = "page.console"
-        case kioskAsked = "kiosk.asked"
-        case kioskAnswered = "kiosk.answered"
-        case kioskWiped = "kiosk.wiped"
-        case kioskUnresponsive = "kiosk.unresponsive"
-        case kioskPaused = "kiosk.paused"
+    /// A screen of a stack.
+    public struct ScreenSummary: Equatable, Sendable {
+        /// Where the screen was routed to.
+        public let url: URL
+        /// Whether it is a native screen rather than a page.
+        public let isNative: Bool
+        /// The title that the user sees, if there is one.
+        public let title: String?
+
+        /// - Parameters:
+        ///   - url: Where the screen was routed to.
+        ///   - isNative: Whether it is a native screen rather than a page.
+        ///   - title: The title that the user sees, if there is one.
+        public init(url: URL, isNative: Bool, title: String?) {
+            self.url = url
+            self.isNative = isNative
+            self.title = title
+        }
     }
 
-    /// What happened.
-    public let name: Name
-    /// The details, in the order of the table in Docs/QA.md.
-    public let fields: [Field]
-
-    init(_ name: Name, _ fields: KeyValuePairs<String, JSONValue>) {
-        self.name = name
-        self.fields = fields.map { Field(name: $0.key, value: $0.value) }
+    /// How far a sign-in has come.
+    public enum AuthenticationStep: Sendable {
+        case presented, succeeded, failed, cancelled, signedOut
     }
 
-    /// The value of a field, for tests.
-    public subscript(_ field: String) -> JSONValue? { fields.first { $0.name == field }?.value }
+    /// How far a download has come.
+    public enum DownloadStep: Sendable {
+        case started, finished, failed, cancelled
+    }
 
-    /// The event as one line of JSON without a line break: `time` first (ISO 8601, milliseconds, UTC), then `event`,
-    /// then the fields.
-    public func line(at time: Date) -> String {
-        let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        let members =
-            [("time", JSONValue.string(stamp)), ("event", .string(name.rawValue))]
-            + fields.map { ($0.name, $0.value) }
-        return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
+    /// What became of a notification of a page's.
+    public enum NotificationStep: Sendable {
+        case shown, clicked
+    }
+
+    /// What happened to a message of a bridge component.
+    public enum BridgeStep: Sendable {
+        case received, sent, refused
     }
 }

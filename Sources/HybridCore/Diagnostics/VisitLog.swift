@@ -39,15 +39,19 @@ public struct VisitLog: Equatable, Sendable {
 
     /// Takes in an event of the trace; most say nothing of visits.
     public mutating func take(_ event: TraceEvent, at time: Date) {
-        guard let visit = event["visit"]?.integer else { return }
-        switch event.name {
-        case .visitStarted: begin(visit, event, time)
-        case .visitRendered: change(visit) { $0.painted = event["duration_ms"]?.integer }
-        case .visitCompleted: end(visit, "completed", event)
-        case .visitCancelled: end(visit, "cancelled", event)
-        case .visitFailed:
-            end(visit, "failed", event)
-            change(visit) { $0.error = event["error"]?["message"]?.string }
+        switch event {
+        case .visitStarted(let visit, let session, let kind, let action, let url):
+            entries.insert(
+                Entry(
+                    started: time, visit: visit, url: URLRedaction.redact(url), session: session.rawValue,
+                    kind: kind.rawValue, action: action.rawValue, state: "started"), at: 0)
+            if entries.count > limit { entries.removeLast() }
+        case .visitRendered(let visit, _, _, let duration, _): change(visit) { $0.painted = duration }
+        case .visitCompleted(let visit, _, _, let duration, _): end(visit, "completed", after: duration)
+        case .visitCancelled(let visit, _, _, let duration, _): end(visit, "cancelled", after: duration)
+        case .visitFailed(let visit, _, _, let duration, let error):
+            end(visit, "failed", after: duration)
+            change(visit) { $0.error = error.traceMessage }
         default: break
         }
     }
@@ -55,23 +59,14 @@ public struct VisitLog: Equatable, Sendable {
     /// Forgets all visits.
     public mutating func clear() { entries = [] }
 
-    private mutating func begin(_ visit: Int, _ event: TraceEvent, _ time: Date) {
-        let text = { event[$0]?.string ?? "" }
-        entries.insert(
-            Entry(
-                started: time, visit: visit, url: text("url"), session: text("session"), kind: text("kind"),
-                action: text("action"), state: "started"), at: 0)
-        if entries.count > limit { entries.removeLast() }
-    }
-
-    private mutating func end(_ visit: Int, _ state: String, _ event: TraceEvent) {
+    private mutating func end(_ visit: Visit.ID, _ state: String, after duration: Int) {
         change(visit) { entry in
             entry.state = state
-            entry.ended = event["duration_ms"]?.integer
+            entry.ended = duration
         }
     }
 
-    private mutating func change(_ visit: Int, _ change: (inout Entry) -> Void) {
+    private mutating func change(_ visit: Visit.ID, _ change: (inout Entry) -> Void) {
         guard let index = entries.firstIndex(where: { $0.visit == visit }) else { return }
         change(&entries[index])
     }

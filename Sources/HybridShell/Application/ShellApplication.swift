@@ -13,7 +13,7 @@ public final class ShellApplication {
     private var window: MainWindow?
     private var actions: ShellActions?
     private var kiosk: KioskController?
-    private let witness: KioskWitness
+    private let witness = KioskWitness()
     private var startsAnew = false
     /// The user has agreed to everything that ending takes.
     private var isEnding = false
@@ -37,10 +37,8 @@ public final class ShellApplication {
         environment: ShellEnvironment,
         started: @escaping @MainActor (ShellApplication) -> Void
     ) {
-        witness = KioskWitness(environment.tracer)
         self.environment = environment
-        // What listens to the trace listens to a kiosk's too.
-        if environment.kiosk != nil { self.environment.tracer = ObservedTracer(witness) }
+        if environment.kiosk != nil { environment.tracer.observe { [witness] in witness.take(in: $0) } }
         self.started = started
         // The name by which desktops group windows and assistive technology finds the application.
         g_set_prgname(environment.instanceID)

@@ -30,7 +30,7 @@ public struct ShellEnvironment {
     /// Opens addresses outside.
     public var launcher: any URLLauncher
     /// Takes down what happens.
-    public var tracer: any Tracer
+    public var tracer: ObservedTracer
     /// Takes down what a developer wants to know.
     public var logger: Logger
     /// The application's tabs; without any there is one stack.
@@ -78,7 +78,7 @@ public struct ShellEnvironment {
         makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
         authentication: AuthenticationConfiguration, limits: VisitLimits, http: any HTTPClient,
         secrets: any SecretStore, launcher: any URLLauncher,
-        makeAuthorizationListener: @escaping @MainActor () -> any AuthorizationListener, tracer: any Tracer,
+        makeAuthorizationListener: @escaping @MainActor () -> any AuthorizationListener, tracer: ObservedTracer,
         logger: Logger, rendering: String
     ) {
         self.startURL = startURL

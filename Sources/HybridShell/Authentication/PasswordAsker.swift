@@ -54,7 +54,7 @@ final class PasswordAsker {
             dialog = nil
         case .keep(let credential, let space): keep(credential, space)
         case .forget(let space): forget(space)
-        case .report(let step, let space): environment.tracer.record(.authentication(step, space: space))
+        case .report(let step, let space): environment.tracer.record(.httpAuthentication(step, space: space))
         }
     }
 

@@ -25,7 +25,7 @@ final class Camera {
         self.window = window
         self.completion = completion
         frame()
-        (tabs.context.environment.tracer as? ObservedTracer)?.observers.append { [weak self] in self?.take(in: $0) }
+        tabs.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
         deadline = MainLoop.after(milliseconds: 2 * tabs.context.environment.limits.silence) { [weak self] in
             self?.finish(.failure(.init("The page was not there in time.")))
         }

@@ -20,8 +20,8 @@ final class Diagnostics {
     private var update: LoopTimer?
     private static let delay = 100
 
-    init(listeningTo tracer: any Tracer) {
-        (tracer as? ObservedTracer)?.observers.append { [weak self] event in
+    init(listeningTo tracer: ObservedTracer) {
+        tracer.observe { [weak self] event in
             let now = Date()
             self?.visits.take(event, at: now)
             self?.console.take(event, at: now)

@@ -4,13 +4,15 @@ public import HybridCore
 @MainActor
 public final class ObservedTracer: Tracer {
     private let tracer: any Tracer
-    /// Called with each event, after it has been recorded.
-    var observers: [@MainActor (TraceEvent) -> Void] = []
+    private var observers: [@MainActor (TraceEvent) -> Void] = []
 
     /// - Parameter tracer: Records the events.
     public init(_ tracer: any Tracer) {
         self.tracer = tracer
     }
+
+    /// Calls `observer` with each event from now on, after it has been recorded.
+    func observe(_ observer: @escaping @MainActor (TraceEvent) -> Void) { observers.append(observer) }
 
     /// Records the event and tells the observers.
     public func record(_ event: TraceEvent) {

@@ -113,7 +113,7 @@ final class KioskController {
         case .stopAsking:
             countdown?.close()
             countdown = nil
-            if session.state == .occupied { tracer.record(.kioskAnswered()) }
+            if session.state == .occupied { tracer.record(.kioskAnswered) }
         case .wipe(let reason): forget(because: reason)
         case .reload: tabs.active.leaveUnasked(by: .reload)
         }

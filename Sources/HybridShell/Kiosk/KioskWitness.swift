@@ -1,11 +1,10 @@
 import GLibBridge
 import HybridCore
 
-/// Sees every event of the trace on its way, for what a kiosk must know without being told: whether there is something
-/// on the screen, what failed last, whether somebody in charge goes somewhere.
+/// Listens to every event, for what a kiosk must know without being told: whether there is something on the screen, what
+/// failed last, whether somebody in charge goes somewhere.
 @MainActor
-final class KioskWitness: Tracer {
-    private let next: any Tracer
+final class KioskWitness {
     /// What failed last, in words; empty while nothing has.
     private(set) var lastFailure = ""
     /// Called when a page is there, or something in place of it.
@@ -13,22 +12,17 @@ final class KioskWitness: Tracer {
     /// Called when a page is asked for from outside.
     var visitedFromOutside: (@MainActor () -> Void)?
 
-    init(_ next: any Tracer) {
-        self.next = next
-    }
-
-    func record(_ event: TraceEvent) {
-        next.record(event)
-        switch event.name {
-        case .visitCompleted:
+    /// Takes in an event.
+    func take(in event: TraceEvent) {
+        switch event {
+        case .visitCompleted, .kioskPaused: settled?()
+        case .visitFailed(_, _, let url, _, let error):
+            lastFailure = "\(error.kind) at \(URLRedaction.redact(url))"
             settled?()
-        case .visitFailed:
-            lastFailure = "\(event["error"]?["kind"]?.string ?? "") at \(event["url"]?.string ?? "")"
-            settled?()
-        case .webProcessTerminated: lastFailure = "web process \(event["reason"]?.string ?? "")"
-        case .kioskUnresponsive: lastFailure = "no answer from \(event["url"]?.string ?? "the page")"
-        case .kioskPaused: settled?()
-        case .visitProposed where event["origin"]?.string == ProposalOrigin.dbus.rawValue: visitedFromOutside?()
+        case .webProcessTerminated(_, let reason): lastFailure = "web process \(reason)"
+        case .kioskUnresponsive(let url, _):
+            lastFailure = "no answer from \(url.map(URLRedaction.redact) ?? "the page")"
+        case .visitProposed(_, _, .dbus, _, _, _, _): visitedFromOutside?()
         default: break
         }
     }

@@ -356,8 +356,8 @@ struct ChallengeCase: CustomTestStringConvertible {
     }
 
     @Test func theTraceNamesTheScheme() {
-        let event = TraceEvent.authentication(.presented, space: On.laboratory)
+        let event = TraceEvent.httpAuthentication(.presented, space: On.laboratory)
         #expect(event.line(at: Date()).contains(#""url":"https://example.com/","strategy":"digest","status":401"#))
-        #expect(TraceEvent.authentication(.failed, space: On.proxy).line(at: Date()).contains("407"))
+        #expect(TraceEvent.httpAuthentication(.failed, space: On.proxy).line(at: Date()).contains("407"))
     }
 }
