@@ -107,14 +107,20 @@ public struct Input {
     }
 
     /// Drags from one place of the screen to another with the left button.
-    public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) throws {
+    /// - Parameter arrived: waits until the target knows of it. A button that is let go before GTK has begun the drag is
+    ///   heard by nobody, and the drag never ends.
+    public func drag(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), arrived: () throws -> Void = {}
+    ) throws {
         var steps = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.1", "mousedown", "1"]
         // It counts as a drag once the pointer has moved some way, and the target wants to hear of it coming.
         for part in 1...10 {
             let (x, y) = (start.x + (end.x - start.x) * part / 10, start.y + (end.y - start.y) * part / 10)
             steps += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
         }
-        try Command.run(["xdotool"] + steps + ["sleep", "0.2", "mouseup", "1"])
+        try Command.run(["xdotool"] + steps + ["sleep", "0.2"])
+        try arrived()
+        try Command.run(["xdotool", "mouseup", "1"])
     }
 
     /// Gives the window that has the keyboard another size, as dragging its corner does. GTK's own shadow counts.

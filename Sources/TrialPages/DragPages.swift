@@ -38,7 +38,10 @@ enum DragPages {
             // WebKitGTK ends a drop with all the effects that are allowed, and GTK complains of more than one.
             event.dataTransfer.effectAllowed = "copy"
           })
-          target.addEventListener("dragover", (event) => event.preventDefault())
+          target.addEventListener("dragover", (event) => {
+            event.preventDefault()
+            tell("note", "dragged here")
+          })
           target.addEventListener("drop", (event) => {
             event.preventDefault()
             const data = event.dataTransfer

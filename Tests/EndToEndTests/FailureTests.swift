@@ -31,16 +31,4 @@ final class FailureTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
         pump(until: { app.native.find(role: .pushButton, name: "Retry") == nil }, "the error screen goes")
     }
-
-    func testServerThatIsDownAtTheStart() throws {
-        server.stop()
-        try launch()
-        let failure = try waitForTrace("visit.failed")
-        XCTAssertEqual(failure["error"]["kind"].string, "connection")
-        try waitForWidget(.pushButton, "Retry")
-        try server.start()
-        try pressButton("Retry")
-        try waitForVisit("/")
-        try waitForElement(.heading, "Fieldnotes")
-    }
 }

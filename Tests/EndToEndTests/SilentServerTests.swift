@@ -70,17 +70,4 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForElement(.heading, "First day at the estuary")
         try waitForWindow("First day at the estuary")
     }
-
-    func testServerThatGoesDownAndComesBack() throws {
-        try open()
-        server.stop()
-        try pressLink("All posts")
-        let failure = try waitForTrace("visit.failed")
-        XCTAssertEqual(failure["error"]["kind"].string, "connection")
-        try server.start()
-        try pressButton("Retry")
-        try waitForVisit("/posts")
-        XCTAssertEqual(server.requests(for: "/posts").count, 1)
-        XCTAssertEqual(stacks.main, ["/", "/posts"])
-    }
 }

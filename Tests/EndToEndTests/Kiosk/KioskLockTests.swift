@@ -45,7 +45,7 @@ final class KioskLockTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/drags"])
         XCTAssertEqual(server.pages, [])
         // That it would be noticed, and that the page may do with its own parts what it likes.
-        try drag(.panel, "Card")
+        try drag(.panel, "Card", arrived: { try waitForText("dragged here") })
         try waitForText("dropped card")
     }
 
@@ -115,8 +115,8 @@ final class KioskLockTests: KioskTestCase {
     }
 
     /// Drags a part of the page to the place that takes everything.
-    private func drag(_ role: AccessibleRole, _ name: String) throws {
-        try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"))
+    private func drag(_ role: AccessibleRole, _ name: String, arrived: () throws -> Void = {}) throws {
+        try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"), arrived: arrived)
     }
 
     private func point(at name: String) throws {
