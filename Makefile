@@ -4,7 +4,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 
 APP_ID := dev.hybriddesktop.HybridDesktop
-SWIFT_SOURCES := Sources Tests $(wildcard Resources/*.swift) Package.swift
+SWIFT_SOURCES := Sources Tests Examples $(wildcard Resources/*.swift) Package.swift
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -52,9 +52,16 @@ run: setup build demo ## Set up, build, and open the demo site in the shell
 demo: ## Open the demo site with what was built last
 	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" demo
 
+# A package of its own, as anybody's is: a target of ours would see what only we may. Its copy of the library is built once,
+# apart from ours, whose flags differ.
+.PHONY: examples
+examples: ## Build the application in Examples, which depends on this package
+	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
+
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
+	@$(MAKE) --no-print-directory examples
 	@Scripts/run-tests
 
 .PHONY: test-core
@@ -158,4 +165,4 @@ check-deb: setup deb ## Install that package in an empty Debian and show the dem
 
 .PHONY: clean
 clean: ## Remove what was built
-	rm -rf .build $(RELEASE) .artifacts
+	rm -rf .build $(RELEASE) .build-examples .artifacts

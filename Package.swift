@@ -6,11 +6,7 @@ let package = Package(
     name: "HybridDesktop",
     products: [
         .executable(name: "HybridDesktop", targets: ["HybridDesktop"]),
-        .library(name: "CGtk", targets: ["CGtk"]),
-        .library(name: "GLibBridge", targets: ["GLibBridge"]),
-        .library(name: "HybridCore", targets: ["HybridCore"]),
-        .library(name: "HybridServices", targets: ["HybridServices"]),
-        .library(name: "HybridShell", targets: ["HybridShell"]),
+        .library(name: "HybridNative", targets: ["HybridNative"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -55,8 +51,15 @@ let package = Package(
         .executableTarget(
             name: "HybridDesktop",
             dependencies: [
-                "DemoScreens", "DemoServer", "GLibBridge", "HybridCore", "HybridResources", "HybridServices",
+                "DemoScreens", "DemoServer", "GLibBridge", "HybridCore", "HybridNative", "HybridServices",
                 "HybridShell",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .target(
+            name: "HybridNative",
+            dependencies: [
+                "CGtk", "GLibBridge", "HybridCore", "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridNative
 import HybridServices
 
 /// Files that the command line asks for.

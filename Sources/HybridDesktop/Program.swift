@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import HybridCore
+import HybridNative
 
 /// The command line as a whole.
 struct Program: ParsableCommand {
@@ -52,21 +53,7 @@ struct Program: ParsableCommand {
             try command.run()
             Glibc.exit(0)
         } catch {
-            // Help and version arrive as errors too; the parser knows them from mistakes.
-            if exitCode(for: error) == .success { exit(withError: error) }
-            if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
-            let lines = message(for: error).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
-            InputFile.warn(lines.joined(separator: error is UsageError ? "\n" : " "))
-            Glibc.exit(2)
+            CommandEnd.exit(error, of: self)
         }
-    }
-}
-
-/// A mistake of the user's, as a sentence.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

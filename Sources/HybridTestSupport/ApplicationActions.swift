@@ -5,9 +5,9 @@ import GLibBridge
 public struct ApplicationActions {
     private let name: String
 
-    /// The commands of the process that has this profile.
-    init(profile: String) {
-        name = "dev.hybriddesktop.HybridDesktop.Profile_\(profile)"
+    /// The commands of the process that has this application id and profile.
+    init(_ applicationID: String, profile: String) {
+        name = "\(applicationID).Profile_\(profile)"
     }
 
     /// The names of all commands.

@@ -84,7 +84,7 @@ extension EndToEndTestCase {
     }
 
     /// The commands on the session bus of the process that was launched last.
-    public var actions: ApplicationActions { ApplicationActions(profile: profile) }
+    public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
     /// Gives a command over the session bus.
     public func activate(_ action: String, _ value: String? = nil) throws {

@@ -35,6 +35,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// the start page.
     public var opensDemo = false
 
+    /// The id of the application that was launched last.
+    public private(set) var applicationID = "dev.hybriddesktop.HybridDesktop"
+
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
@@ -88,12 +91,25 @@ open class EndToEndTestCase: MainLoopTestCase {
     public func launch(
         path: String? = "/", arguments: [String] = [], variables: [String: String] = [:], profile: String? = nil
     ) throws -> AppProcess {
+        try launch(try site(path) + arguments, variables: variables, profile: profile)
+    }
+
+    /// Starts another program than HybridDesktop: an application of its own that is built on the library.
+    @discardableResult
+    public func launch(program: String, id: String, variables: [String: String] = [:]) throws -> AppProcess {
+        applicationID = id
+        return try launch([], variables: variables, program: program)
+    }
+
+    private func launch(
+        _ arguments: [String], variables: [String: String], profile: String? = nil, program: String? = nil
+    ) throws -> AppProcess {
         Self.profileCount += 1
         self.profile = profile ?? "test-\(ProcessInfo.processInfo.processIdentifier)-\(Self.profileCount)"
         mark = 0
         let process = try AppProcess(
-            arguments: try site(path) + ["--profile", self.profile] + arguments, environment: environment,
-            variables: variables)
+            arguments: arguments + ["--profile", self.profile], environment: environment, variables: variables,
+            binary: program)
         processes.append(process)
         return process
     }

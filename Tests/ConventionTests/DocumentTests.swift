@@ -63,7 +63,8 @@ struct DocumentTests {
     @Test("Every option of the command line is in the man page")
     func options() throws {
         let page = try Repository.file("data/HybridDesktop.1").text
-        let commands = try Repository.files(in: ["Sources/HybridDesktop"], withExtensions: ["swift"])
+        let commands = try Repository.files(
+            in: ["Sources/HybridDesktop", "Sources/HybridNative"], withExtensions: ["swift"])
         let options = commands.flatMap { file in
             file.text.matches(of: /@(?:Option|Flag)[^@]*?\n\s+var (\w+)/).map { String($0.1) }
         }

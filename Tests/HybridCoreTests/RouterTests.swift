@@ -112,6 +112,16 @@ import Testing
         let route = router.route(url("https://h/"))
         #expect("\(Self.name(route.decision)) \(route.handler)" == expected)
     }
+
+    @Test("An application's own handlers come before the built-in ones, and after the refusal of ambiguous addresses")
+    func ownHandlersAreAskedFirst() throws {
+        var router = try Self.router()
+        let scope = router.scope
+        router.ask([Handler(name: "own", isMatching: true)])
+        #expect(router.route(url("https://other.test/")).handler == "own")
+        #expect(router.route(url("https://evil.test%5C@my.app.com/")).handler == "ambiguous-address")
+        #expect(scope != nil && router.scope == scope, "no other host's documents are asked for")
+    }
 }
 
 @Suite struct ApplicationOriginTests {

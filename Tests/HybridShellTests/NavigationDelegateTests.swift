@@ -10,18 +10,20 @@ import XCTest
 /// An application's own say in navigation.
 final class NavigationDelegateTests: ShellTestCase {
     func testProposalsAreAcceptedReplacedAndRejected() throws {
-        let environment = try environment()
+        var environment = try environment()
+        let delegate = Delegate()
+        environment.delegate = delegate
         var routed: [HybridCore.TraceEvent.Routing] = []
         environment.tracer.observe { event in
             if case .visitRouted(_, let decision, _) = event { routed.append(decision) }
         }
         let controller = NavigationController(
             context: NavigationContext(environment: environment), startURL: try url("/"), tab: nil)
-        let delegate = Delegate()
-        controller.delegate = delegate
         controller.start(at: nil)
         // WebKit tells the title a moment after the page has reported itself.
         pump(until: { controller.navigator.main.last?.title == "Fieldnotes" }, "the first page is shown")
+        // What has happened is told once the loop is idle.
+        pump(until: { delegate.visits == ["started /", "rendered /", "completed /"] }, "its visit is told of")
 
         controller.route(try url("/secret"))
         XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"], "rejected")
@@ -31,23 +33,49 @@ final class NavigationDelegateTests: ShellTestCase {
         controller.route(VisitProposal(url: try url("/posts"), properties: PathProperties(["title": "Chosen"])))
         // Turbo does not paint a page in a view that no window shows, so the visit itself is not waited for.
         XCTAssertEqual(controller.navigator.main.map(\.title), ["Fieldnotes", "Chosen"], "properties of one's own")
+        controller.route(try url("/elsewhere"))
+        XCTAssertEqual(controller.navigator.modal?.map(\.location.path), ["/elsewhere"], "in the dialog")
+        controller.route(try url("/outside"))
+        XCTAssertEqual(controller.navigator.modal?.map(\.location.path), ["/elsewhere"], "in the browser")
         controller.clearAll()
         XCTAssertEqual(controller.navigator.main.map(\.location.path), ["/"])
-        XCTAssertEqual(delegate.asked, ["/", "/secret", "/me", "/posts"])
+        XCTAssertEqual(delegate.asked, ["/", "/secret", "/me", "/posts", "/elsewhere", "/outside"])
+        XCTAssertEqual(delegate.outside, ["/outside"])
         XCTAssertEqual(server.requests(for: "/secret").count + server.requests(for: "/me").count, 0)
-        XCTAssertEqual(routed, [.web, .cancelled, .native, .web])
+        XCTAssertEqual(routed, [.web, .cancelled, .native, .web, .web, .external])
     }
 }
 
 private final class Delegate: NavigationDelegate {
     var asked: [String] = []
+    var outside: [String] = []
+    var visits: [String] = []
 
     func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision {
         asked.append(proposal.url.path)
         return switch proposal.url.path {
         case "/secret": .reject
         case "/me": .native("about")
+        case "/elsewhere": .show(PathProperties(["context": "modal"]))
+        case "/outside": .openOutside
         default: .accept
         }
+    }
+
+    func navigation(_ controller: NavigationController, visitDidStart visit: Visit) {
+        visits.append("started \(visit.url.path)")
+    }
+
+    func navigation(_ controller: NavigationController, visitDidRender visit: Visit) {
+        visits.append("rendered \(visit.url.path)")
+    }
+
+    func navigation(_ controller: NavigationController, visitDidComplete visit: Visit) {
+        visits.append("completed \(visit.url.path)")
+    }
+
+    func navigation(_ controller: NavigationController, opensOutside url: URL) -> Bool {
+        outside.append(url.path)
+        return false
     }
 }

@@ -27,7 +27,8 @@ class SessionSpy: SessionControllerDelegate {
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError) {}
     func session(_ session: SessionController, shows screen: Screen.ID) { shown.append(screen) }
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {}
-    func sessionFormSubmitted(_ session: SessionController) {}
+    func session(_ session: SessionController, submitsFormTo url: URL) {}
+    func sessionFinishedForm(_ session: SessionController) {}
     func session(_ session: SessionController, failedToSendForm error: VisitError) {}
     func session(_ session: SessionController, needsSignIn cause: SignInCause, on screen: Screen.ID) {}
     func session(_ session: SessionController, refusesFormTo url: URL) {}

@@ -8,6 +8,10 @@ public struct AboutDetails: Equatable, Sendable {
     public let version: String?
     /// A sentence about it, and what it is made with.
     public let comments: String
+    /// Whose it is, if its code says so.
+    public let copyright: String?
+    /// Its licence's name or text, if its code has one.
+    public let license: String?
     /// Where its site begins.
     public let site: URL
     /// Whether this is HybridDesktop itself, with a site that somebody named: then it tells of itself, licence and all.
@@ -18,11 +22,18 @@ public struct AboutDetails: Equatable, Sendable {
     ///   - id: the application id.
     ///   - launcher: what the application file says for the desktop's menu.
     ///   - start: the start URL.
-    public init(name: String, id: String, launcher: LauncherDetails, start: URL) {
-        isShell = id == ApplicationID.shell && name == ApplicationID.shellName && launcher == LauncherDetails()
-        self.name = DisplayLine.make(name, limit: 100) ?? ApplicationID.shellName
-        version = isShell ? Version.current : DisplayLine.make(launcher.version, limit: 60)
-        let description = DisplayLine.make(launcher.description, limit: 200)
+    ///   - own: what the application's own code says, which counts over the others.
+    public init(
+        name: String, id: String, launcher: LauncherDetails, start: URL, own: ApplicationAbout = ApplicationAbout()
+    ) {
+        isShell =
+            id == ApplicationID.shell && name == ApplicationID.shellName && launcher == LauncherDetails()
+            && own == ApplicationAbout()
+        self.name = DisplayLine.make(own.name ?? name, limit: 100) ?? ApplicationID.shellName
+        version = isShell ? Version.current : DisplayLine.make(own.version ?? launcher.version, limit: 60)
+        copyright = DisplayLine.make(own.copyright, limit: 200)
+        license = own.license
+        let description = DisplayLine.make(own.description ?? launcher.description, limit: 200)
         let origin = isShell ? "Shows web sites in native navigation." : "Made with HybridDesktop \(Version.current)."
         comments = [description, origin].compactMap(\.self).joined(separator: "\n\n")
         site = URL(string: "/", relativeTo: start)?.absoluteURL ?? start

@@ -25,6 +25,19 @@ public struct ErrorMessage: Equatable, Sendable {
         offersSignIn = canSignIn || error.asksAgain
     }
 
+    /// The same error in other words.
+    public func saying(title: String, body: String) -> ErrorMessage {
+        ErrorMessage(title: title, body: body, iconName: iconName, offersRetry: offersRetry, offersSignIn: offersSignIn)
+    }
+
+    private init(title: String, body: String, iconName: String, offersRetry: Bool, offersSignIn: Bool) {
+        self.title = title
+        self.body = body
+        self.iconName = iconName
+        self.offersRetry = offersRetry
+        self.offersSignIn = offersSignIn
+    }
+
     private typealias Text = (title: String, body: String)
 
     private static func text(for error: VisitError, canSignIn: Bool) -> Text {

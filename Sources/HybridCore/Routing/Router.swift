@@ -39,6 +39,14 @@ public struct Router: Sendable {
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
     }
 
+    /// Has an application's own handlers asked before the others, but for the one that refuses ambiguous addresses. A page
+    /// of another host that they show inside must be one of the internal hosts': no other document is asked for.
+    public mutating func ask(_ own: [any RouteDecisionHandler]) {
+        let scope = scope
+        handlers.insert(contentsOf: own, at: min(1, handlers.count))
+        self.scope = scope
+    }
+
     /// Whether an address leads nowhere.
     public func refuses(_ url: URL) -> Bool {
         if case .refused = route(url).decision { true } else { false }

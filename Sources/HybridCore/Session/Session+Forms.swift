@@ -19,7 +19,8 @@ extension Session {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A form that asks is a link.
             form = action.isGet ? nil : .posted
-            return action.isGet ? (.cancel, propose(action.url, .form, options)) : (.allow, [.formSubmitted])
+            return action.isGet
+                ? (.cancel, propose(action.url, .form, options)) : (.allow, [.formSubmitted(to: action.url)])
         case .posted? where action.isRedirect && action.isGet:
             form = nil
             // It goes on if it stays in this session; else the other session asks in its stead.

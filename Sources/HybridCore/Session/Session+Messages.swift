@@ -39,10 +39,10 @@ extension Session {
             return visitRendered(identifier)
         case .visitCompleted(let identifier, let restoration):
             return visitCompleted(identifier, restoration)
-        case .formSubmissionStarted:
+        case .formSubmissionStarted(let location):
             form = nil
             // On the start, not the end: the redirect's proposal may arrive before "finished" (Docs/Behaviour.md#forms).
-            return [.formSubmitted]
+            return [.formSubmitted(to: location)]
         case .swipedBack:
             return [.goBack]
         case .pageInvalidated:
@@ -53,8 +53,9 @@ extension Session {
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:
             return topScreen == nil ? [] : [.signOut]
-        case .formSubmissionFinished, .scrollingToAnchor, .refreshingPage, .errorRaised, .log,
-            .consoleWritten:
+        case .formSubmissionFinished:
+            return [.formFinished]
+        case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten:
             return []
         }
     }

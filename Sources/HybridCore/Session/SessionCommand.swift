@@ -99,7 +99,9 @@ public enum SessionCommand: Equatable, Sendable {
     case awaitAdapter(visit: Visit.ID)
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
-    case formSubmitted
+    case formSubmitted(to: URL)
+    /// The page's script library has the answer to the form that it sent, or has given it up.
+    case formFinished
     /// A form was not sent, because it leads to this address, whose host is not one of those that are shown inside.
     case formRefused(to: URL)
     /// The page signs the user out of the application.

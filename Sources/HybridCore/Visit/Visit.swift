@@ -84,6 +84,9 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// Why a request of this visit's went without the password of HTTP that the server wanted.
     var refusal: ChallengeRefusal?
 
+    /// Where the visit goes.
+    public var url: URL { request.url }
+
     /// Whether the visit has not ended.
     public var isActive: Bool { state == .started }
 }

@@ -5,6 +5,7 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
+import HybridNative
 
 /// `HybridDesktop demo`: the demo site in the shell.
 struct Demo: ParsableCommand {
@@ -78,9 +79,10 @@ struct Demo: ParsableCommand {
         var site = Site(application, directory: ".")
         // The server is at hand: its rules need no copy in a file.
         site.pathConfigurationFile = common.pathConfiguration
-        site.nativeScreens = [PostsScreen.name: PostsScreen.init]
         site.diagnostics = true
-        try Composition(site: site, options: common).run()
+        let app = HybridApplication(showing: site)
+        app.screens[PostsScreen.name] = PostsScreen.init
+        try app.run(common)
     }
 
     func run() throws {

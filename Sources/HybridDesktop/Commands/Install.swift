@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import HybridCore
+import HybridNative
 import HybridServices
 
 /// `HybridDesktop install FILE`: an application in the user's menu.

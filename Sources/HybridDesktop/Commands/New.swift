@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import HybridCore
+import HybridNative
 import HybridServices
 
 /// `HybridDesktop new URL`: a first application file for a site.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HybridCore
+import HybridNative
 import HybridShell
 
 /// `HybridDesktop [URL]`: opens a site.
@@ -26,7 +27,7 @@ struct Open: ParsableCommand {
         if let config {
             var site = try ApplicationFile.read(config, environment: environment)
             site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
-            return try Composition(site: site, options: common).run(opening: try url.map { try page($0, of: site) })
+            return try HybridApplication(showing: site).run(common, opening: try url.map { try site.page($0) })
         }
         guard let address = try url.map({ try StartURL.parse($0) }) else {
             let question = UsageError(
@@ -38,15 +39,7 @@ struct Open: ParsableCommand {
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
         // Handed over as well: if the site is open already, the address is the page to go to there.
-        try Composition(site: site, options: common).run(opening: address)
-    }
-
-    /// An address of the web, or one of the application's own scheme.
-    private func page(_ text: String, of site: Site) throws -> URL {
-        if let scheme = site.urlScheme, let url = URL(string: text), url.scheme?.lowercased() == scheme.lowercased() {
-            return url
-        }
-        return try StartURL.parse(text)
+        try HybridApplication(showing: site).run(common, opening: address)
     }
 
     func run() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import GLibBridge
 import HybridCore
+import HybridNative
 import HybridServices
 
 /// `HybridDesktop path-configuration FILE URL...`: what the rules say of addresses.

@@ -2,6 +2,7 @@ public import ArgumentParser
 import FoundationEssentials
 import Glibc
 public import HybridCore
+import HybridNative
 
 /// `HybridDesktop screenshot URL FILE`: a picture of a page.
 struct Screenshot: ParsableCommand {
@@ -65,8 +66,8 @@ struct Screenshot: ParsableCommand {
             site.pathConfigurationServer = nil
         }
         let subject: ScreenshotRequest.Subject = window ? .window : fullPage ? .fullPage : .page
-        let png = try Composition(site: site, options: common).picture(
-            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale),
+        let png = try HybridApplication(showing: site).picture(
+            ScreenshotRequest(subject, preset: preset), Appearance(isDark: dark, textScale: textScale), common,
             opening: opening)
         try OutputFile.write(png, to: file, replaces: true)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import HybridCore
+import HybridNative
 import HybridServices
 
 /// `HybridDesktop uninstall ID|FILE`: an application out of the user's menu.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import HybridCore
+import HybridNative
 import HybridServices
 
 /// `HybridDesktop validate FILE...`: whether files say what they mean to.

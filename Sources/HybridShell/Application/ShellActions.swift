@@ -77,7 +77,7 @@ final class ShellActions {
         }
         add("shortcuts", keys: ["<Control>question", "<Control>F1"]) { [weak self] controller in
             guard let self, let window = controller.display?.frontWindow else { return }
-            ShortcutsWindow.show(in: window, keys: keys)
+            ShortcutsWindow.show(in: window, keys: keys, controller.environment.commands)
         }
         let quit = quit
         add("quit", keys: ["<Control>q"]) { _ in quit() }
@@ -133,6 +133,17 @@ final class ShellActions {
         withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
         if !keys.isEmpty { self.keys[name] = keys }
         return action
+    }
+
+    /// Adds the commands of the application's own code.
+    /// - Returns: the names of those that cannot be added, because they are no names or taken.
+    func add(_ commands: [MenuCommand]) -> [String] {
+        commands.filter { command in
+            let isTaken = g_action_map_lookup_action(application.pointer(), command.name) != nil
+            guard command.hasValidName, !isTaken else { return true }
+            add(command.name, keys: command.keys, perform: command.perform)
+            return false
+        }.map(\.name)
     }
 
     /// The command with which a kiosk forgets the last person.

@@ -2,6 +2,7 @@ import CGtk
 public import FoundationEssentials
 import GLibBridge
 public import HybridCore
+import Logging
 
 /// The GTK application: one process for an application id, its window, its actions.
 @MainActor
@@ -90,6 +91,17 @@ public final class ShellApplication {
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
         actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }
+        addCommands()
+    }
+
+    private func addCommands() {
+        for name in actions?.add(environment.commands) ?? [] {
+            let sentence =
+                "There is a command “\(name)” already, or that is no name. Give the application's command another, of "
+                + "letters, digits and hyphens."
+            environment.logger.error("\(sentence)")
+            environment.notices.add(sentence)
+        }
     }
 
     /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.

@@ -51,6 +51,12 @@ public struct ShellEnvironment {
     public var kiosk: KioskEnvironment?
     /// The application's native screens, by the names that the rules use.
     public var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
+    /// The application's own say in navigation.
+    public var delegate: (any NavigationDelegate)?
+    /// The application's own commands, in the menu and on the bus.
+    public var commands: [MenuCommand] = []
+    /// What the application's own code says of it, over what its file says.
+    public var ownAbout = ApplicationAbout()
     /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.
     public var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
     /// The application's own certificates, if it brings any.
@@ -101,7 +107,7 @@ public struct ShellEnvironment {
 
     /// What the application tells of itself.
     public var about: AboutDetails {
-        AboutDetails(name: name, id: applicationID, launcher: details, start: startURL)
+        AboutDetails(name: name, id: applicationID, launcher: details, start: startURL, own: ownAbout)
     }
 
     /// The application's own origin: pages of others have no native powers.

@@ -31,9 +31,14 @@ enum AboutWindow {
         let details = environment.about
         gtk_about_dialog_set_program_name(about.pointer(), DisplayText.line(details.name))
         gtk_about_dialog_set_version(about.pointer(), details.version.map { DisplayText.line($0) })
-        gtk_about_dialog_set_logo_icon_name(about.pointer(), iconName(environment.applicationID))
+        setIcon(environment.ownAbout.icon, of: about, environment)
         // The shell's licence says nothing of the application.
         if details.isShell { gtk_about_dialog_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11) }
+        gtk_about_dialog_set_copyright(about.pointer(), details.copyright)
+        if let license = details.license {
+            gtk_about_dialog_set_license(about.pointer(), DisplayText.bounded(license))
+            gtk_about_dialog_set_wrap_license(about.pointer(), 1)
+        }
         gtk_about_dialog_set_comments(about.pointer(), details.comments)
         gtk_about_dialog_set_website(about.pointer(), details.site.absoluteString)
         gtk_about_dialog_set_website_label(about.pointer(), details.site.host ?? details.site.absoluteString)
@@ -44,6 +49,20 @@ enum AboutWindow {
         gtk_window_set_modal(about.pointer(), 1)
         gtk_window_present(about.pointer())
         deselect(in: about)
+    }
+
+    private static func setIcon(_ icon: ApplicationAbout.Icon?, of about: Widget, _ environment: ShellEnvironment) {
+        switch icon {
+        case .named(let name)?: gtk_about_dialog_set_logo_icon_name(about.pointer(), name)
+        case .data(let bytes)?:
+            let texture = try? withGBytes(bytes) { data in
+                try withGError { gdk_texture_new_from_bytes(data, $0) }
+            }
+            guard let texture else { fallthrough }
+            let picture = ObjectRef(owning: texture)
+            gtk_about_dialog_set_logo(about.pointer(), picture.pointer())
+        case nil: gtk_about_dialog_set_logo_icon_name(about.pointer(), iconName(environment.applicationID))
+        }
     }
 
     private static func addCopyButton(to about: Widget, _ text: String) {

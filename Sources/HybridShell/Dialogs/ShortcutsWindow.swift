@@ -26,12 +26,14 @@ enum ShortcutsWindow {
     ]
 
     /// Shows the window.
-    /// - Parameter keys: the keys of each action, as GTK writes them.
-    static func show(in parent: Widget, keys: [String: [String]]) {
+    /// - Parameters:
+    ///   - keys: the keys of each action, as GTK writes them.
+    ///   - own: the commands of the application's own code.
+    static func show(in parent: Widget, keys: [String: [String]], _ own: [MenuCommand]) {
         var keys = keys
         // GTK's own key for the primary menu.
         keys["menu"] = ["F10"]
-        let xml = definition(keys)
+        let xml = definition(keys, own)
         let builder = ObjectRef(owning: gtk_builder_new_from_string(xml, -1))
         guard let window = ObjectRef.retaining(gtk_builder_get_object(builder.pointer(), "shortcuts")) else { return }
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
@@ -39,8 +41,9 @@ enum ShortcutsWindow {
         gtk_window_present(window.pointer())
     }
 
-    private static func definition(_ keys: [String: [String]]) -> String {
-        let groups = groups.compactMap { group -> String? in
+    private static func definition(_ keys: [String: [String]], _ own: [MenuCommand]) -> String {
+        let commands = own.map { (name: $0.name, title: $0.title.replacing("_", with: "")) }
+        let groups = (groups + [("Commands", commands)]).compactMap { group -> String? in
             let shortcuts = group.actions.compactMap { action in keys[action.name].map { shortcut(action.title, $0) } }
             return shortcuts.isEmpty
                 ? nil : object("GtkShortcutsGroup", ["title": group.title], children: shortcuts)

@@ -8,6 +8,8 @@ extension NavigationController: SessionControllerDelegate {
         _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
         adoptsLoad: Bool
     ) {
+        // What comes of a form that the browser sends is proposed as soon as the server has answered.
+        if origin == .form { formFinished(in: session.name) }
         route(url, options, origin, from: session.name, adoptsLoad: adoptsLoad)
     }
 
@@ -107,11 +109,17 @@ extension NavigationController: SessionControllerDelegate {
         if session.name == navigator.front { navigateBack() }
     }
 
-    func sessionFormSubmitted(_ session: SessionController) {
+    func session(_ session: SessionController, submitsFormTo url: URL) {
+        formStarted(to: url, in: session.name)
         handle(.formSubmitted(in: session.name))
     }
 
+    func sessionFinishedForm(_ session: SessionController) {
+        formFinished(in: session.name)
+    }
+
     func session(_ session: SessionController, failedToSendForm error: VisitError) {
+        formFinished(in: session.name)
         guard let window = display?.frontWindow else { return }
         let notice = FormNotice(error)
         MessageDialog.show(.init(title: notice.title, body: notice.body), in: window)
@@ -129,6 +137,7 @@ extension NavigationController: SessionControllerDelegate {
 
     func session(_ session: SessionController, reports report: VisitReport) {
         context.memory.beUsed()
+        tell(report)
         switch report {
         case .started: context.passwords.send(.visitStarted)
         case .completed: context.passwords.send(.visitCompleted)

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import GLibBridge
 public import HybridCore
 import Logging
@@ -33,12 +33,14 @@ protocol NavigationDisplay: AnyObject {
 public final class NavigationController {
     let context: NavigationContext
     /// Where this stack begins.
-    let startURL: URL
+    public let startURL: URL
     /// The number of the tab whose stack this is; `nil` where there are no tabs.
     let tab: Int?
     weak var display: (any NavigationDisplay)?
-    /// An application's own say in navigation.
+    /// An application's own say in navigation: the application's delegate, unless another is set.
     public weak var delegate: (any NavigationDelegate)?
+    /// The forms that the sessions' pages are sending.
+    var forms: [SessionName: URL] = [:]
     /// The stacks as they are.
     public private(set) var navigator: Navigator
     let main: SessionController
@@ -59,6 +61,7 @@ public final class NavigationController {
         self.startURL = startURL
         self.tab = tab
         navigator = Navigator(firstScreen: (tab ?? 0) * 1_000_000 + 1)
+        delegate = context.environment.delegate
         main = context.makeSession(.main, tab: tab ?? 0)
         main.delegate = self
     }
@@ -158,10 +161,18 @@ public final class NavigationController {
 
     /// The application's own code has the last word on what is inside the application.
     private func showInside(_ proposal: VisitProposal, from session: SessionName, handler: String) {
-        var name = proposal.properties.nativeScreen(among: Set(environment.nativeScreens.keys))
+        let screens = Set(environment.nativeScreens.keys)
+        var proposal = proposal
+        var name = proposal.properties.nativeScreen(among: screens)
         switch delegate?.navigation(self, decides: proposal) ?? .accept {
         case .accept: break
         case .native(let other): name = other
+        case .show(let properties):
+            proposal.properties = properties
+            name = properties.nativeScreen(among: screens)
+        case .openOutside:
+            environment.tracer.record(.visitRouted(url: proposal.url, decision: .external, handler: "delegate"))
+            return openOutside(proposal.url)
         case .reject:
             environment.tracer.record(.visitRouted(url: proposal.url, decision: .cancelled, handler: "delegate"))
             return
@@ -173,6 +184,9 @@ public final class NavigationController {
     }
 
     func openOutside(_ url: URL) {
+        guard delegate?.navigation(self, opensOutside: url) ?? true else {
+            return environment.tracer.record(.externalRefused(url: url))
+        }
         environment.tracer.record(.externalOpened(url: url))
         Task {
             do {
@@ -268,18 +282,6 @@ public final class NavigationController {
         if !canSignIn, let errors = context.kioskErrors {
             return session.view.curtain.show(errors.content(for: error, on: screen, of: self))
         }
-        let message = ErrorMessage(error, canSignIn: canSignIn)
-        session.view.curtain.show(
-            ErrorView(
-                message, url: screen.currentLocation,
-                retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
-                signIn: { [weak self] in
-                    // For a password of HTTP the server itself asks again.
-                    if case .password = error {
-                        self?.handle(.retry(screen: screen.id))
-                    } else {
-                        self?.signIn(for: screen, .button)
-                    }
-                }))
+        session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
     }
 }

@@ -28,7 +28,10 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
     /// The web view for a window that the page asks for; nothing if the address is for the stack.
     func session(_ session: SessionController, opens action: NavigationAction) -> Widget?
-    func sessionFormSubmitted(_ session: SessionController)
+    /// The page has begun to send a form.
+    func session(_ session: SessionController, submitsFormTo url: URL)
+    /// The page's script library has the answer to its form, or has given it up.
+    func sessionFinishedForm(_ session: SessionController)
     /// A form of the page's was not sent to another site.
     func session(_ session: SessionController, refusesFormTo url: URL)
     /// A form that the page has sent by itself has come to nothing; the page is as it was.
@@ -146,7 +149,8 @@ final class SessionController {
         case .refuse(let error): if webViewLoadWasAdopted(webView) { send(.refused(error)) }
         case .awaitAdapter(let visit): awaitAdapter(visit)
         case .report(let report): self.report(report)
-        case .formSubmitted: delegate?.sessionFormSubmitted(self)
+        case .formSubmitted(let url): delegate?.session(self, submitsFormTo: url)
+        case .formFinished: delegate?.sessionFinishedForm(self)
         case .formRefused(let url): delegate?.session(self, refusesFormTo: url)
         case .signOut: delegate?.sessionSignsOut(self)
         case .signInNeeded(let screen, let cause): delegate?.session(self, needsSignIn: cause, on: screen)

@@ -25,7 +25,8 @@ final class MainWindow {
     init(application: ObjectRef, tabs: TabsController) {
         self.tabs = tabs
         menu = PrimaryMenu(
-            tabs.context.environment.menu, canSignOut: tabs.context.authenticator.isAvailable,
+            tabs.context.environment.menu, tabs.context.environment.commands,
+            canSignOut: tabs.context.authenticator.isAvailable,
             isForTesters: tabs.context.diagnostics != nil)
         downloads = Self.makeDownloadsButton(tabs.context)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
@@ -183,7 +184,7 @@ final class MainWindow {
     private func update() {
         let navigator = tabs.active.navigator
         let application = tabs.context.environment.name
-        let name = navigator.main.last?.windowTitle(application: application) ?? application
+        let name = navigator.main.last.map(tabs.active.windowTitle) ?? application
         title.text = name
         title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
         widget.setWindowTitle(name)

@@ -13,9 +13,10 @@ final class PrimaryMenu {
 
     /// - Parameters:
     ///   - entries: the application's own, which come first.
+    ///   - commands: those of its code, which follow.
     ///   - canSignOut: whether the application has a way of signing in, and so one of signing out.
     ///   - isForTesters: whether somebody may look behind the pages.
-    init(_ entries: [MenuEntry], canSignOut: Bool, isForTesters: Bool) {
+    init(_ entries: [MenuEntry], _ commands: [MenuCommand], canSignOut: Bool, isForTesters: Bool) {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
@@ -23,6 +24,7 @@ final class PrimaryMenu {
         button.setAccessibleLabel("Menu")
         g_menu_append_section(menu.pointer(), nil, identity.pointer())
         append(entries)
+        append(commands.map { ($0.title, "app.\($0.name)") })
         let signOut: [(String, String)] = canSignOut ? [("_Sign Out", "app.sign-out")] : []
         let sections: [[(String, String)]] = [
             [("_Home", "app.home"), ("_Reload", "app.reload"), ("_Find…", "app.find"), ("_Print…", "app.print")],

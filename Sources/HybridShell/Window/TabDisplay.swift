@@ -63,7 +63,7 @@ final class TabDisplay: NavigationDisplay {
     func navigationChanged() {
         let navigator = controller.navigator
         if let top = navigator.modal?.last {
-            let title = top.windowTitle(application: controller.environment.name)
+            let title = controller.windowTitle(of: top)
             let sign = top.sign(of: controller.environment.origin)
             modalWindow?.update(title: title, sign: sign, canGoBack: navigator.canGoBack(in: .modal))
         }

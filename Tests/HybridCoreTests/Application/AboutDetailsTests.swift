@@ -40,4 +40,18 @@ import Testing
         #expect(about.version?.hasPrefix("1 23") == true)
         #expect(about.comments.count < 300)
     }
+
+    @Test("What the application's code says counts over its file")
+    func ownDetails() {
+        var launcher = LauncherDetails()
+        launcher.version = "1"
+        launcher.description = "From the file"
+        var own = ApplicationAbout()
+        own.version = "2"
+        own.copyright = "© 2026\nExample Ltd"
+        let about = AboutDetails(name: "Notes", id: "com.example.Notes", launcher: launcher, start: start, own: own)
+        #expect(about.version == "2")
+        #expect(about.copyright == "© 2026 Example Ltd")
+        #expect(about.comments.hasPrefix("From the file"))
+    }
 }

@@ -420,7 +420,7 @@ extension SessionCase {
             [
                 (.message(.scrollingToAnchor(location: On.page("/one#a"))), ""),
                 (.message(.formSubmissionStarted(location: On.page("/posts"))), "form"),
-                (.message(.formSubmissionFinished(location: On.page("/posts"))), ""),
+                (.message(.formSubmissionFinished(location: On.page("/posts"))), "form finished"),
                 (.message(.errorRaised(message: "x", source: "", line: 1)), ""),
                 (.message(.log(message: "x")), ""),
                 (On.proposed("/two"), "propose /two advance turbo"),

@@ -50,6 +50,7 @@ enum SessionNotation {
         case .pauseScripts: return "rest"
         case .goBack: return "back"
         case .formSubmitted: return "form"
+        case .formFinished: return "form finished"
         case .formRefused(let url): return "form refused \(path(url))"
         case .signOut: return "sign out"
         case .signInNeeded(let screen, let cause): return "sign in for \(screen): \(cause)"

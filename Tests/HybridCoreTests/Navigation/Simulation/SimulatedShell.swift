@@ -173,7 +173,7 @@ final class SimulatedShell {
         case .refuse(let error):
             if side.session.activeVisit?.request.adoptsLoad == true { send(.refused(error), to: name) }
         case .formFailed: note("form failed")
-        case .signInNeeded, .signOut, .pauseScripts, .formRefused: break
+        case .signInNeeded, .signOut, .pauseScripts, .formRefused, .formFinished: break
         case .report(let report): record(report, name)
         }
     }

@@ -1,45 +1,46 @@
 public import ArgumentParser
 import Glibc
-import HybridCore
-import HybridServices
+package import HybridServices
 public import Logging
 
 /// The options of every command that opens a window.
-struct CommonOptions: ParsableArguments {
+package struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Read rules for paths from a file.", valueName: "file"))
-    var pathConfiguration: String?
+    package var pathConfiguration: String?
 
     @Option(help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
-    var profile = Self.defaultProfile
+    package var profile = Self.defaultProfile
 
     @Flag(help: "Keep nothing after the end.")
-    var ephemeral = false
+    package var ephemeral = false
 
     private static let defaultProfile = "default"
 
+    package init() {}
+
     @Flag(help: "Show it on the whole screen, for people whom nobody looks after.")
-    var kiosk = false
+    package var kiosk = false
 
     @Option(
         help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
-    var trace: String?
+    package var trace: String?
 
     @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
-    var userAgentPrefix = ""
+    package var userAgentPrefix = ""
 
     @Flag(help: "Allow the diagnostics window and the inspector, whatever the application file says.")
-    var diagnostics = false
+    package var diagnostics = false
 
     @Flag(help: "Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")
-    var automation = false
+    package var automation = false
 
     @Option(help: "Paint by the GPU or by the processor: auto, accelerated or software.")
-    var rendering: RenderingChoice = .auto
+    package var rendering: RenderingChoice = .auto
 
     @Option(help: "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.")
-    var logLevel: Logger.Level = .notice
+    package var logLevel: Logger.Level = .notice
 
-    mutating func validate() throws {
+    package mutating func validate() throws {
         let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isName, !profile.isEmpty, profile.count <= 64 else {
             throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
@@ -49,7 +50,7 @@ struct CommonOptions: ParsableArguments {
     }
 
     /// Lets the program run beside whatever is open, and keep nothing, unless the user has named a profile.
-    mutating func keepApart(as name: String) {
+    package mutating func keepApart(as name: String) {
         guard profile == Self.defaultProfile else { return }
         profile = name
         ephemeral = true
@@ -57,11 +58,11 @@ struct CommonOptions: ParsableArguments {
 }
 
 /// How the user wants pages painted.
-enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
+package enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, accelerated, software
 
     /// The path that the choice comes to on this machine.
-    var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
+    package var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}

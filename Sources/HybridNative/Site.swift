@@ -1,43 +1,42 @@
-import FoundationEssentials
-import HybridCore
-import HybridShell
+package import FoundationEssentials
+package import HybridCore
 
 /// What is to be opened, wherever that was said: on the command line, in an application file, by the demo.
-struct Site {
-    var startURL: URL
-    var name = ApplicationID.shellName
-    var applicationID = ApplicationID.shell
-    var pathConfigurationFile: String?
-    var pathConfigurationServer: URL?
-    var matchesQueryStrings = true
-    var authentication = AuthenticationConfiguration()
-    var certificates = CertificateConfiguration()
-    var externalSchemes = ExternalSchemes()
-    var internalHosts: [HostPattern] = []
-    var userAgentPrefix = ""
-    var tabs: [ApplicationTab] = []
-    var requiresTurbo = false
-    var urlScheme: String?
-    var window = WindowDefaults()
-    var menu: [MenuEntry] = []
-    var colors = ApplicationColors()
-    var details = LauncherDetails()
+package struct Site {
+    package var startURL: URL
+    package var name = ApplicationID.shellName
+    package var applicationID = ApplicationID.shell
+    package var pathConfigurationFile: String?
+    /// Rules that are part of the program; they count in place of the file's.
+    package var pathConfigurationContent: [UInt8]?
+    package var pathConfigurationServer: URL?
+    package var matchesQueryStrings = true
+    package var authentication = AuthenticationConfiguration()
+    package var certificates = CertificateConfiguration()
+    package var externalSchemes = ExternalSchemes()
+    package var internalHosts: [HostPattern] = []
+    package var userAgentPrefix = ""
+    package var tabs: [ApplicationTab] = []
+    package var requiresTurbo = false
+    package var urlScheme: String?
+    package var window = WindowDefaults()
+    package var menu: [MenuEntry] = []
+    package var colors = ApplicationColors()
+    package var details = LauncherDetails()
     /// Whether somebody may look behind the pages; nothing if nobody has said.
-    var diagnostics: Bool?
-    /// Native screens of the application's own, by the names that its rules use.
-    var nativeScreens: [String: NativeScreenFactory] = [:]
-    var kiosk = KioskConfiguration()
-    var permissions = PermissionDefaults()
+    package var diagnostics: Bool?
+    package var kiosk = KioskConfiguration()
+    package var permissions = PermissionDefaults()
     /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
-    var isDevelopment = true
+    package var isDevelopment = true
 
-    init(startURL: URL) {
+    package init(startURL: URL) {
         self.startURL = startURL
     }
 
     /// What an application file says.
     /// - Parameter directory: where the file is; files that it names are looked for there.
-    init(_ application: ApplicationConfiguration, directory: String) {
+    package init(_ application: ApplicationConfiguration, directory: String) {
         startURL = application.startURL
         name = application.name ?? startURL.host ?? name
         applicationID = application.id ?? applicationID
@@ -63,5 +62,12 @@ struct Site {
         permissions = application.permissions
         isDevelopment = application.isDevelopment
         diagnostics = application.diagnostics
+    }
+
+    /// What an address on the command line means: one of the web, or of the application's own scheme.
+    /// - Throws: what is wrong with it, as a sentence.
+    package func page(_ text: String) throws -> URL {
+        if let urlScheme, let url = URL(string: text), url.scheme?.lowercased() == urlScheme.lowercased() { return url }
+        return try StartURL.parse(text)
     }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// Files that the command line names.
-enum InputFile {
+/// Files that the command line or the application names.
+package enum InputFile {
     /// The bytes of a file.
     /// - Throws: ``UsageError`` with the file's name and what is wrong with it.
-    static func read(_ path: String) throws -> [UInt8] {
+    package static func read(_ path: String) throws -> [UInt8] {
         guard FileManager.default.fileExists(atPath: path) else { throw UsageError("There is no file “\(path)”.") }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: path)))
@@ -14,9 +14,9 @@ enum InputFile {
         }
     }
 
-    /// Says a sentence on standard error.
-    static func warn(_ sentence: String) {
-        let line = Array("HybridDesktop: \(sentence)\n".utf8)
+    /// Says a sentence on standard error, in the program's name.
+    package static func warn(_ sentence: String) {
+        let line = Array("\(ProgramFile.name): \(sentence)\n".utf8)
         _ = Glibc.write(STDERR_FILENO, line, line.count)
     }
 }

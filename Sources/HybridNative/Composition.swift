@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
-public import HybridServices
-public import HybridShell
+package import HybridServices
+package import HybridShell
 import Logging
 
 /// Builds the live services and joins the layers: the only place that does.
@@ -12,6 +12,8 @@ import Logging
 struct Composition {
     let site: Site
     let options: CommonOptions
+    /// What the application's own code brings.
+    let application: HybridApplication
 
     /// Runs the application to its end.
     /// - Parameter page: a page to show on top of the start page.
@@ -99,7 +101,11 @@ struct Composition {
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
-        environment.nativeScreens.merge(site.nativeScreens) { $1 }
+        environment.nativeScreens.merge(application.screens) { $1 }
+        if !options.kiosk { environment.router.ask(application.routeHandlers) }
+        environment.delegate = application.delegate
+        environment.commands = application.commands
+        environment.ownAbout = application.about
         environment.kiosk = kiosk?.environment(directories)
         environment.permissions = site.permissions
         environment.allowsDiagnostics = allowsDiagnostics
@@ -124,9 +130,14 @@ struct Composition {
 
     /// A file that the user named must be good; one that the server sends may be bad and is then reported.
     private func checkPathConfiguration() throws {
-        guard let file = site.pathConfigurationFile else { return }
+        guard let source = pathConfigurationSource else { return }
         _ = try PathConfiguration(
-            json: try InputFile.read(file), source: file, compile: PathConfigurationLoader.compile)
+            json: try site.pathConfigurationContent ?? InputFile.read(source), source: source,
+            compile: PathConfigurationLoader.compile)
+    }
+
+    private var pathConfigurationSource: String? {
+        site.pathConfigurationContent == nil ? site.pathConfigurationFile : "the program's path configuration"
     }
 
     private func loadPathConfiguration(
@@ -134,7 +145,7 @@ struct Composition {
         apply: @escaping @MainActor (PathConfiguration) -> Void
     ) {
         let loader = PathConfigurationLoader(
-            file: site.pathConfigurationFile, server: site.pathConfigurationServer,
+            file: pathConfigurationSource, content: site.pathConfigurationContent, server: site.pathConfigurationServer,
             matchesQueryStrings: site.matchesQueryStrings, cacheDirectory: options.ephemeral ? nil : directories.cache,
             http: http, tracer: tracer, logger: logger,
             apply: apply)

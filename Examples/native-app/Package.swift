@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "native-app",
+    dependencies: [
+        // In a package of your own: .package(url: "https://github.com/…/HybridDesktop", from: "…").
+        .package(name: "HybridDesktop", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "native-app",
+            dependencies: [.product(name: "HybridNative", package: "HybridDesktop")],
+            path: "Sources",
+            resources: [.embedInCode("application.json"), .embedInCode("path-configuration.json")])
+    ]
+)

@@ -1,0 +1,24 @@
+import FoundationEssentials
+import HybridNative
+
+HybridApplication.main(json: PackageResources.application_json) { app in
+    // The demo site of `HybridDesktop demo --server-only`, wherever that is.
+    app.startURL = ProcessInfo.processInfo.environment["NATIVE_APP_URL"] ?? app.startURL
+    app.pathConfiguration = PackageResources.path_configuration_json
+
+    app.screens["counter"] = CounterScreen.init
+    app.routeHandlers = [PrinterHandler()]
+    app.delegate = Delegate()
+    app.commands = [
+        MenuCommand("counter", title: "_Counter", keys: ["<Control>k"]) { navigation in
+            if let url = URL(string: "/native/counter", relativeTo: navigation.startURL) {
+                navigation.route(url.absoluteURL)
+            }
+        }
+    ]
+
+    app.about.version = "1.0"
+    app.about.copyright = "© 2026 Example Ltd"
+    app.about.license = "All rights reserved."
+    app.about.icon = .named("accessories-calculator-symbolic")
+}

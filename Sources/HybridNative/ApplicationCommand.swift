@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The command line of a program that is one application.
+struct ApplicationCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: ProgramFile.name)
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
+    var environment: String?
+
+    @Argument(help: ArgumentHelp("The page to show first.", valueName: "url"))
+    var url: String?
+}

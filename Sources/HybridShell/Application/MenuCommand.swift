@@ -1,0 +1,29 @@
+/// A command of the application's own: an entry of the primary menu, keys, and an action on the session bus.
+@MainActor
+public struct MenuCommand {
+    /// The name on the bus, such as `sync`: letters, digits and hyphens, none of the shell's own names.
+    public let name: String
+    /// What the menu says. An underscore stands before the letter that chooses it.
+    public let title: String
+    /// The keys that give it, as GTK writes them: `<Control>y`.
+    public let keys: [String]
+    /// What it does, with the stacks in front.
+    let perform: @MainActor (NavigationController) -> Void
+
+    /// A command.
+    /// - Parameter perform: is called with the stacks of the tab in front.
+    public init(
+        _ name: String, title: String, keys: [String] = [],
+        perform: @escaping @MainActor (NavigationController) -> Void
+    ) {
+        self.name = name
+        self.title = title
+        self.keys = keys
+        self.perform = perform
+    }
+
+    /// Whether the name can be that of an action, and no more: what stands behind a bracket would be its parameter.
+    var hasValidName: Bool {
+        !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+}

@@ -1,0 +1,92 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Examples/native-app: an application in Swift that depends on this package as anybody's would.
+final class NativeAppTests: EndToEndTestCase {
+    func testItsScreenCommandHandlerAndDelegate() throws {
+        try open()
+        // The delegate words the title.
+        try waitForWindow("Fieldnotes – Native App")
+
+        XCTAssertTrue(try actions.list().contains("counter"))
+        try pressKey("ctrl+k")
+        try waitForTrace("visit.routed") { $0["decision"].string == "native" }
+        try pressButton("Count: 0")
+        try waitForWidget(.pushButton, "Count: 1")
+        try waitForWindow("Counter – Native App")
+        XCTAssertEqual(stacks.main, ["/", "/native/counter"])
+        try goBack(to: "/")
+
+        try activate("visit", server.url + "/print/1")
+        try waitForTrace("visit.routed") { $0["handler"].string == "printer" && $0["decision"].string == "cancelled" }
+        try activate("visit", server.url + "/settings")
+        try waitForTrace("visit.routed") { $0["handler"].string == "delegate" }
+        XCTAssertEqual(server.requests(for: "/print/1").count + server.requests(for: "/settings").count, 0)
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    func testItsDelegateHearsOfFormsErrorsAndWhatOpensOutside() throws {
+        try open()
+        try activate("visit", server.otherOrigin + "/")
+        try waitForTrace("external.opened")
+        try activate("visit", server.url + "/posts/new")
+        try waitForVisit("/posts/new")
+        try type("Written in Swift", into: "Title")
+        try pressPageButton("Save")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+
+        server.behaviour.failNext("/posts/1", status: 500)
+        try activate("visit", server.url + "/posts/1")
+        try waitForWidget(.label, "Well, that did not work")
+        try pressButton("Retry")
+        try waitForVisit("/posts/1")
+        try quit()
+        // What the delegate wrote, which has left the program's memory now.
+        let heard = app.stdout.split(separator: "\n").map(String.init)
+        XCTAssertEqual(heard.first, "visit 1: /")
+        XCTAssertTrue(heard.contains("form: /posts"), "\(heard)")
+        XCTAssertTrue(heard.contains("outside: localhost"), "\(heard)")
+        XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
+    }
+
+    func testItsAboutWindowAndItsMenu() throws {
+        try open()
+        try activate("about")
+        try waitForWidget(.label, "Native App")
+        try waitForWidget(.label, "© 2026 Example Ltd")
+        try pressKey("Escape")
+        try waitForKeyboard()
+        try pressKey("F10")
+        XCTAssertTrue(try waitForWidget(.menuItem, "Counter").press())
+        try waitForWidget(.pushButton, "Count: 0")
+    }
+
+    func testAMistakeOnItsCommandLineIsASentenceInItsName() throws {
+        let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
+        XCTAssertTrue(process.waitForExit(timeout: Timeouts.standard))
+        XCTAssertEqual(process.exitStatus, 2)
+        XCTAssertTrue(process.stderr.hasPrefix("native-app: “ftp://example.com” cannot be opened"), process.stderr)
+    }
+
+    private let id = "com.example.NativeApp"
+
+    private func open() throws {
+        try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": server.url + "/"])
+        try waitForVisit("/")
+    }
+
+    /// What `make examples` built.
+    private func program() throws -> String {
+        let source = URL(filePath: #filePath)
+        let repository = source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let path = repository.appending(path: ".build-examples/debug/native-app").path
+        guard FileManager.default.isExecutableFile(atPath: path) else { throw ExampleNotBuilt() }
+        return path
+    }
+}
+
+private struct ExampleNotBuilt: Error, CustomStringConvertible {
+    var description: String { "Examples/native-app is not built. Run “make examples” first." }
+}
