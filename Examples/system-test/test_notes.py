@@ -3,8 +3,10 @@
 SITE=http://127.0.0.1:8080 python3 -m unittest
 """
 
+import json
 import os
 import pathlib
+import tempfile
 import time
 import unittest
 
@@ -27,6 +29,15 @@ class NotesTest(unittest.TestCase):
 
     def find(self, css):
         return self.driver.find_element(By.CSS_SELECTOR, css)
+
+    def test_it_can_be_quit_and_started_again_at_once(self):
+        for _ in range(3):
+            self.app.perform("quit")
+            self.app.__exit__()
+            self.app.__enter__()
+            self.driver = self.app.driver
+            self.assertEqual(self.find("h1").text, "Fieldnotes")
+            self.assertEqual(self.app.paths(), ["/"])
 
     def test_a_link_pushes_a_screen_and_back_leaves_it(self):
         self.assertEqual(self.app.paths(), ["/"])
@@ -121,6 +132,24 @@ class NotesTest(unittest.TestCase):
     def test_an_unknown_command_is_refused_with_a_sentence(self):
         with self.assertRaisesRegex(Exception, "There is no action “fly”"):
             self.app.perform("fly")
+
+
+class TabsTest(unittest.TestCase):
+    def test_a_tab_is_chosen_by_its_number(self):
+        tabs = [{"title": "Home", "path": "/"}, {"title": "Notes", "path": "/posts"}]
+        with tempfile.TemporaryDirectory() as directory:
+            file = pathlib.Path(directory) / "application.json"
+            file.write_text(json.dumps({"startURL": SITE + "/", "tabs": tabs}))
+            with HybridDesktop(SITE + "/", "--config", str(file)) as app:
+                app.url = SITE
+                app.perform("select-tab", 1)
+                app.wait_for_paths(["/posts"])
+                self.assertEqual(app.driver.find_element(By.CSS_SELECTOR, "h1").text, "Posts")
+                app.perform("select-tab", 0)
+                app.wait_for_paths(["/"])
+                self.assertEqual(app.driver.find_element(By.CSS_SELECTOR, "h1").text, "Fieldnotes")
+                with self.assertRaisesRegex(Exception, "select-tab"):
+                    app.perform("select-tab", "Notes")
 
 
 if __name__ == "__main__":

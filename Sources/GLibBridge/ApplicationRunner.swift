@@ -3,10 +3,83 @@ import CGtk
 /// What GApplication does with C arrays.
 @MainActor
 public enum ApplicationRunner {
-    /// Registers the application and runs its main loop.
+    /// Registers the application and runs its main loop, or hands over to the process of that id that runs already.
+    ///
+    /// Such a process may be about to end, and then what it is handed ends with it. So it is asked something afterwards. If
+    /// it does not live to answer, its end is waited for, and this process is to start anew in its place.
     /// - Parameter arguments: files or URLs to open, in the first process of the application's id.
-    /// - Returns: the exit status.
-    public static func run(_ application: ObjectRef, arguments: [String]) -> Int {
+    /// - Returns: the exit status; `nil` if what was to be opened has not been.
+    public static func run(_ application: ObjectRef, arguments: [String]) -> Int? {
+        let other = otherProcess(application)
+        let status = runOnce(application, arguments: arguments)
+        guard let other, !takesOrders(other) else { return status }
+        let end = MainLoop.now + patience
+        while hasName(other), MainLoop.now < end { g_usleep(20_000) }
+        return nil
+    }
+
+    /// A process that has so much to do that it does not answer in so many milliseconds finds what it was handed later.
+    private static let patience = 10_000.0
+
+    /// What another process of the application's id is called on the bus, and where its commands are.
+    private struct OtherProcess {
+        let name: String
+        let path: String
+        let bus: ObjectRef
+    }
+
+    /// Registers the application. What is wrong with that is told when it is run.
+    /// - Returns: the process that runs already, if there is one.
+    private static func otherProcess(_ application: ObjectRef) -> OtherProcess? {
+        guard g_application_register(application.pointer(), nil, nil) != 0,
+            g_application_get_is_remote(application.pointer()) != 0,
+            let name = String(borrowing: g_application_get_application_id(application.pointer())),
+            let path = String(borrowing: g_application_get_dbus_object_path(application.pointer())),
+            let bus = g_application_get_dbus_connection(application.pointer())
+        else { return nil }
+        return OtherProcess(name: name, path: path, bus: ObjectRef(retaining: bus))
+    }
+
+    /// Whether the process has taken what it was sent before, which it does in the order in which things were sent, and
+    /// goes on.
+    private static func takesOrders(_ other: OtherProcess) -> Bool {
+        do {
+            let answer = try withGError {
+                g_dbus_connection_call_sync(
+                    other.bus.pointer(), other.name, other.path, "org.gtk.Actions", "List", nil, nil,
+                    G_DBUS_CALL_FLAGS_NO_AUTO_START, gint(patience), nil, $0)
+            }
+            guard let answer else { return true }
+            let actions = Variant(owning: answer).children.first?.children ?? []
+            return !actions.contains { $0.string == endingMark }
+        } catch {
+            return error.isTimedOut
+        }
+    }
+
+    private static func hasName(_ other: OtherProcess) -> Bool {
+        let bus = "org.freedesktop.DBus"
+        let answer = try? DBusConnection.session().call(
+            bus, path: "/", interface: bus, method: "NameHasOwner", Variant(tuple: [Variant(other.name)]))
+        return answer?.children.first?.bool ?? false
+    }
+
+    /// The name of an action that only a process which is about to end has.
+    private static let endingMark = "ending"
+
+    /// Says that the process is about to end: what it is handed from here on is for another to take.
+    public static func announceEnd(_ application: ObjectRef) {
+        let mark = ObjectRef(owning: g_simple_action_new(endingMark, nil))
+        g_action_map_add_action(application.pointer(), mark.pointer())
+    }
+
+    /// Ends the main loop.
+    public static func end(_ application: ObjectRef) {
+        announceEnd(application)
+        g_application_quit(application.pointer())
+    }
+
+    private static func runOnce(_ application: ObjectRef, arguments: [String]) -> Int {
         let all = ["HybridDesktop"] + arguments
         let copies = all.map { g_strdup($0) }
         defer { copies.forEach { g_free($0) } }

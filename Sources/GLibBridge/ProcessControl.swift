@@ -39,8 +39,12 @@ public enum ProcessControl {
     }
 
     /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
-    /// - Parameter variables: environment variables that it finds besides.
-    public static func startAnew(_ arguments: [String], with variables: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - variables: environment variables that it finds besides.
+    ///   - hasHelpers: whether helpers may be left that end together with this program.
+    public static func startAnew(
+        _ arguments: [String], with variables: [String: String] = [:], hasHelpers: Bool = true
+    ) {
         // The name on the bus is given back by a thread of GIO's own. A program that still finds it there would take
         // itself for the second of two.
         let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil)
@@ -49,8 +53,8 @@ public enum ProcessControl {
             g_object_unref(bus.address)
         }
         for (name, value) in variables { setenv(name, value, 1) }
-        // Nobody waits any more for the helpers that end together with this program.
-        signal(SIGCHLD, SIG_IGN)
+        // Nobody waits any more for them.
+        if hasHelpers { signal(SIGCHLD, SIG_IGN) }
         let copies = arguments.map { strdup($0) }
         defer { copies.forEach { free($0) } }
         // Every file of the old program must be closed by the start of the new one, or the trace, the bus and the

@@ -21,6 +21,7 @@ struct Composition {
     func run(opening page: URL? = nil) throws {
         let (shell, kiosk) = try makeShell()
         let status = shell.run(opening: page)
+        if status == ShellApplication.retryStatus { ProcessControl.startAnew(CommandLine.arguments, hasHelpers: false) }
         if status == ShellApplication.restartStatus { kiosk?.startAnew() }
         guard status == 0 else { throw ExitCode(status) }
     }

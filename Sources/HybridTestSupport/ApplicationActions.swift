@@ -31,6 +31,16 @@ public struct ApplicationActions {
         try call("Activate", "('\(action)', \(parameter), @a{sv} {})")
     }
 
+    /// Gives a command and does not wait until the application has taken it.
+    public func order(_ action: String) {
+        let (name, path) = (name, path)
+        Task {
+            let arguments = try Variant(parsing: "('\(action)', @av [], @a{sv} {})")
+            _ = try await DBusConnection.session().send(
+                name, path: path, interface: "org.gtk.Actions", method: "Activate", arguments)
+        }
+    }
+
     /// Gives a command that takes a number.
     public func activate(_ action: String, index: Int) throws {
         try call("Activate", "('\(action)', [<int32 \(index)>], @a{sv} {})")
@@ -67,9 +77,10 @@ public struct ApplicationActions {
     private func call(
         _ method: String, _ arguments: String? = nil, interface: String = "org.gtk.Actions"
     ) throws -> Variant {
-        // GApplication puts its actions at its name with slashes; a path may have no hyphen.
-        let path = "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined()
         return try DBusConnection.session().call(
             name, path: path, interface: interface, method: method, arguments.map { try Variant(parsing: $0) })
     }
+
+    /// GApplication puts its actions at its name with slashes; a path may have no hyphen.
+    private var path: String { "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined() }
 }

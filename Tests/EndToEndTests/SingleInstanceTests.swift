@@ -1,4 +1,5 @@
 import DemoServer
+import HybridTestSupport
 import XCTest
 
 /// One process for an application and profile: another start hands over its address and ends.
@@ -20,6 +21,69 @@ final class SingleInstanceTests: EndToEndTestCase {
         }
         XCTAssertTrue(first.isRunning)
         XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
+    }
+
+    /// A process that stands still and has been told to end takes nothing more that it is handed. One that a WebDriver
+    /// drives asks no page first.
+    func testAStartWhileTheProcessBeforeEndsHasItsWindow() throws {
+        let arguments = ["--automation"]
+        try open(arguments: arguments)
+        let (first, profile) = (app, profile)
+        try startAgainWhileItStandsStill(arguments)
+        try waitForVisit("/posts")
+        XCTAssertTrue(first.waitForExit(timeout: 10))
+        XCTAssertEqual(first.exitStatus, 0)
+        XCTAssertEqual(self.profile, profile)
+        XCTAssertEqual(stacks.main, ["/posts"])
+        try quit()
+    }
+
+    /// One that is still asking its pages goes on.
+    func testAStartWhilePagesAreAskedIsNotLost() throws {
+        try open("/unsaved")
+        let first = app
+        try startAgainWhileItStandsStill([server.url + "/posts/1"])
+        pump(until: { hasShown("/posts/1", first) || hasShown("/posts/1", app) }, "either shows the page")
+        XCTAssertTrue(first.isRunning || app.isRunning)
+    }
+
+    /// The same where nothing stands still, at any moment.
+    func testQuittingAndStartingAgainAtOnce() throws {
+        try open()
+        let profile = profile
+        for (number, pause) in [0, 1, 5, 20, 50, 100].enumerated() {
+            let (before, path) = (app, "/posts/\(number + 1)")
+            try actions.activate("quit")
+            pump(forMilliseconds: pause)
+            try launch(arguments: [server.url + path], profile: profile)
+            pump(until: { hasShown(path, before) || hasShown(path, app) }, "either shows the page")
+            // The one that has handed over has to end before the other is told to.
+            pump(until: { before.isRunning != app.isRunning }, "one runs on")
+            guard before.isRunning else { continue }
+            try quitAndWait(for: before)
+            try launch(profile: profile)
+            try waitForVisit("/")
+        }
+    }
+
+    private func startAgainWhileItStandsStill(_ arguments: [String]) throws {
+        let (first, profile) = (app, profile)
+        kill(first.processID, SIGSTOP)
+        actions.order("quit")
+        pump(forMilliseconds: 200)
+        try launch(path: "/posts", arguments: arguments, profile: profile)
+        // One that hands over without a word ends within this time; another waits.
+        lookAgain(timeout: 3) { !app.isRunning }
+        kill(first.processID, SIGCONT)
+    }
+
+    private func hasShown(_ path: String, _ process: AppProcess) -> Bool {
+        process.trace.contains { $0.event == "visit.completed" && $0["url"].string == server.url + path }
+    }
+
+    private func quitAndWait(for process: AppProcess) throws {
+        try actions.activate("quit")
+        XCTAssertTrue(process.waitForExit(timeout: 10))
     }
 
     func testAnAddressOfAnotherSiteIsToldOf() throws {

@@ -59,6 +59,9 @@ public struct DepartureFlow: Sendable {
     /// Whether nothing is open.
     public var isIdle: Bool { state == .idle }
 
+    /// Whether the end is wanted and pages are being asked about it, but not the user.
+    public var isAboutToQuit: Bool { state == .inquiring && wishes.contains { $0.departure.isQuit } }
+
     /// Takes in an event and says what must be done for it, in order.
     public mutating func handle(_ event: Event) -> [Command] {
         switch event {

@@ -12,6 +12,7 @@ extension Navigator {
         // The first screen is shown whatever its rules say: nothing can be popped or covered, and an empty window helps
         // nobody.
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
+        if repeatsStepBack(proposal, from: source) { return [] }
         // A plain form that comes back with its faults has the address it was posted to. It stays where the form is,
         // whatever the rules say of that address.
         if proposal.adoptsLoad, proposal.options.action == .replace, !properties.isHistoricalLocation {
@@ -44,6 +45,13 @@ extension Navigator {
         case .modal: return commands + showInModal(proposal, from: source, kind)
         case .default: return commands + showInMain(proposal, from: source, kind)
         }
+    }
+
+    /// The second of two clicks on a link that leads back: the first has revealed the screen beneath, whose page is not
+    /// there yet. The user has seen one page to go back from, and leaves one.
+    private func repeatsStepBack(_ proposal: VisitProposal, from source: SessionName) -> Bool {
+        [.pop, .refresh].contains(proposal.properties.presentation) && [.turbo, .link].contains(proposal.origin)
+            && proposal.isFromLeftPage && proposal.options.response == nil && self[source].last?.hasAppeared ?? false
     }
 
     /// A load that one session's web view has begun can be taken over by a visit of that session only. In the other

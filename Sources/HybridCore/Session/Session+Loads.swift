@@ -5,6 +5,12 @@ extension Session {
     /// Whether the document of a visit is still to come: the page before is there, or nothing.
     public var awaitsDocument: Bool { activeVisit.map { $0.kind == .coldBoot && !$0.isCommitted } ?? false }
 
+    /// Whether the page that the user sees is that of a screen before: a visit is on its way to another.
+    public var isLeavingPage: Bool {
+        guard let visit = activeVisit, shownScreen != visit.request.screen else { return false }
+        return visit.kind == .coldBoot ? !visit.isCommitted : !visit.isRendered
+    }
+
     // MARK: Orders
 
     mutating func load(_ request: VisitRequest) -> SessionCommand {

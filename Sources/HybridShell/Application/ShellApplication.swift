@@ -20,6 +20,9 @@ public final class ShellApplication {
     private var isEnding = false
     /// The exit status of a process that wants to be started anew.
     public static let restartStatus: Int32 = 75
+    /// What ``run(opening:)`` returns if another process has ended with what it was handed: the caller starts the program
+    /// anew, which has the name for itself then.
+    public static let retryStatus: Int32 = -1
     private lazy var appearance = DesktopAppearance()
     private var inspectorGuard: InspectorGuard?
     private var driven: DrivenWindow?
@@ -55,7 +58,7 @@ public final class ShellApplication {
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
             guard let self, arguments.object(1) == window?.widget, let application = arguments.object(0) else { return }
-            g_application_quit(application.pointer())
+            ApplicationRunner.end(application)
         }
     }
 
@@ -63,8 +66,9 @@ public final class ShellApplication {
     /// - Parameter url: where to go on top of the start page.
     /// - Returns: the exit status.
     public func run(opening url: URL?) -> Int32 {
-        let status = Int32(ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? []))
+        let outcome = ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? [])
         Self.ended.append(self)
+        guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
             if window != nil { environment.kiosk?.wentWell() }
             return status
@@ -107,15 +111,16 @@ public final class ShellApplication {
     /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
     private func quit() {
         let application = application
-        guard let window, let tabs, !isEnding else { return g_application_quit(application.pointer()) }
+        guard let window, let tabs, !isEnding else { return ApplicationRunner.end(application) }
         let downloads = tabs.context.downloads
         let departure = Departure(
             .quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
         tabs.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
+            ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 window.frame.save()
-                g_application_quit(application.pointer())
+                ApplicationRunner.end(application)
             }
         }
     }
@@ -128,8 +133,11 @@ public final class ShellApplication {
     }
 
     private func present(opening url: URL?) {
-        guard let tabs else { return }
+        // The process that hands something over to one which ends opens it itself.
+        guard let tabs, !isEnding else { return }
         if let window {
+            // Ended and started again at once: the window is there still.
+            if tabs.context.departures.isAboutToQuit { tabs.context.departures.withdraw() }
             window.present()
             if let url {
                 tabs.active.routeFromOutside(url)
@@ -183,12 +191,12 @@ public final class ShellApplication {
         kiosk.restart = { [weak self] in
             guard let self else { return }
             startsAnew = true
-            g_application_quit(application.pointer())
+            ApplicationRunner.end(application)
         }
         // As the service manager does; the default would be an end without a word.
         ProcessControl.whenAskedToEnd {
             environment.notifier.send(.stopping)
-            g_application_quit(application.pointer())
+            ApplicationRunner.end(application)
         }
         return kiosk
     }
@@ -198,7 +206,7 @@ public final class ShellApplication {
         let application = application
         camera = Camera(request, tabs: tabs, window: window.widget) { [weak self] outcome in
             self?.picture = outcome
-            g_application_quit(application.pointer())
+            ApplicationRunner.end(application)
         }
     }
 }

@@ -43,6 +43,9 @@ final class DepartureController {
         send(.wanted(departure, nextID))
     }
 
+    /// Whether the end is near, unless a page or the user has something against it.
+    var isAboutToQuit: Bool { flow.isAboutToQuit }
+
     /// Drops what is open, and takes the question away.
     func withdraw() { send(.withdrawn) }
 

@@ -109,6 +109,8 @@ public final class NavigationController {
     }
 
     func route(_ proposal: VisitProposal, rules: [Int], from session: SessionName) {
+        var proposal = proposal
+        proposal.isFromLeftPage = existing(session)?.session.isLeavingPage ?? false
         let url = proposal.url
         environment.tracer.record(
             .visitProposed(

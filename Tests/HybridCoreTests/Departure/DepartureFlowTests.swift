@@ -131,6 +131,16 @@ import Testing
         ])
     }
 
+    @Test func theEndIsNearUntilSomebodyIsAsked() {
+        var flow = DepartureFlow()
+        _ = flow.handle(.wanted(Self.leave(Self.main), 1))
+        #expect(!flow.isAboutToQuit)
+        _ = flow.handle(.wanted(Departure(.quit(downloads: []), pages: [Self.page(Self.main)]), 2))
+        #expect(flow.isAboutToQuit)
+        _ = flow.handle(.found(Self.main, .unsaved))
+        #expect(!flow.isAboutToQuit, "the user says whether")
+    }
+
     /// Everything that was wanted is done or dropped, exactly once, and the user is never asked while being asked.
     @Test(arguments: 0..<200)
     func nothingIsLostAndNobodyIsAskedTwice(seed: Int) {

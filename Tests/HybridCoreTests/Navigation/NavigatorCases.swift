@@ -315,6 +315,28 @@ extension NavigatorCase {
             "dismiss; forget modal m; show main push; visit main three+ advance"),
     ]
 
+    /// A second click on the way back comes from the page that has been left by the first.
+    static let late: [NavigatorCase] = [
+        .init("one two", "/x presentation=refresh late", "one two", ""),
+        .init("one two", "/x presentation=pop late", "one two", ""),
+        .init("one two", "/x presentation=pop late origin=link", "one two", ""),
+        .init("one | m n", "/x context=modal presentation=refresh late", "one | m n", ""),
+        .init("one two", "/x presentation=refresh historical_location=true late", "one two", ""),
+        // What has never been there can be left before it comes.
+        .init("one two*", "/x presentation=pop late", "one", "show main pop; visit main one restore; forget main two"),
+        // Where the visit itself leads back, and where nobody clicked.
+        .init(
+            "one two", "/x presentation=pop late redirected", "one",
+            "show main pop; visit main one restore; forget main two"),
+        .init(
+            "one two", "/x presentation=pop late origin=redirect", "one",
+            "show main pop; visit main one restore; forget main two"),
+        .init(
+            "one two", "/x presentation=pop late origin=dbus", "one",
+            "show main pop; visit main one restore; forget main two"),
+        .init("one two", "/three late", "one two three+", "show main push; visit main three+ advance"),
+    ]
+
     /// A load that the web view has begun by itself is taken over wherever its page is shown.
     static let adoption: [NavigatorCase] = [
         .init("one", "/two adopts origin=form", "one two+", "show main push; visit main two+ advance adopting"),
@@ -377,7 +399,7 @@ extension NavigatorCase {
     ]
 
     static let all = [
-        table, pushOrReplace, responses, redirects, historical, iosHierarchy, firstScreen, abandoned, adoption,
+        table, pushOrReplace, responses, redirects, historical, iosHierarchy, firstScreen, abandoned, late, adoption,
         fullLoads,
     ].flatMap(\.self)
 }

@@ -116,6 +116,7 @@ struct ProposalNotation {
                 proposal.properties.values[key] = Bool(value).map(JSONValue.bool) ?? .string(value)
             case ("native", nil): kind = .native("map")
             case ("adopts", nil): proposal.adoptsLoad = true
+            case ("late", nil): proposal.isFromLeftPage = true
             case ("response", nil): proposal.options.response = VisitResponse(statusCode: 200, responseHTML: "<p>")
             case ("redirected", nil):
                 proposal.options.response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")

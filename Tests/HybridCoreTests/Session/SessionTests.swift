@@ -45,6 +45,21 @@ import Testing
         #expect(session.visit?.isActive == false)
     }
 
+    @Test func aPageIsLeftUntilTheNextIsThere() {
+        var session = SessionNotation.ready()
+        #expect(!session.isLeavingPage)
+        _ = session.take(SessionNotation.visit(2, "/two"))
+        #expect(session.isLeavingPage, "the user still sees the first")
+        _ = session.take(SessionNotation.started("T2", "/two"))
+        _ = session.take(SessionNotation.rendered("T2"))
+        #expect(!session.isLeavingPage)
+        _ = session.take(SessionNotation.completed("T2"))
+        _ = session.take(SessionNotation.visit(2, "/two", "reload"))
+        #expect(!session.isLeavingPage, "the same page is fetched again")
+        _ = session.take(.loadCommitted(url("https://example.com/two")))
+        #expect(!session.isLeavingPage)
+    }
+
     @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
         var session = SessionNotation.ready()
         #expect(session.settledScreen == 1)
