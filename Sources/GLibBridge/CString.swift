@@ -13,6 +13,12 @@ extension String {
         defer { g_free(cString) }
         self = String(cString: cString)
     }
+
+    /// The text with everything replaced that means something in Pango's markup, XML or HTML, fit for content and quoted
+    /// attributes (`g_markup_escape_text`).
+    public var escapedForMarkup: String {
+        String(takingGString: g_markup_escape_text(self, gssize(utf8.count))) ?? ""
+    }
 }
 
 /// Calls `body` with the strings as a `NULL`-terminated array of C strings that lives until `body` returns.

@@ -1,3 +1,5 @@
+import GLibBridge
+
 /// A piece of HTML. Text that is interpolated into it is escaped; only HTML goes in as it stands.
 ///
 /// The pages are literals of this type, so that forgetting to escape is not possible: a `String` has no other way in.
@@ -14,23 +16,6 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     private init(markup: String) {
         self.markup = markup
-    }
-
-    /// The text with every character that means something to HTML replaced, fit for content and quoted attributes.
-    static func escape(_ text: String) -> String {
-        var escaped = ""
-        escaped.reserveCapacity(text.utf8.count)
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(character)
-            }
-        }
-        return escaped
     }
 
     /// Several pieces, one after the other.
@@ -50,7 +35,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         }
 
         package mutating func appendInterpolation(_ text: String) {
-            markup += HTML.escape(text)
+            markup += text.escapedForMarkup
         }
 
         package mutating func appendInterpolation(_ number: Int) {

@@ -9,7 +9,7 @@ public enum ServerMessage {
     static func find(in content: JSONValue, at place: String? = nil) -> String? {
         let values = [place.flatMap { content.member(at: $0) }] + ["error", "message", "errors"].map { content[$0] }
         for case let value? in values {
-            let texts = texts(in: value, depth: 0).map(clean).filter { !$0.isEmpty }
+            let texts = texts(in: value, depth: 0).compactMap { DisplayLine.make($0, limit: maximumLength) }
             guard !texts.isEmpty else { continue }
             let message = texts.prefix(5).joined(separator: "\n")
             return message.count > maximumLength ? "\(message.prefix(maximumLength - 1))…" : message
@@ -35,17 +35,6 @@ public enum ServerMessage {
     private static func field(_ key: String) -> String {
         let words = key.split(separator: "_").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
-    }
-
-    /// One line, without control characters or those that turn the direction of writing.
-    static func clean(_ text: String) -> String {
-        let scalars = text.unicodeScalars.filter { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .privateUse, .surrogate: scalar.properties.isWhitespace
-            default: true
-            }
-        }
-        return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Our own words, where the server found none.

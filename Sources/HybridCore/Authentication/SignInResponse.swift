@@ -33,9 +33,8 @@ public enum SignInResponse: Equatable, Sendable {
                 ?? ServerMessage.standard(forStatus: status)
             return .rejected(message: message)
         }
-        let header = headers.first { $0.name.lowercased() == configuration.tokenHeader.lowercased() }
-        if let header, !trimmed(header.value).isEmpty {
-            return success(token: trimmed(header.value), content: content, configuration)
+        if let header = headers.values(of: configuration.tokenHeader).first, !trimmed(header).isEmpty {
+            return success(token: trimmed(header), content: content, configuration)
         }
         if body.isEmpty { return .success(token: nil, user: nil) }
         switch json {

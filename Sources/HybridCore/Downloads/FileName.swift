@@ -9,15 +9,10 @@ public enum FileName {
     /// misled by.
     public static func safe(_ suggestion: String) -> String {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-        let visible = last.unicodeScalars.filter { !misleading.contains($0.properties.generalCategory) }
+        let visible = last.unicodeScalars.filter { !DisplayLine.invisible.contains($0.properties.generalCategory) }
         let name = trim(String(String.UnicodeScalarView(visible)))
         return name.isEmpty ? "download" : trim(shorten(name))
     }
-
-    /// What cannot be seen, or turns the direction of what can: `annexe[U+202E]fdp.exe` reads as a PDF.
-    private static let misleading: Set<Unicode.GeneralCategory> = [
-        .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned,
-    ]
 
     /// Without what would hide the file, and without spaces that nobody sees.
     private static func trim(_ name: String) -> String {

@@ -54,7 +54,14 @@ public struct HTTPResponse: Sendable {
 
     /// The values of a header, whose name is compared without regard to case.
     public func values(of name: String) -> [String] {
-        headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        headers.values(of: name)
+    }
+}
+
+extension [(name: String, value: String)] {
+    /// The values of a header, whose name is compared without regard to case (RFC 9110, section 5.1).
+    func values(of name: String) -> [String] {
+        filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 }
 

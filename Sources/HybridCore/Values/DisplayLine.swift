@@ -8,15 +8,18 @@ public enum DisplayLine {
         let length = limit * scalarsPerCharacter
         let part = DisplayText.bounded(String(text.unicodeScalars.prefix(length)), limit: length)
         let visible = part.unicodeScalars.filter { scalar in
-            scalar.properties.isWhitespace
-                || !(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar == "\u{FFFD}"
-                    || scalar.properties.generalCategory == .format)
+            scalar.properties.isWhitespace || !invisible.contains(scalar.properties.generalCategory)
         }
         let words = String(String.UnicodeScalarView(visible)).split(whereSeparator: \.isWhitespace)
         let line = words.joined(separator: " ")
         guard !line.isEmpty else { return nil }
         return line.count > limit ? "\(line.prefix(limit - 1))…" : line
     }
+
+    /// What cannot be seen, or turns the direction of what can: `annexe[U+202E]fdp.exe` reads as a PDF.
+    static let invisible: Set<Unicode.GeneralCategory> = [
+        .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
+    ]
 
     /// Spaces and what does not show count too.
     private static let scalarsPerCharacter = 16

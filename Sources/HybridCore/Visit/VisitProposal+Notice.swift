@@ -9,22 +9,11 @@ extension VisitProposal {
         let encoded = field.dropFirst("notice=".count).utf8.prefix(Self.longestEncoded).map { byte in
             byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
         }
-        let words = Self.decode(encoded).unicodeScalars.split { scalar in
-            scalar.properties.isWhitespace || Self.unwanted.contains(scalar.properties.generalCategory)
-        }
-        let text = words.map(String.init).joined(separator: " ")
-        guard !text.isEmpty else { return nil }
-        let scalars = text.unicodeScalars
-        guard scalars.count > Self.longest else { return text }
-        return String(scalars.prefix(Self.longest - 1)) + "…"
+        return DisplayLine.make(Self.decode(encoded), limit: Self.longest)
     }
 
     private static let longest = 200
     private static let longestEncoded = 4_000
-    /// What ends lines, or turns the direction of what follows.
-    private static let unwanted: Set<Unicode.GeneralCategory> = [
-        .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate,
-    ]
 
     /// What is not UTF-8, or a percent sign that nothing follows, is shown as it is, or as a replacement character.
     private static func decode(_ encoded: [UInt8]) -> String {

@@ -103,18 +103,10 @@ public final class LoopbackListener: AuthorizationListener {
     }
 
     private static func page(_ sentence: String) -> String {
-        let text = sentence.map { character in
-            switch character {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            default: String(character)
-            }
-        }
-        return """
-            <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-            <title>Sign in</title><p>\(text.joined())</p></html>
-            """
+        """
+        <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+        <title>Sign in</title><p>\(sentence.escapedForMarkup)</p></html>
+        """
     }
 }
 

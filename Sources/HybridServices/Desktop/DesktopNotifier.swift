@@ -80,8 +80,7 @@ public final class DesktopNotifier: Notifier {
             let answer = try await send("GetCapabilities")
             understandsMarkup = answer.children.first?.children.contains { $0.string == "body-markup" }
         }
-        guard understandsMarkup ?? false else { return text }
-        return String(takingGString: g_markup_escape_text(text, gssize(text.utf8.count))) ?? ""
+        return understandsMarkup ?? false ? text.escapedForMarkup : text
     }
 
     private func send(_ method: String, _ arguments: Variant? = nil) async throws -> Variant {

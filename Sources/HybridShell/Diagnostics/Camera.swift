@@ -73,20 +73,10 @@ final class Camera {
         }
     }
 
-    /// The window as GTK draws it, which has the page in it.
     private func windowPicture() -> Result<[UInt8], ScreenshotError> {
-        let window = tabs.active.display?.frontWindow ?? window
-        let paintable = ObjectRef(owning: gtk_widget_paintable_new(window.pointer()))
-        let raw: OpaquePointer = paintable.pointer()
-        let width = Double(gdk_paintable_get_intrinsic_width(raw))
-        let height = Double(gdk_paintable_get_intrinsic_height(raw))
-        let snapshot = gtk_snapshot_new()
-        gdk_paintable_snapshot(raw, snapshot, width, height)
-        guard let node = gtk_snapshot_free_to_node(snapshot) else { return .failure(.init("The window is not drawn.")) }
-        defer { gsk_render_node_unref(node) }
-        guard let renderer = gtk_native_get_renderer(window.pointer()),
-            let texture = ObjectRef.owning(gsk_renderer_render_texture(renderer, node, nil))
-        else { return .failure(.init("The window cannot be drawn.")) }
+        guard let texture = WindowPicture.take(tabs.active.display?.frontWindow ?? window) else {
+            return .failure(.init("The window is not drawn."))
+        }
         return .success(Self.png(texture))
     }
 

@@ -63,11 +63,7 @@ enum ShortcutsWindow {
     private static func object(
         _ type: String, _ properties: KeyValuePairs<String, String>, children: [String]
     ) -> String {
-        let values = properties.map { "<property name=\"\($0.key)\">\(escape($0.value))</property>" }.joined()
+        let values = properties.map { "<property name=\"\($0.key)\">\($0.value.escapedForMarkup)</property>" }.joined()
         return "<object class=\"\(type)\">\(values)\(children.map { "<child>\($0)</child>" }.joined())</object>"
-    }
-
-    private static func escape(_ text: String) -> String {
-        String(takingGString: g_markup_escape_text(text, gssize(text.utf8.count))) ?? ""
     }
 }

@@ -11,7 +11,12 @@ extension KioskController {
                 self?.status ?? [:]
             } screenshot: { [weak self] file in
                 guard let self else { return }
-                try WindowPicture.save(tabs.active.display?.frontWindow ?? window.widget, to: file)
+                guard let picture = WindowPicture.take(tabs.active.display?.frontWindow ?? window.widget) else {
+                    throw RemoteControlError("The window is not shown.")
+                }
+                guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {
+                    throw RemoteControlError("The file “\(file)” cannot be written.")
+                }
             }
         } catch {
             tabs.context.environment.logger.warning("no remote control", metadata: ["error": "\(error)"])

@@ -30,7 +30,7 @@ final class RemoteControl {
             case "Status": return Variant(tuple: [VariantDictionary(status()).variant])
             case "Screenshot":
                 let file = arguments.children.first?.string ?? ""
-                if let fault = RequestedFile.fault(of: file, ending: ".png", isThere: WindowPicture.isThere) {
+                if let fault = RequestedFile.fault(of: file, ending: ".png", isThere: RequestedFile.isThere) {
                     throw RemoteControlError(fault)
                 }
                 try screenshot(file)

@@ -279,7 +279,7 @@ struct ChallengeCase: CustomTestStringConvertible {
 @Suite struct ChallengeTextTests {
     @Test(arguments: [
         ("Fieldnotes archive", "Fieldnotes archive"), ("", ""), ("  a \n\t b  ", "a b"),
-        ("a\u{202E}moc.elpmaxe\u{202C}b", "a moc.elpmaxe b"), ("\u{0}\u{7}x\u{2028}y", "x y"),
+        ("a\u{202E}moc.elpmaxe\u{202C}b", "amoc.elpmaxeb"), ("\u{0}\u{7}x\u{2028}y", "x y"),
         (String(repeating: "x", count: 100), String(repeating: "x", count: 79) + "…"),
     ])
     func realmsAreMadeFitToBeShown(realm: String, expected: String) {

@@ -36,16 +36,7 @@ public struct ProtectionSpace: Hashable, Sendable {
     }
 
     /// The realm for people: on one line, of bounded length, and without characters that turn the writing around.
-    public var displayName: String {
-        let scalars = realm.unicodeScalars.map { scalar -> Character in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: " "
-            default: Character(scalar)
-            }
-        }
-        let words = String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.count > Self.longestName ? "\(words.prefix(Self.longestName - 1))…" : words
-    }
+    public var displayName: String { DisplayLine.make(realm, limit: Self.longestName) ?? "" }
 
     private static let longestName = 80
 

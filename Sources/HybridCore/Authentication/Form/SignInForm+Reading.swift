@@ -128,7 +128,7 @@ extension SignInForm {
             reader.fault(placed.path, "This is longer than \(titleLimit) characters. Write a few words.")
             return nil
         }
-        return ServerMessage.clean(text)
+        return DisplayLine.make(text, limit: titleLimit)
     }
 
     // MARK: Links

@@ -48,8 +48,7 @@ struct SignInPage {
             }
             guard alert == nil, alerts < Self.alertLimit, Self.isAlert(tag) else { continue }
             alerts += 1
-            let text = String(ServerMessage.clean(scanner.contentText(of: tag)).prefix(ServerMessage.maximumLength))
-            if !text.isEmpty { alert = text }
+            alert = DisplayLine.make(scanner.contentText(of: tag), limit: ServerMessage.maximumLength)
         }
         asksForPassword = forms.contains(where: \.asksForPassword)
         let own = forms.first { $0.action?.path(percentEncoded: true) == target.path(percentEncoded: true) }

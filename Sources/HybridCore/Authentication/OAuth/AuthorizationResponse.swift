@@ -68,7 +68,7 @@ public enum AuthorizationResponse: Equatable, Sendable {
             case "temporarily_unavailable": "The server is busy. Try again in a moment."
             default: "The server refused the sign-in."
             }
-        let details = description.map { ServerMessage.clean($0) } ?? ""
-        return details.isEmpty ? words : "\(words)\n\(details.prefix(ServerMessage.maximumLength))"
+        let details = DisplayLine.make(description, limit: ServerMessage.maximumLength)
+        return details.map { "\(words)\n\($0)" } ?? words
     }
 }

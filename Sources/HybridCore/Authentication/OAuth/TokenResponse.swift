@@ -60,10 +60,8 @@ public enum TokenResponse: Equatable, Sendable {
 
     private static func refusal(_ status: Int, _ content: JSONValue?) -> TokenResponse {
         let details =
-            content?["error_description"]?.string.map {
-                String(ServerMessage.clean($0).prefix(ServerMessage.maximumLength))
-            }
-            .flatMap { $0.isEmpty ? nil : "\n\($0)" } ?? ""
+            DisplayLine.make(content?["error_description"]?.string, limit: ServerMessage.maximumLength)
+            .map { "\n\($0)" } ?? ""
         switch (content?["error"]?.string, status) {
         case ("invalid_grant", _):
             return .refused(message: "The server no longer accepts this sign-in. Sign in again.\(details)")
