@@ -62,8 +62,12 @@ enum PartnerPages {
                 <h1>Partner's question</h1>
                 <button onclick="opener.postMessage('yes', '*'); window.close()">Confirm</button>
                 <button onclick="location = 'http://127.0.0.2:49999/elsewhere'">Elsewhere</button>
+                <input id="note" aria-label="Note">
                 <p>Adapter: <span id="adapter"></span></p>
-                <script>adapter.textContent = typeof window.turboNative</script>
+                <script>
+                adapter.textContent = typeof window.turboNative
+                addEventListener("beforeunload", (event) => { if (note.value) event.preventDefault() })
+                </script>
                 """)
         }
     }

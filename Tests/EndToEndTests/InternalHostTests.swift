@@ -87,6 +87,37 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/partner/question").count, 2)
     }
 
+    func testAPopUpGoesByTheKeysOfWindows() throws {
+        try openPartner()
+        for key in ["Escape", "ctrl+w", "alt+F4"] {
+            try pressPageButton("Ask in a window")
+            try waitForWindow("Partner's question")
+            try waitForElement(.entry, "Note")
+            try pressKey(key)
+            waitForWidgetToGo(.frame, "Partner's question")
+        }
+    }
+
+    /// What was typed there is asked about by the page's guard.
+    func testAPopUpsGuardIsAsked() throws {
+        try openPartner()
+        try pressPageButton("Ask in a window")
+        try waitForWindow("Partner's question")
+        let note = try waitForElement(.entry, "Note")
+        XCTAssertTrue(note.grabFocus())
+        lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
+        try input.type("heron")
+        lookAgain(timeout: Timeouts.standard) { note.text == "heron" }
+        for key in ["ctrl+w", "alt+F4"] {
+            try pressKey(key)
+            pump(forMilliseconds: 500)
+            try waitForWindow("Partner's question")
+            try pressKey("Escape")
+            pump(forMilliseconds: 300)
+        }
+        try waitForWindow("Partner's question")
+    }
+
     func testAPopUpStaysInside() throws {
         try openPartner()
         try pressPageButton("Ask in a window")

@@ -13,6 +13,10 @@ final class PopUpView {
     private let family: HostFamily
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
+    /// The page has been asked whether it may go, and has not got over that.
+    private(set) var isBeingAsked = false
+    /// It shows the user a question.
+    private var isAsking = false
     /// The page that is there, or its title, is another now.
     var changed: (@MainActor () -> Void)?
     /// Something is wrong; the sentence says what. An empty one takes it back.
@@ -151,8 +155,39 @@ final class PopUpView {
         widget.connect("web-process-terminated") { [weak self] _ in self?.tellClosed() }
     }
 
+    /// Asks the page to go. WebKit runs its guards (`beforeunload`), asks the user in the page, and then has it closed.
+    func leave() {
+        guard !isBeingAsked else { return }
+        isBeingAsked = true
+        isAsking = false
+        webkit_web_view_try_close(widget.pointer())
+        // A page that hangs keeps nobody.
+        let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
+            if let self, isBeingAsked, !isAsking { tellClosed() }
+        }
+        let view = widget
+        startGIO { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), "0", -1, UserScripts.world, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { [weak self] _ in
+            limit.cancel()
+            self?.isBeingAsked = false
+        }
+    }
+
+    /// In milliseconds.
+    private static let patience = 3_000
+
     private func connectWindow() {
         widget.connect("close") { [weak self] _ in self?.tellClosed() }
+        widget.connect(
+            "script-dialog",
+            returningBool: { [weak self] _ in
+                self?.isAsking = true
+                return false
+            })
         widget.connect("ready-to-show") { [weak self] _ in
             guard let self, let properties = webkit_web_view_get_window_properties(widget.pointer()) else { return }
             var area = GdkRectangle()

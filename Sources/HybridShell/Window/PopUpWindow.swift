@@ -34,14 +34,23 @@ final class PopUpWindow {
         window.connect(
             "close-request",
             returningBool: { [weak self] _ in
-                self?.close()
+                self?.page.leave()
                 return true
             })
+        // A question of the page's takes the key itself.
+        SidewaysInput.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
+        SidewaysInput.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
         page.ready = { [weak self] in self?.present(width: $0, height: $1) }
         page.changed = { [weak self] in self?.update() }
         page.closed = { [weak self] in self?.close() }
         page.failed = { [weak self] in self?.show(problem: $0) }
         update()
+    }
+
+    private func leave() -> Bool {
+        guard !page.isBeingAsked else { return false }
+        page.leave()
+        return true
     }
 
     /// Takes the window away, with its page: the page that has asked for it finds it closed.

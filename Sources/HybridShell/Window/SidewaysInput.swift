@@ -45,6 +45,19 @@ enum SidewaysInput {
         gtk_widget_add_controller(window.pointer(), keys.transferred())
     }
 
+    /// Ctrl+W, which goes on to the page unless the action says that it was meant for it.
+    static func connectCloseKey(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
+        keys.connect(
+            "key-pressed",
+            returningBool: { arguments in
+                let hasControl = arguments.flags(3) & UInt32(GDK_CONTROL_MASK.rawValue) != 0
+                return Int32(arguments.uint(1)) == GDK_KEY_w && hasControl && action()
+            })
+        gtk_widget_add_controller(window.pointer(), keys.transferred())
+    }
+
     /// The key for menus, or Shift+F10, which goes on unless the action says that it was meant for it.
     static func connectMenuKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
