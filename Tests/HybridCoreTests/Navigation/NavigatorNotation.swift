@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HybridCore
+import Testing
 
 /// Navigators, proposals and commands as short texts, so that a case of a table reads on one line.
 ///
@@ -57,9 +58,11 @@ struct NavigatorNotation {
         return main + " | " + modal.map(name).joined(separator: " ")
     }
 
-    /// The screen of that place that is highest in its stack.
+    /// The screen of that place that is highest in its stack; `nowhere` is a screen that is not there.
     func screen(_ place: String) -> Screen.ID {
-        (navigator.main + (navigator.modal ?? [])).last { $0.location == Self.page(place) }?.id ?? 0
+        if place == "nowhere" { return 0 }
+        return known(
+            (navigator.main + (navigator.modal ?? [])).last { $0.location == Self.page(place) }?.id, place, or: 0)
     }
 
     private func name(_ screen: Screen) -> String {
@@ -100,6 +103,10 @@ struct NavigatorNotation {
 ///
 /// The action is `advance` and the origin a link of Turbo's in the session in front, unless the text says otherwise.
 struct ProposalNotation {
+    private static let properties: Set = [
+        "context", "presentation", "query_string_presentation", "animated", "title", "historical_location",
+        "modal_style", "modal_dismiss_gesture_enabled",
+    ]
     let event: NavigatorEvent
 
     init(_ text: String, front: SessionName) {
@@ -110,9 +117,10 @@ struct ProposalNotation {
         for word in words {
             let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch (pair[0], pair.dropFirst().first) {
-            case ("from", let name?): source = SessionName(rawValue: name) ?? front
-            case ("origin", let name?): proposal.origin = ProposalOrigin(rawValue: name) ?? .turbo
+            case ("from", let name?): source = known(SessionName(rawValue: name), name, or: front)
+            case ("origin", let name?): proposal.origin = known(ProposalOrigin(rawValue: name), name, or: .turbo)
             case (let key, let value?):
+                if !Self.properties.contains(key) { Issue.record("No row knows the property “\(key)”.") }
                 proposal.properties.values[key] = Bool(value).map(JSONValue.bool) ?? .string(value)
             case ("native", nil): kind = .native("map")
             case ("adopts", nil): proposal.adoptsLoad = true
@@ -120,7 +128,7 @@ struct ProposalNotation {
             case ("response", nil): proposal.options.response = VisitResponse(statusCode: 200, responseHTML: "<p>")
             case ("redirected", nil):
                 proposal.options.response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")
-            case (let action, nil): proposal.options.action = VisitAction(rawValue: action) ?? .advance
+            case (let action, nil): proposal.options.action = known(VisitAction(rawValue: action), action, or: .advance)
             }
         }
         event = .propose(proposal, from: source, kind: kind)

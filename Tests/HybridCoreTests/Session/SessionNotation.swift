@@ -1,5 +1,13 @@
 import FoundationEssentials
 import HybridCore
+import Testing
+
+/// What a word of a row stands for. A word that means nothing is a fault of the row, which would otherwise test less than
+/// it says.
+func known<Value>(_ value: Value?, _ word: some StringProtocol, or substitute: Value) -> Value {
+    if value == nil { Issue.record("No row knows the word “\(word)”.") }
+    return value ?? substitute
+}
 
 /// Events and commands of a session as short texts, so that a step of a scenario reads on one line.
 enum SessionNotation {
@@ -78,7 +86,7 @@ enum SessionNotation {
             case "adopts": request.adoptsLoad = true
             case "response": request.options.response = VisitResponse(statusCode: 200, responseHTML: "<p>")
             case "failed-response": request.options.response = VisitResponse(statusCode: 422, responseHTML: "<p>")
-            default: request.options.action = VisitAction(rawValue: String(word)) ?? .advance
+            default: request.options.action = known(VisitAction(rawValue: String(word)), word, or: .advance)
             }
         }
         return .visit(request)
