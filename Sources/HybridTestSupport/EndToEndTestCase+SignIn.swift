@@ -5,10 +5,10 @@ extension EndToEndTestCase {
         email: String = "ada@example.com", password: String = "correct horse", file: StaticString = #filePath,
         line: UInt = #line
     ) throws {
-        try waitForWindow("Sign in", file: file, line: line)
+        try waitForWindow("Sign In", file: file, line: line)
         try fill("E-mail", with: email, file: file, line: line)
         try fill("Password", with: password, file: file, line: line)
-        try pressButton("Sign in", window: "Sign in", file: file, line: line)
+        try pressButton("Sign In", window: "Sign In", file: file, line: line)
     }
 
     /// Goes to the page that asks for a sign-in, and waits until it is shown.

@@ -66,7 +66,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         for query in ["?code=forged&state=forged", "?error=access_denied", "", "#code=forged"] {
             try actions.open(["dev.hybriddesktop.fieldnotes:/oauth/callback\(query)"])
         }
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         let address = try XCTUnwrap(browser.opened.last)
         try actions.open([try WebClient.get(address, followingRedirects: false).location])
@@ -84,7 +84,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.failed")
         pump(until: { app.native.shows("The sign-in was refused, or cancelled in the browser.") }, "the dialog says so")
         server.behaviour.accounts.authorization = .immediate
-        try pressButton("Open the Browser Again", window: "Sign in")
+        try pressButton("Open the Browser Again", window: "Sign In")
         pump(until: { browser.opened.count == 2 }, "the browser is opened again")
         _ = try followBrowser()
         try waitForTrace("authentication.succeeded")
@@ -92,7 +92,7 @@ final class BrowserSignInTests: EndToEndTestCase {
 
     func testCancelClosesThePort() throws {
         try openSignIn()
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         pump(until: { (try? followBrowser()) == nil }, "nobody listens any more")
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
@@ -137,7 +137,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
         pump(until: { !browser.opened.isEmpty }, "the browser is opened")
     }
 

@@ -84,7 +84,7 @@ final class CertificateTests: EndToEndTestCase {
         XCTAssertEqual(failure["error"]["kind"].string, "tls")
         XCTAssertEqual(
             failure["error"]["message"].string,
-            "The server wants to see a certificate, and this application has none that it accepts")
+            "The server requires a certificate, and this application has none that it accepts")
         XCTAssertEqual(server.requests, [])
         try quit()
 

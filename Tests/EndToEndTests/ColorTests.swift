@@ -44,6 +44,39 @@ final class ColorTests: EndToEndTestCase {
         XCTAssertEqual(try settledColor("dark-dialog"), "#FFFFFF")
     }
 
+    /// The tab in front is told from the others by a line that can be seen.
+    func testTheTabInFrontOnADarkDesktop() throws {
+        applicationMembers = #""tabs": [{ "title": "A", "path": "/" }, { "title": "B", "path": "/posts" }],"#
+        let portal = try FakeSettingsPortal(colorScheme: 1)
+        defer { try? portal.stop() }
+        try open()
+        try waitForWindow("Fieldnotes")
+        func contrast() throws -> Double {
+            let buttons = try ["A", "B"].map { try XCTUnwrap(waitForWidget(.pushButton, $0).extents) }
+            let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
+            let (corner, picture) = (try input.corner(of: frame), try Screenshot.take("dark-tabs"))
+            // The line is at the button's upper edge. What GTK 4.8 tells is where its content is.
+            return try (-10...0).map { offset in
+                let light = try buttons.map {
+                    let y = corner.y + $0.y + offset
+                    return try luminance(of: Screenshot.color(of: picture, x: corner.x + $0.x + 20, y: y))
+                }
+                return (light[0] + 0.05) / (light[1] + 0.05)
+            }.max() ?? 0
+        }
+        pump(until: { (try? contrast()) ?? 0 >= 3 }, "as WCAG 2.1 asks for in 1.4.11")
+    }
+
+    /// How bright a colour is to the eye, as WCAG counts it.
+    private func luminance(of color: String) -> Double {
+        let digits = color.dropFirst()
+        let parts = stride(from: 0, to: 6, by: 2).map { start -> Double in
+            let part = Double(Int(digits.dropFirst(start).prefix(2), radix: 16) ?? 0) / 255
+            return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+
     /// Until there is a page nothing flashes.
     func testTheThemesColorStandsUntilThePageHasPainted() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)

@@ -23,7 +23,7 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         XCTAssertEqual(try findTraces(), [])
         XCTAssertEqual(try findTraces(), Self.kept)
         for (kind, gone) in [
-            ("Cookies", ["httpOnly", "cookie"]), ("Caches", ["file"]), ("Service workers", []),
+            ("Cookies", ["httpOnly", "cookie"]), ("Caches", ["file"]), ("Service Workers", []),
             ("Storage", ["localStorage", "sessionStorage", "indexedDB", "caches"]),
         ] {
             try pressButton("Clear \(kind)")
@@ -36,8 +36,8 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
         try openData()
         XCTAssertEqual(try findWorkers(), "/report?workers=0")
         XCTAssertEqual(try findWorkers(), "/report?workers=1")
-        try pressButton("Clear Service workers")
-        try waitForReport("Data", ["Service workers: cleared."])
+        try pressButton("Clear Service Workers")
+        try waitForReport("Data", ["Service Workers: cleared."])
         XCTAssertEqual(try findWorkers(), "/report?workers=0")
     }
 

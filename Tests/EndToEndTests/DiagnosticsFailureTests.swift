@@ -22,7 +22,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try waitForWidget(.label, title)
             pump(until: { app.native.shows(part) }, "\(button) says: \(part)")
             XCTAssertEqual(server.requests(for: "/posts").count, 0, "\(button): nobody has asked the server")
-            try waitForReport("Failures", ["Visits go as they go."])
+            try waitForReport("Failures", ["Nothing is made to fail."])
             try retry()
             try goBack(to: "/")
         }
@@ -33,13 +33,13 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         try force("401", "You are not signed in")
         try activate("visit", server.url + "/posts")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
         XCTAssertEqual(server.requests(for: "/posts").count, 0)
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
-        waitForWidgetToGo(.frame, "Sign in")
+        waitForWidgetToGo(.frame, "Sign In")
         try waitForWidget(.label, "You are not signed in")
-        try waitForWidget(.pushButton, "Sign in")
+        try waitForWidget(.pushButton, "Sign In")
         try retry()
     }
 
@@ -54,7 +54,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         }
         // The page comes back by itself, as after a cut in the network, or is loaded by hand.
         try pressButton("Offline", window: "Diagnostics")
-        try waitForReport("Failures", ["Visits go as they go."])
+        try waitForReport("Failures", ["Nothing is made to fail."])
         try activate("reload")
         try waitForVisit("/posts/1")
         waitForWidgetToGo(.label, "You are offline")
@@ -65,7 +65,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         for button in ["500", "Offline"] { try pressButton(button, window: "Diagnostics") }
         try waitForReport("Failures", ["The next visit fails"])
         try pressButton("None", window: "Diagnostics")
-        try waitForReport("Failures", ["Visits go as they go."])
+        try waitForReport("Failures", ["Nothing is made to fail."])
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
     }
@@ -77,7 +77,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try activate("visit", server.url + path)
             try waitForVisit(path)
             setMark()
-            try pressButton("End the page's process", window: "Diagnostics")
+            try pressButton("End Page Process", window: "Diagnostics")
             try waitForTrace("webProcess.terminated") { $0["reason"].string == "terminated" }
             try waitForVisit(path)
             try waitForElement(.heading, path == "/posts" ? "Posts" : "First day at the estuary")
@@ -101,7 +101,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             try pressPageButton(button)
             try waitForTrace("visit.failed") { $0["url"].string == server.url + target }
             try waitForWidget(.label, "The server has a problem")
-            try waitForReport("Failures", ["Visits go as they go."])
+            try waitForReport("Failures", ["Nothing is made to fail."])
             XCTAssertEqual(server.requests(for: sent, method: "POST").count, 1)
             XCTAssertEqual(server.requests(for: target).count, fetched)
             try pressButton("Retry")

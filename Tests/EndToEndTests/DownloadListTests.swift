@@ -187,7 +187,7 @@ final class DownloadListTests: EndToEndTestCase {
         try launch(path: "/protected")
         try fill("E-mail", with: "ada@example.com")
         try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         try waitForVisit("/protected")
         try activate("visit", server.url + "/download/cookie")
         try waitForTrace("download.finished")

@@ -25,6 +25,20 @@ final class FindTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/posts/1"])
     }
 
+    func testItCoversNothingInANarrowWindow() throws {
+        try open("/posts/1")
+        try waitForKeyboard()
+        try input.resize(width: 360, height: 600)
+        try activate("find")
+        let button = try waitForWidget(.pushButton, "Next match")
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" })
+        pump(
+            until: {
+                guard let bar = button.extents, let page = page.extents, bar.height > 0 else { return false }
+                return bar.y + bar.height <= page.y && bar.x + bar.width <= 360 && page.width <= 360
+            }, "the search is above the page, and in the window")
+    }
+
     func testEscInADialogLeavesTheSearchFirst() throws {
         try open()
         try pressLink("New note")

@@ -25,7 +25,7 @@ final class HostileServerTests: EndToEndTestCase {
         try pressLink("My account")
         try submitSignIn()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The server sent the sign-in elsewhere") }, "the dialog says why")
+        pump(until: { app.native.shows("The server redirected the sign-in") }, "the dialog says why")
         XCTAssertEqual(thief.requests, [])
     }
 
@@ -77,7 +77,7 @@ final class HostileServerTests: EndToEndTestCase {
         try actions.open(["\(thief.url)/protected"])
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
         try waitForWidget(.pushButton, "Retry")
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
         XCTAssertFalse(thief.requests.contains { $0.hasAuthorization })
     }

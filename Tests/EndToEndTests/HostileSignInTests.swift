@@ -61,7 +61,7 @@ final class HostileSignInTests: EndToEndTestCase {
         server.behaviour.hostileScript = "for (;;) alert('Call this number')"
         try openDialog()
         pump(until: { !server.requests(for: "/hostile/script.js").isEmpty }, "the script runs")
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")
         try waitForVisit("/")
@@ -72,7 +72,7 @@ final class HostileSignInTests: EndToEndTestCase {
         server.behaviour.hostileScript = "location = '\(server.otherOrigin)/redirect-loop'"
         try openDialog()
         pump(until: { app.native.shows("redirect") }, "the dialog says what is wrong")
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
     }
 
@@ -80,7 +80,7 @@ final class HostileSignInTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented")
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
     }
 
     private func name(of origin: String) -> String {

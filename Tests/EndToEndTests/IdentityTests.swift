@@ -37,7 +37,7 @@ final class IdentityTests: EndToEndTestCase {
         try waitForTrace("visit.failed")
         try waitForWidget(.pushButton, "Retry")
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         try openMenu()
         try waitForWidget(.menuItem, "Quit")
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))

@@ -79,7 +79,7 @@ final class KeyboardTests: EndToEndTestCase {
     func testSignInByKeyboardAlone() throws {
         try open()
         try pressLink("My account")
-        pump(until: { (try? input.activeWindow()) == "Sign in" }, "the dialog has the keyboard")
+        pump(until: { (try? input.activeWindow()) == "Sign In" }, "the dialog has the keyboard")
         try input.type("ada@example.com")
         try pressKey("Tab")
         try input.type("correct horse")
@@ -92,10 +92,10 @@ final class KeyboardTests: EndToEndTestCase {
     func testEscCancelsTheSignIn() throws {
         try open()
         try pressLink("My account")
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
         try pressKey("Escape")
         try waitForTrace("authentication.cancelled")
-        waitForWidgetToGo(.frame, "Sign in")
+        waitForWidgetToGo(.frame, "Sign In")
         try waitForWidget(.pushButton, "Retry")
     }
 

@@ -7,7 +7,7 @@ final class PageCommandTests: EndToEndTestCase {
     func testCopyLink() throws {
         try open("/search")
         try activate("copy-link")
-        try waitForWidget(.label, "The page's address was copied.")
+        try waitForWidget(.label, "Link copied")
         let field = try XCTUnwrap(app.web.all(role: .entry).first?.name)
         let entry = try focus(.entry, field)
         try pressKey("ctrl+v")

@@ -4,13 +4,13 @@ import XCTest
 /// The passwords of HTTP itself, Basic and Digest.
 final class PasswordTests: EndToEndTestCase {
     private let password = "correct horse"
-    private let dialog = "Password required"
+    private let dialog = "Password Required"
 
     func testPasswordIsAskedForOnce() throws {
         try open()
         try ask(for: "/basic")
         try waitForWidget(
-            .label, "127.0.0.1:\(server.port) wants a user name and a password for “Fieldnotes archive”.",
+            .label, "127.0.0.1:\(server.port) asks for a user name and password for “Fieldnotes archive”.",
             window: dialog)
         try waitForWidget(
             .label, "The connection is not encrypted, but does not leave this computer.", window: dialog)
@@ -47,7 +47,7 @@ final class PasswordTests: EndToEndTestCase {
         try waitForTrace("authentication.failed") { $0["strategy"].string == "basic" && $0["status"].int == 401 }
         try waitForWidget(.label, "The user name or the password was wrong.", window: dialog)
         try fill("Password", with: password)
-        try pressButton("Sign in", window: dialog)
+        try pressButton("Sign In", window: dialog)
         try waitForVisit("/basic")
         XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 401, 200])
     }
@@ -59,10 +59,10 @@ final class PasswordTests: EndToEndTestCase {
         try waitForTrace("authentication.cancelled")
         let failure = try waitForTrace("visit.failed")
         XCTAssertEqual(failure["error"]["status"].int, 401)
-        try waitForWidget(.label, "This page wants a password")
+        try waitForWidget(.label, "This page requires a password")
         XCTAssertFalse(app.trace.contains { $0["strategy"].string == "native" }, "the other sign-in does not help")
 
-        try pressButton("Sign in")
+        try pressButton("Sign In")
         try waitForWindow(dialog)
         try submit()
         try waitForVisit("/basic")
@@ -126,7 +126,7 @@ final class PasswordTests: EndToEndTestCase {
         try tickRemember()
         try submit()
         try waitForVisit("/basic")
-        try waitForWidget(.label, "The password is known until you quit: the keyring could not remember it.")
+        try waitForWidget(.label, "The password could not be saved in the keyring. It is remembered until you quit.")
         try pressLink("Second shelf")
         try waitForVisit("/basic/2")
     }
@@ -175,7 +175,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(failure["error"]["status"].int, 401)
         try waitForWidget(.label, "This connection is not safe")
         XCTAssertTrue(app.native.shows("Tell whoever runs the site to use https."))
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("authentication.") })
         XCTAssertFalse(server.requests.contains { $0.hasAuthorization })
     }
@@ -184,7 +184,7 @@ final class PasswordTests: EndToEndTestCase {
         server.behaviour.accounts.asksAsProxy = true
         try launchBehindProxy(path: "/")
         try waitForWidget(
-            .label, "The proxy 127.0.0.1:\(server.port) wants a user name and a password for “Fieldnotes proxy”.")
+            .label, "The proxy 127.0.0.1:\(server.port) asks for a user name and password for “Fieldnotes proxy”.")
         try submit()
         try waitForTrace("visit.completed")
         try waitForElement(.heading, "Fieldnotes")
@@ -194,8 +194,8 @@ final class PasswordTests: EndToEndTestCase {
         try waitForWindow(dialog)
         try pressButton("Cancel", window: dialog)
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 407 }
-        try waitForWidget(.label, "The proxy wants a password")
-        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign in"))
+        try waitForWidget(.label, "The proxy requires a password")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
     }
 
     /// The demo site under a name that is not this computer's: the server itself is the proxy on the way to it.
@@ -219,6 +219,6 @@ final class PasswordTests: EndToEndTestCase {
     private func submit(_ text: String? = nil) throws {
         try fill("User name", with: "ada@example.com")
         try fill("Password", with: text ?? password)
-        try pressButton("Sign in", window: dialog)
+        try pressButton("Sign In", window: dialog)
     }
 }

@@ -12,13 +12,13 @@ final class RefusedClickTests: EndToEndTestCase {
             try open()
             try pressTwice("New note", pausing: pause)
             XCTAssertEqual(stacks.modal, ["/modal/new-note"], "\(pause)")
-            XCTAssertEqual(windows, ["Fieldnotes", "Sign in"], "the dialog stands aside; \(pause)")
+            XCTAssertEqual(windows, ["Fieldnotes", "Sign In"], "the dialog stands aside; \(pause)")
             XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), "its error too; \(pause)")
 
-            try pressButton("Cancel", window: "Sign in")
+            try pressButton("Cancel", window: "Sign In")
             try waitForWidget(.pushButton, "Retry")
             XCTAssertEqual(windows.count, 2, "the dialog is back: \(windows); \(pause)")
-            XCTAssertFalse(windows.contains("Sign in"), "nobody asks twice; \(pause)")
+            XCTAssertFalse(windows.contains("Sign In"), "nobody asks twice; \(pause)")
 
             server.behaviour.statusOfPages = nil
             try pressButton("Retry")
@@ -33,9 +33,9 @@ final class RefusedClickTests: EndToEndTestCase {
             try open()
             try pressTwice("My account", pausing: pause)
             XCTAssertEqual(stacks.main, ["/", "/protected"], "\(pause)")
-            XCTAssertEqual(windows.count { $0 == "Sign in" }, 1, "\(windows); \(pause)")
-            try pressButton("Cancel", window: "Sign in")
-            waitForWidgetToGo(.frame, "Sign in")
+            XCTAssertEqual(windows.count { $0 == "Sign In" }, 1, "\(windows); \(pause)")
+            try pressButton("Cancel", window: "Sign In")
+            waitForWidgetToGo(.frame, "Sign In")
             try waitForWidget(.pushButton, "Retry")
             XCTAssertEqual(windows.count, 1, "\(windows); \(pause)")
             server.behaviour.statusOfPages = nil

@@ -120,7 +120,7 @@ final class SecretTests: EndToEndTestCase {
         try pressLink("My account")
         try waitForTrace("authentication.presented")
         // Without the bus there is no assistive technology either, but for the pages.
-        pump(until: { (try? input.activeWindow()) == "Sign in" }, "the dialog has the keyboard")
+        pump(until: { (try? input.activeWindow()) == "Sign In" }, "the dialog has the keyboard")
         try input.type("ada@example.com")
         try pressKey("Tab")
         try input.type("correct horse")

@@ -107,10 +107,10 @@ final class ServerSignInTests: EndToEndTestCase {
         try submitSignIn()
         server.behaviour.accounts.expiresCodes = true
         try typeCode(Self.code)
-        try waitForWidget(.label, "The time for the code is over. Sign in again.")
+        try waitForWidget(.label, "The code has expired. Sign in again.")
         server.behaviour.accounts.expiresCodes = false
         // What was typed is still there.
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         try typeCode(Self.code)
         try waitForText("Signed in as Ada Lovelace")
     }
@@ -121,7 +121,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try submitSignIn()
         try typeCode("0")
         try waitForWidget(.label, "Invalid two-factor code.")
-        try pressButton("Begin Again", window: "Sign in")
+        try pressButton("Start Over", window: "Sign In")
         pump(
             until: { app.native.find(role: .passwordText, name: "Password")?.has(.focused) == true },
             "the first step is back")
@@ -143,10 +143,10 @@ final class ServerSignInTests: EndToEndTestCase {
 
     func testALinkLeadsIntoTheApplication() throws {
         try openSignIn(by: .devise, at: "/devise/account")
-        try pressButton("Forgot your password?", window: "Sign in")
+        try pressButton("Forgot your password?", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try waitForVisit("/users/password/new")
-        waitForWidgetToGo(.frame, "Sign in")
+        waitForWidgetToGo(.frame, "Sign In")
         XCTAssertEqual(stacks.main, ["/devise/account"])
         XCTAssertEqual(stacks.modal, ["/users/password/new"], "as the rules say")
     }
@@ -168,7 +168,7 @@ final class ServerSignInTests: EndToEndTestCase {
         signInWay = way
         try launch(path: path, arguments: ["--log-level", "trace"])
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
     }
 
     private func checkSecrets(_ secrets: [String], file: StaticString = #filePath, line: UInt = #line) {

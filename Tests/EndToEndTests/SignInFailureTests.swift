@@ -10,7 +10,7 @@ final class SignInFailureTests: EndToEndTestCase {
             (.oversized(bytes: 2 << 20), "The server's answer is longer than 1024 KiB."),
             (
                 .redirect(to: "\(server.otherOrigin)/outside"),
-                "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."
+                "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
             ),
             (.status(500), "The server cannot do this now."), (.status(422), "The server cannot do this now."),
         ] as [(DemoServer.Behaviour.SignInAnswer, String)] {
@@ -32,7 +32,7 @@ final class SignInFailureTests: EndToEndTestCase {
         try submit()
         try waitForTrace("authentication.succeeded")
         try waitForText("Signed in as Ada Lovelace")
-        waitForWidgetToGo(.frame, "Sign in")
+        waitForWidgetToGo(.frame, "Sign In")
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
     }
 
@@ -60,7 +60,7 @@ final class SignInFailureTests: EndToEndTestCase {
         server.behaviour.signIn = .slow(milliseconds: 500)
         try submit()
         pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")
         try waitForVisit("/")
@@ -76,11 +76,11 @@ final class SignInFailureTests: EndToEndTestCase {
         try waitForTrace("authentication.succeeded")
         try waitForTrace("visit.failed") { $0["error"]["status"].int == 401 }
         try waitForWidget(.pushButton, "Retry")
-        XCTAssertNil(app.native.find(role: .frame, name: "Sign in"))
+        XCTAssertNil(app.native.find(role: .frame, name: "Sign In"))
 
         // The user may ask for it again.
-        try pressButton("Sign in", window: "You are not signed in")
-        try waitForWindow("Sign in")
+        try pressButton("Sign In", window: "You are not signed in")
+        try waitForWindow("Sign In")
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 401])
     }
 
@@ -97,6 +97,6 @@ final class SignInFailureTests: EndToEndTestCase {
     }
 
     private func submit() throws {
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
     }
 }

@@ -9,14 +9,14 @@ final class SignInTests: EndToEndTestCase {
         try openSignIn()
         try fill("E-mail", with: "ada@example.com")
         try fill("Password", with: password)
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         try waitForTrace("authentication.succeeded")
         try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
         XCTAssertEqual(stacks.main, ["/", "/protected"])
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
         XCTAssertEqual(server.requests(for: "/api/sign-in", method: "POST").map(\.status), [200])
-        pump(until: { app.native.find(role: .frame, name: "Sign in") == nil }, "the dialog closes")
+        pump(until: { app.native.find(role: .frame, name: "Sign In") == nil }, "the dialog closes")
         checkThatThePasswordIsNowhere()
     }
 
@@ -24,13 +24,13 @@ final class SignInTests: EndToEndTestCase {
         try openSignIn()
         try fill("E-mail", with: "ada@example.com")
         try fill("Password", with: "wrong")
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         let failure = try waitForTrace("authentication.failed")
         XCTAssertEqual(failure["status"].int, 401)
         try waitForWidget(.label, "Wrong e-mail or password.")
 
         try fill("Password", with: password)
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         try waitForTrace("authentication.succeeded")
         try waitForText("Signed in as Ada Lovelace")
         checkThatThePasswordIsNowhere()
@@ -38,7 +38,7 @@ final class SignInTests: EndToEndTestCase {
 
     func testCancelLeavesAWayBack() throws {
         try openSignIn()
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")
         try waitForVisit("/")
@@ -49,7 +49,7 @@ final class SignInTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
     }
 
     private func checkThatThePasswordIsNowhere() {

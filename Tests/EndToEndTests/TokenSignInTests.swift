@@ -113,7 +113,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForTrace("authentication.presented")
         try submitSignIn()
         try waitForTrace("authentication.failed")
-        pump(until: { app.native.shows("The server sent the sign-in elsewhere") }, "the dialog says why")
+        pump(until: { app.native.shows("The server redirected the sign-in") }, "the dialog says why")
         XCTAssertEqual(server.requests(for: "/outside"), [])
     }
 

@@ -26,14 +26,14 @@ final class WebSignInTests: EndToEndTestCase {
         try typeCredentials(password: "wrong")
         try waitForText("Wrong e-mail or password.")
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
-        XCTAssertNotNil(app.native.find(role: .frame, name: "Sign in"))
+        XCTAssertNotNil(app.native.find(role: .frame, name: "Sign In"))
     }
 
     func testCancelLeavesTheErrorWithSignIn() throws {
         try openSignIn()
-        try pressButton("Cancel", window: "Sign in")
+        try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
-        try pressButton("Sign in", window: "You are not signed in")
+        try pressButton("Sign In", window: "You are not signed in")
         try waitForTrace("authentication.presented")
         try waitForElement(.entry, "E-mail")
     }
@@ -51,7 +51,7 @@ final class WebSignInTests: EndToEndTestCase {
         try open()
         try pressLink("My account")
         try waitForTrace("authentication.presented") { $0["status"].int == 401 }
-        try waitForWindow("Sign in")
+        try waitForWindow("Sign In")
         try waitForElement(.entry, "E-mail")
     }
 

@@ -119,7 +119,10 @@ import Testing
         (404, "", "The server has no sign-in at the configured address (404 Not Found)."),
         (418, "", "The server refused the sign-in (status 418)."),
         (429, "", "There were too many attempts. Wait a moment, then try again."),
-        (302, "", "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."),
+        (
+            302, "",
+            "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
+        ),
         (503, "", "The server has a problem (503 Service Unavailable). Try again in a moment."),
         (520, "", "The server has a problem (status 520). Try again in a moment."),
         (

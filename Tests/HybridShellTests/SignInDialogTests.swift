@@ -1,8 +1,8 @@
 import CGtk
 import GLibBridge
-import HybridCore
 import XCTest
 
+@testable import HybridCore
 @testable import HybridShell
 
 /// What becomes of what was typed into the sign-in dialog.
@@ -20,6 +20,37 @@ final class SignInDialogTests: ShellTestCase {
         gtk_editable_set_text(field.pointer(), "correct horse")
         dialog.close()
         XCTAssertEqual(String(borrowing: gtk_editable_get_text(field.pointer())), "")
+        gtk_window_destroy(parent.pointer())
+    }
+
+    /// The narrowest window that desktops know is 360 pixels wide.
+    func testItFitsIntoANarrowWindow() throws {
+        let label = String(repeating: "A label of many words ", count: 10)
+        var form = SignInForm()
+        form.fields = try ["a", "b"].map { name in
+            SignInField(
+                name: try FieldName(name), label: label, kind: name == "a" ? .checkbox : .password, value: "1",
+                isOptional: false)
+        }
+        let parent = Widget(sinking: gtk_window_new())
+        let dialog = SignInDialog(parent: parent, site: label, form: form) {}
+        dialog.present()
+        let other = MessageDialog.show(.init(title: label, body: label, cancel: "_Cancel", text: ""), in: parent)
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        let children = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index -> ObjectRef? in
+            guard let window = ObjectRef.owning(g_list_model_get_object(windows.pointer(), index)),
+                gtk_window_get_transient_for(window.pointer()) != nil
+            else { return nil }
+            return ObjectRef.retaining(gtk_window_get_child(window.pointer()))
+        }
+        XCTAssertEqual(children.count, 2)
+        for child in children {
+            var natural: Int32 = 0
+            gtk_widget_measure(child.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+            XCTAssertLessThanOrEqual(natural, 352, "without the frame that GTK draws")
+        }
+        other.answer(.cancel)
+        dialog.close()
         gtk_window_destroy(parent.pointer())
     }
 

@@ -39,7 +39,7 @@ public struct ApplicationColors: Equatable, Sendable {
                 }
                 progressbar > trough > progress { background-color: \(accent); background-image: none; }
                 entry:focus-within, passwordentry:focus-within { outline-color: \(accent); border-color: \(accent); }
-                .tab-bar button:checked { color: \(accent); box-shadow: inset 0 -3px \(accent); }
+                .tab-bar > button:checked { box-shadow: inset 0 3px \(accent); }
                 """)
         }
         return rules.isEmpty ? "" : rules.joined(separator: "\n") + "\n"

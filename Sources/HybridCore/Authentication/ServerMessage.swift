@@ -48,7 +48,8 @@ public enum ServerMessage {
         case 423: "This account is locked. Ask whoever runs the site."
         case 429: "There were too many attempts. Wait a moment, then try again."
         case 500...599: "The server has a problem (\(name ?? "status \(status)")). Try again in a moment."
-        case 300..<400: "The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."
+        case 300..<400:
+            "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
         default: "The server refused the sign-in (\(name ?? "status \(status)"))."
         }
     }

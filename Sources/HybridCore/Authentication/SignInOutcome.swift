@@ -48,7 +48,8 @@ public enum SignInOutcome: Equatable, Sendable {
         else { return nil }
         let challenge = code.challengeKey.flatMap { content.member(at: $0)?.string }.flatMap(Secret.init(token:))
         if code.challengeKey != nil, challenge == nil {
-            return .rejected(message: "The server asks for a code, and its answer lacks what goes back with it.")
+            return .rejected(
+                message: "The server asks for a code, but did not send what belongs to it. Tell whoever runs the site.")
         }
         // A text that only says that a code is wanted is no sentence for people.
         let message = ServerMessage.find(in: content, at: configuration.form.errorKey)

@@ -44,7 +44,8 @@ public enum TokenBoundRequest {
             tokens.refresh = tokens.refresh ?? previous.refresh
             return .success(tokens)
         case .success(nil, _): return .failed(message: SignInResponse.unusableToken)
-        case .codeWanted, .expired: return .refused(message: "The server wants a new sign-in. Sign in again.")
+        case .codeWanted, .expired:
+            return .refused(message: "The server no longer accepts this sign-in. Sign in again.")
         case .rejected(let message):
             return [400, 401, 403, 422].contains(response.status)
                 ? .refused(message: "The server no longer accepts this sign-in. Sign in again.")

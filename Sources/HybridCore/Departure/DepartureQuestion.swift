@@ -43,8 +43,8 @@ public struct DepartureQuestion: Equatable, Sendable {
     }
 
     private static let clearing = """
-        You will be signed out and start from the first page. Cookies and whatever else the site keeps on this computer \
-        will be removed, and so will your answers about permissions and the list of downloads. The downloaded files stay.
+        You will be signed out and taken back to the first page. Cookies and other data that the site keeps on this \
+        computer will be deleted, and so will your permissions and the list of downloads. Downloaded files stay.
         """
 
     private static func loss(_ pages: [Departure.Page]) -> String {
@@ -63,8 +63,8 @@ public struct DepartureQuestion: Equatable, Sendable {
         guard let first = downloads.first else { return [] }
         let subject =
             downloads.count == 1
-            ? "“\(short(first))” is still being downloaded." : "\(downloads.count) files are still being downloaded."
-        return ["\(subject) It will not be kept."]
+            ? "“\(short(first))” is still downloading." : "\(downloads.count) files are still downloading."
+        return ["\(subject) \(downloads.count == 1 ? "It" : "They") will not be kept."]
     }
 
     /// A page gives itself its title, as long as it likes.

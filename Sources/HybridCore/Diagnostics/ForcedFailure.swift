@@ -22,7 +22,7 @@ public struct ForcedFailure: Equatable, Sendable {
         switch (next, isOffline) {
         case (let next?, _): "The next visit fails: \(ErrorMessage(next).title)."
         case (nil, true): "Every visit fails, as if there were no network."
-        case (nil, false): "Visits go as they go."
+        case (nil, false): "Nothing is made to fail."
         }
     }
 }

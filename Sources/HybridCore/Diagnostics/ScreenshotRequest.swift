@@ -48,7 +48,7 @@ public struct ScreenshotRequest: Equatable, Sendable {
     }
 
     private static func needsSignIn(_ url: URL) -> String {
-        "\(shown(url)) wants somebody to sign in. Give the --profile of somebody who is signed in."
+        "\(shown(url)) requires a sign-in. Use the --profile of somebody who is signed in."
     }
 
     private static func shown(_ url: URL) -> String { URLRedaction.redact(url) }

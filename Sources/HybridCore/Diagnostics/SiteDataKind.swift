@@ -15,7 +15,7 @@ public enum SiteDataKind: String, CaseIterable, Sendable {
         case .cookies: "Cookies"
         case .storage: "Storage"
         case .caches: "Caches"
-        case .serviceWorkers: "Service workers"
+        case .serviceWorkers: "Service Workers"
         }
     }
 }

@@ -69,12 +69,12 @@ public struct ErrorMessage: Equatable, Sendable {
         case .turboMissing:
             (
                 "Turbo is missing",
-                "The page has loaded, but it does not bring Turbo, which this application needs. Try again. "
+                "The page has loaded without Turbo, which this application needs. Try again. "
                     + "If that does not help, tell whoever runs the site."
             )
         case .invalidResponse(let reason):
             (
-                "The answer makes no sense",
+                "The answer cannot be used",
                 "The server sent an invalid response." + detail(reason) + " Try again in a moment."
             )
         case .processTerminated:
@@ -93,22 +93,22 @@ public struct ErrorMessage: Equatable, Sendable {
                 "You are not signed in",
                 "This page is only for people who are signed in, and this application has no sign-in."
             )
-        case 402: ("Payment required", "The server asks for a payment before it shows this page.")
+        case 402: ("Payment required", "The server requires a payment before it shows this page.")
         case 403: ("You may not see this page", "You do not have permission for this page. Ask whoever runs the site.")
         case 404, 410:
             ("Page not found", "There is no page at this address. It may have been moved or deleted.")
         case 407:
             (
-                "The proxy asks for a password",
+                "The proxy requires a password",
                 "A proxy stands between you and the server and did not let you through. "
                     + "Check the network settings of this computer."
             )
         case 408, 504: ("The server took too long", "The server gave up waiting. Try again in a moment.")
-        case 409: ("Somebody was faster", "What you wanted to change has been changed in the meantime. Try again.")
+        case 409: ("Changed by someone else", "What you wanted to change has been changed in the meantime. Try again.")
         case 419:
             (
                 "This page has expired",
-                "The page was open for so long that the server no longer takes its form. Go back, reload, and try again."
+                "The page was open for so long that the server no longer accepts its form. Go back, reload, and try again."
             )
         case 422:
             (

@@ -11,7 +11,7 @@ public struct FormNotice: Equatable, Sendable {
         title = error == .timeout ? "The form has not been answered" : "The form could not be sent"
         let cause = error == .timeout ? "The server did not answer in time." : "\(ErrorMessage(error).title)."
         body =
-            cause + " What you entered is still on the page. The server may have received it all the same: "
-            + "before you send it again, check whether it has."
+            cause + " What you entered is still on the page. The server may have received it anyway: "
+            + "check that before you send it again."
     }
 }

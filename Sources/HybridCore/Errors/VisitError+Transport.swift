@@ -8,7 +8,7 @@ extension VisitError {
     public init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
-            self = .tls("The server wants to see a certificate, and this application has none that it accepts")
+            self = .tls("The server requires a certificate, and this application has none that it accepts")
         case ("g-tls-error-quark", _): self = .tls(message)
         case ("g-io-error-quark", GIOErrorCode.timedOut): self = .timeout
         default: self = isNetworkAvailable ? .connection(message) : .offline

@@ -28,6 +28,6 @@ public struct PermissionQuestion: Equatable, Sendable {
             abilities.count < 2
             ? abilities.joined() : abilities.dropLast().joined(separator: ", ") + " and " + (abilities.last ?? "")
         title = "Allow \(application) to \(list)?"
-        body = "\(origin.text) asks for it. The answer is kept until you forget it in the menu's Permissions."
+        body = "\(origin.text) has asked. You can take your answer back in the menu, under Permissions."
     }
 }

@@ -20,7 +20,7 @@ public struct OutsidePolicy: Sendable {
             guard ["http", "https"].contains(proposal.url.scheme?.lowercased()) else {
                 return "A script of the page's opens another application, which only the user may."
             }
-            guard unaskedLimit.allows(at: time) else { return "The page opens addresses that nobody asked for." }
+            guard unaskedLimit.allows(at: time) else { return "The page opens addresses without being asked to." }
         }
         return limit.allows(at: time) ? nil : "The page opens too many addresses at once."
     }

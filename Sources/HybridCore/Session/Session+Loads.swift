@@ -64,7 +64,7 @@ extension Session {
         self.visit = visit
         // What the page has begun cannot be asked for again: that may be the answer to a form.
         guard visit.interruptions <= Self.interruptionLimit, !visit.request.adoptsLoad else {
-            return [stopLoading()] + fail(.invalidResponse("The page before has stopped the load of this one."))
+            return [stopLoading()] + fail(.invalidResponse("The previous page stopped this one from loading."))
         }
         let load = load(visit.request)
         // A document that is at hand brings no answer that would wake its scripts.

@@ -191,7 +191,7 @@ extension Session {
         // Redirects have been judged on the way. What comes from elsewhere now is no answer to the visit: the page that
         // is being left has begun a load of its own, which took the place of the visit's.
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
-            return (.cancel, fail(.invalidResponse("The page before has put something else in its place.")))
+            return (.cancel, fail(.invalidResponse("The previous page put something else in its place.")))
         }
         guard family.joins(response.url, visit.request.url) else {
             return (.cancel, leave(visit, for: response.url))

@@ -77,7 +77,8 @@ final class ShellActions {
         }
         add("shortcuts", keys: ["<Control>question", "<Control>F1"]) { [weak self] controller in
             guard let self, let window = controller.display?.frontWindow else { return }
-            ShortcutsWindow.show(in: window, keys: keys, controller.environment.commands)
+            let own = controller.environment.commands.map { (name: $0.name, title: $0.title) }
+            ShortcutsWindow.show(in: window, ShortcutList(actions: keys, own: own, tabCount: tabs.tabs.count))
         }
         let quit = quit
         add("quit", keys: ["<Control>q"]) { _ in quit() }

@@ -17,6 +17,7 @@ public enum Welcome {
             guard let application = arguments.object(0) else { return }
             let window = makeWindow(application)
             gtk_window_present(window.pointer())
+            window.deselectText()
         }
         _ = ApplicationRunner.run(application, arguments: [])
         return true
@@ -25,18 +26,19 @@ public enum Welcome {
     private static func makeWindow(_ application: ObjectRef) -> Widget {
         let window = Widget(sinking: gtk_application_window_new(application.pointer()))
         window.setWindowTitle("HybridDesktop")
-        gtk_window_set_default_size(window.pointer(), 560, 460)
+        window.setTitlebar(Widget(sinking: gtk_header_bar_new()))
+        gtk_window_set_default_size(window.pointer(), 560, 500)
         let commands = [
-            ("Open a site:", "HybridDesktop https://example.com"), ("Look at the demo site:", "HybridDesktop demo"),
+            ("Open a site:", "HybridDesktop https://example.com"), ("Try the demo site:", "HybridDesktop demo"),
             (
-                "Make an application of a site, and put it into this menu:",
+                "Turn a site into an application, and add it to the applications menu:",
                 "HybridDesktop new https://example.com\nHybridDesktop install application.json"
             ),
         ]
         window.setChild(
             StatusPage.make(
-                iconName: "applications-internet-symbolic", title: "Which site?",
-                body: "HybridDesktop shows a web site as an application. Tell it which one, in a terminal:",
+                iconName: "applications-internet-symbolic", title: "No site chosen",
+                body: "HybridDesktop shows a web site as a desktop application. Choose the site in a terminal:",
                 rows: commands.flatMap { [Widget.label($0.0), command($0.1)] }))
         return window
     }

@@ -70,7 +70,7 @@ final class BrowserAttempt {
     /// Takes in an address that a browser came back with.
     /// - Returns: the sentence that the browser shows.
     func take(_ url: URL) -> String {
-        guard let request, completion != nil else { return "Nobody waits for this answer any more." }
+        guard let request, completion != nil else { return "This sign-in is no longer waiting for an answer." }
         let response = AuthorizationResponse.interpret(callback: url, expecting: request)
         switch response {
         case .code:

@@ -92,7 +92,7 @@ final class PasswordAsker {
                 try await environment.secrets.store(credential.kept, for: key(space))
             } catch {
                 environment.logger.warning("password not kept", metadata: ["error": "\(error)"])
-                notify?("The password is known until you quit: the keyring could not remember it.")
+                notify?("The password could not be saved in the keyring. It is remembered until you quit.")
             }
         }
     }

@@ -12,7 +12,7 @@ enum FailureControls {
         let timeout = Widget.button("_Time-out") { diagnostics.forced.next = .timeout }
         let none = Widget.button("_None") { diagnostics.forced = ForcedFailure() }
         let offline = Widget.button("_Offline") { diagnostics.forced.isOffline.toggle() }
-        let crash = Widget.button("_End the page's process", classes: ["destructive-action"]) { [weak tabs] in
+        let crash = Widget.button("_End Page Process", classes: ["destructive-action"]) { [weak tabs] in
             tabs?.active.front.webView.endProcess()
         }
         let label = Widget.label("The next visit fails with")

@@ -19,7 +19,7 @@ final class ViewportControls {
                 "Size of the page",
                 ViewportPreset.allCases.map { preset in
                     .button(preset.title) { [weak self] in self?.resize(to: preset) }
-                } + [.button("As _before") { sizes.end() }]))
+                } + [.button("As _Before") { sizes.end() }]))
         widget.append(
             row(
                 "Text",

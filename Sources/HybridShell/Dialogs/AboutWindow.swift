@@ -7,15 +7,6 @@ import HybridCore
 /// Says what this is and of what it is made, and lets that be copied into a report.
 @MainActor
 enum AboutWindow {
-    /// GTK gives the focus to the name, and selects that as if it were to be typed over.
-    private static func deselect(in window: Widget) {
-        guard let focus = ObjectRef.retaining(gtk_window_get_focus(window.pointer())),
-            g_type_check_instance_is_a(focus.pointer(), gtk_label_get_type()) != 0
-        else { return }
-        gtk_label_select_region(focus.pointer(), 0, 0)
-        gtk_window_set_focus(window.pointer(), nil)
-    }
-
     /// The application's icon; it is not there when the program runs from where it was built.
     private static func iconName(_ applicationID: String) -> String {
         let names = [applicationID, ApplicationID.shell]
@@ -48,7 +39,7 @@ enum AboutWindow {
         gtk_window_set_transient_for(about.pointer(), parent.pointer())
         gtk_window_set_modal(about.pointer(), 1)
         gtk_window_present(about.pointer())
-        deselect(in: about)
+        about.deselectText()
     }
 
     private static func setIcon(_ icon: ApplicationAbout.Icon?, of about: Widget, _ environment: ShellEnvironment) {

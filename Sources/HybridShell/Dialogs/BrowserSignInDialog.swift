@@ -22,7 +22,7 @@ final class BrowserSignInDialog: SignInPresentation {
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
         explanation = Widget.label(
-            "Sign in to \(site) in your browser. This window goes on by itself.")
+            "Sign in to \(site) in your browser. This window closes by itself when you are done.")
         again = Widget.button("_Open the Browser Again", classes: ["pill"], action: retried)
         again.connect("clicked") { [weak self] _ in self?.wait() }
         gtk_window_set_resizable(window.widget.pointer(), 0)
@@ -30,13 +30,13 @@ final class BrowserSignInDialog: SignInPresentation {
     }
 
     private func makeContent() -> Widget {
-        gtk_label_set_max_width_chars(explanation.pointer(), 40)
+        DialogColumn.wrap(explanation)
         gtk_label_set_justify(explanation.pointer(), GTK_JUSTIFY_CENTER)
         gtk_widget_set_size_request(spinner.pointer(), 32, 32)
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [spinner, explanation, problem.widget, again])
-        gtk_widget_set_size_request(column.pointer(), 340, -1)
-        return column.margin(24)
+        gtk_widget_set_size_request(column.pointer(), DialogColumn.width, -1)
+        return column.margin(DialogColumn.margin)
     }
 
     private func wait() {

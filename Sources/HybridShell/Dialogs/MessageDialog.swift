@@ -60,14 +60,14 @@ final class MessageDialog {
         let heading = Widget.label(content.title, classes: ["title-4"])
         let explanation = Widget.label(content.body)
         for label in [heading, explanation] {
-            gtk_label_set_max_width_chars(label.pointer(), 45)
+            DialogColumn.wrap(label)
             gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
         }
         heading.isVisible = !content.title.isEmpty
         let body = Self.makeBody(explanation, of: content.body)
         body.isVisible = !content.body.isEmpty
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, body])
-        column.margin(24)
+        column.margin(DialogColumn.margin)
         if let text = content.text { column.append(makeEntry(text, name: content.body)) }
         column.append(makeButtons(content))
         gtk_window_set_modal(window.pointer(), 1)
@@ -76,7 +76,7 @@ final class MessageDialog {
         // A title bar would say the heading again.
         window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
         window.setChild(column)
-        gtk_widget_set_size_request(window.pointer(), 320, -1)
+        gtk_widget_set_size_request(column.pointer(), DialogColumn.width, -1)
         // The handler holds the dialog until it is answered: a window that is destroyed keeps its handlers.
         closing = window.connect(
             "close-request",

@@ -12,7 +12,7 @@ final class PasswordDialog {
     private let problem = Widget.label("", classes: ["error"])
     private var submitButton: Widget?
     private var isFinished = false
-    /// Called with what was typed, and whether to remember it, when the user presses "Sign in".
+    /// Called with what was typed, and whether to remember it, when the user presses "Sign In".
     var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
     /// Called when the user gives up in any way.
     var cancelled: (@MainActor () -> Void)?
@@ -22,7 +22,7 @@ final class PasswordDialog {
     ///   - space: who asks for the password, and what it is for.
     ///   - user: the user name to begin with.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
-        window.setWindowTitle("Password required")
+        window.setWindowTitle("Password Required")
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
         gtk_window_set_resizable(window.pointer(), 0)
@@ -48,7 +48,7 @@ final class PasswordDialog {
         let header = Widget(sinking: gtk_header_bar_new())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
         let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
-        let submit = Widget.button("_Sign in", classes: ["suggested-action"]) { [weak self] in self?.submit() }
+        let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
         gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
         gtk_header_bar_pack_end(header.pointer(), submit.pointer())
         gtk_window_set_default_widget(window.pointer(), submit.pointer())
@@ -67,7 +67,7 @@ final class PasswordDialog {
         safety.append(symbol)
         safety.append(sentence)
         for label in [explanation, sentence, problem] {
-            gtk_label_set_max_width_chars(label.pointer(), 40)
+            DialogColumn.wrap(label)
             gtk_label_set_xalign(label.pointer(), 0)
         }
         gtk_entry_set_activates_default(user.pointer(), 1)
@@ -83,8 +83,8 @@ final class PasswordDialog {
         }
         column.append(remember)
         column.append(problem)
-        gtk_widget_set_size_request(column.pointer(), 340, -1)
-        return column.margin(24)
+        gtk_widget_set_size_request(column.pointer(), DialogColumn.width, -1)
+        return column.margin(DialogColumn.margin)
     }
 
     private func text(of entry: Widget) -> String {

@@ -12,7 +12,7 @@ final class ProblemLine {
         // GTK 4.8 cannot announce anything; an alert that comes into view is announced by whoever watches for it.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
         widget.isVisible = false
-        gtk_label_set_max_width_chars(label.pointer(), 40)
+        DialogColumn.wrap(label)
         gtk_label_set_xalign(label.pointer(), 0)
     }
 

@@ -46,7 +46,7 @@ final class SignInDialog: SignInPresentation {
     }
 
     private func addButtons() {
-        let submit = Widget.button("_Sign in", classes: ["suggested-action"]) { [weak self] in self?.submit() }
+        let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
         gtk_header_bar_pack_end(window.header.pointer(), submit.pointer())
         gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
         gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
@@ -58,7 +58,7 @@ final class SignInDialog: SignInPresentation {
 
     private func makeContent(site: String, height: Int32) -> Widget {
         let explanation = Widget.label("Sign in to \(site)")
-        gtk_label_set_max_width_chars(explanation.pointer(), 40)
+        DialogColumn.wrap(explanation)
         let first = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation] + rows.map(\.widget))
         if let links = makeLinks() { first.append(links) }
         gtk_stack_add_named(pages.pointer(), first.pointer(), Self.firstPage)
@@ -67,8 +67,8 @@ final class SignInDialog: SignInPresentation {
         }
         // Each step is as high as it must be.
         gtk_stack_set_vhomogeneous(pages.pointer(), 0)
-        pages.margin(24)
-        gtk_widget_set_size_request(pages.pointer(), 340, -1)
+        pages.margin(DialogColumn.margin)
+        gtk_widget_set_size_request(pages.pointer(), DialogColumn.width, -1)
         let scroller = Widget(sinking: gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(scroller.pointer(), pages.pointer())
         gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -76,7 +76,7 @@ final class SignInDialog: SignInPresentation {
         // Many fields must not make a window that is higher than the screen.
         gtk_scrolled_window_set_max_content_height(scroller.pointer(), max(360, height - 100))
         // Below what may be scrolled, or it could come out of sight.
-        problem.widget.margin(24)
+        problem.widget.margin(DialogColumn.margin)
         gtk_widget_set_margin_top(problem.widget.pointer(), 0)
         return .box(GTK_ORIENTATION_VERTICAL, [scroller, problem.widget])
     }
@@ -89,9 +89,8 @@ final class SignInDialog: SignInPresentation {
                 self?.performed?(.linkFollowed(link))
             }
             if let label = ObjectRef.retaining(gtk_button_get_child(button.pointer())) {
-                gtk_label_set_wrap(label.pointer(), 1)
-                gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
-                gtk_label_set_max_width_chars(label.pointer(), 38)
+                DialogColumn.wrap(label)
+                gtk_label_set_xalign(label.pointer(), 0)
             }
             gtk_widget_set_halign(button.pointer(), GTK_ALIGN_START)
             column.append(button)
@@ -100,9 +99,9 @@ final class SignInDialog: SignInPresentation {
     }
 
     private func makeCodePage(_ code: SignInRow) -> Widget {
-        gtk_label_set_max_width_chars(codeExplanation.pointer(), 40)
+        DialogColumn.wrap(codeExplanation)
         gtk_label_set_xalign(codeExplanation.pointer(), 0)
-        let again = Widget.button("_Begin Again", classes: ["flat"]) { [weak self] in
+        let again = Widget.button("_Start Over", classes: ["flat"]) { [weak self] in
             self?.performed?(.firstStepWanted)
         }
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_START)
@@ -154,7 +153,7 @@ final class SignInDialog: SignInPresentation {
     /// The server wants a one-time code.
     func showCodeStep(message: String?) {
         guard !window.isClosed, let code else { return }
-        let text = message ?? "Type the code that was sent to you, or that your authenticator shows."
+        let text = message ?? "Enter the code that was sent to you or that your authenticator app shows."
         codeExplanation.setText(text)
         show(page: Self.codePage)
         code.wipe()

@@ -50,9 +50,7 @@ final class SignInRow {
     }
 
     private static func wrap(_ label: Widget) {
-        gtk_label_set_wrap(label.pointer(), 1)
-        gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.pointer(), 40)
+        DialogColumn.wrap(label)
         gtk_label_set_xalign(label.pointer(), 0)
     }
 

@@ -23,7 +23,7 @@ final class SignInWindow {
     var closing: (@MainActor () -> Void)?
 
     init(parent: Widget) {
-        widget.setWindowTitle("Sign in")
+        widget.setWindowTitle("Sign In")
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)

@@ -101,7 +101,7 @@ final class DownloadsButton {
         guard let path = downloads.list[id]?.path else { return }
         gtk_menu_button_popdown(widget.pointer())
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else {
-            failed?("The file is not there any more: “\(path)”.")
+            failed?("The file has been moved or deleted: “\(path)”.")
             return
         }
         let launcher = launcher

@@ -15,7 +15,7 @@ final class CountdownWindow {
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
         let heading = Widget.label("Are you still there?", classes: ["title-1"])
-        let button = Widget.button("_I Am Still Here", classes: ["pill", "suggested-action"], action: stay)
+        let button = Widget.button("I’m _Still Here", classes: ["pill", "suggested-action"], action: stay)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, seconds, button])
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
@@ -31,7 +31,7 @@ final class CountdownWindow {
 
     /// Shows the question, or counts on.
     func show(secondsLeft: Int, fullScreen: Bool) {
-        seconds.setText("This starts over in \(secondsLeft) s.")
+        seconds.setText("This starts over in \(secondsLeft) seconds.")
         guard !widget.isVisible else { return }
         if fullScreen { gtk_window_fullscreen(widget.pointer()) }
         gtk_window_present(widget.pointer())

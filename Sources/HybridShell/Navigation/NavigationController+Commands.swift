@@ -62,7 +62,7 @@ extension NavigationController {
     func copyLink() {
         guard let url = navigator.frontScreen?.currentLocation else { return }
         Clipboard.copy(url.absoluteString)
-        display?.notify("The page's address was copied.")
+        display?.notify("Link copied")
     }
 
     /// Opens the page in front in the user's browser.

@@ -17,6 +17,8 @@ final class TabBar {
             let content = Self.content(of: tab)
             gtk_button_set_child(button.pointer(), content.pointer())
             button.setAccessibleLabel(tab.title)
+            // In a narrow window the word may be cut.
+            button.setTooltip(tab.title)
             gtk_widget_set_hexpand(button.pointer(), 1)
             button.connect("clicked") { [weak self] _ in
                 guard let self, !isUpdating else { return }
@@ -32,10 +34,11 @@ final class TabBar {
 
     private var selected = 0
 
+    /// The word below the symbol: beside it there would be no room for most words in a narrow window.
     private static func content(of tab: ApplicationTab) -> Widget {
-        let label = Widget.label(tab.title, ellipsized: true)
-        let content = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
-        gtk_widget_set_halign(content.pointer(), GTK_ALIGN_CENTER)
+        let label = Widget.label(tab.title, classes: tab.icon == nil ? [] : ["caption"], ellipsized: true)
+        let content = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 3)
+        gtk_widget_set_valign(content.pointer(), GTK_ALIGN_CENTER)
         if let icon = tab.icon {
             let image = Widget(sinking: gtk_image_new_from_icon_name(icon))
             content.append(image)

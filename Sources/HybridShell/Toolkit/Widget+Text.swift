@@ -15,6 +15,16 @@ extension ObjectRef {
         gtk_label_set_selectable(pointer(), 1)
     }
 
+    /// Takes the keyboard from a text in a window that has just been opened: GTK gives it to the first one that can be
+    /// copied, and selects that as if it were to be typed over.
+    func deselectText() {
+        guard let focus = ObjectRef.retaining(gtk_window_get_focus(pointer())),
+            g_type_check_instance_is_a(focus.pointer(), gtk_label_get_type()) != 0
+        else { return }
+        gtk_label_select_region(focus.pointer(), 0, 0)
+        gtk_window_set_focus(pointer(), nil)
+    }
+
     /// What an entry holds to begin with.
     func setEntryText(_ text: String) {
         gtk_editable_set_text(pointer(), DisplayText.beginning(of: text))

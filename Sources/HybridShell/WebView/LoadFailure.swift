@@ -15,7 +15,7 @@ enum LoadFailure {
         if isPort || error.domain.isEmpty {
             // WebKit follows such a redirect to an empty document, or says that nothing could be reached.
             if let error = address.flatMap({ URL(webAddress: $0) }).flatMap(VisitError.redirected) { return error }
-            if isPort { return .invalidResponse("Its port is one that no page may be fetched from.") }
+            if isPort { return .invalidResponse("Pages may not be loaded from this port.") }
         }
         switch error.domain {
         case _ where isPolicy(error):

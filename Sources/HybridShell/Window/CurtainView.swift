@@ -32,6 +32,8 @@ final class CurtainView {
         spinner.setAccessibleLabel("Loading")
         gtk_box_append(blank.pointer(), spinner.pointer())
         gtk_picture_set_can_shrink(picture.pointer(), 1)
+        // One of a page that had the search above it is lower than the room there is.
+        gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_START)
         for (child, name) in [(blank, "blank"), (picture, "picture"), (errorSlot, "error")] {
             gtk_stack_add_named(widget.pointer(), child.pointer(), name)
         }

@@ -25,7 +25,7 @@ final class ErrorView: CurtainContent {
         StatusPage.centre(address)
         var buttons: [Widget] = []
         if message.offersSignIn {
-            buttons.append(.button("_Sign in", classes: ["pill", "suggested-action"], action: signIn))
+            buttons.append(.button("_Sign In", classes: ["pill", "suggested-action"], action: signIn))
         }
         if message.offersRetry {
             let classes = buttons.isEmpty ? ["pill", "suggested-action"] : ["pill"]

@@ -1,10 +1,10 @@
 import CGtk
 import GLibBridge
 
-/// A line over the page's corner in which the user looks for a text on the page.
+/// A line above the page in which the user looks for a text on it. It covers nothing of the page.
 @MainActor
 final class FindBar {
-    let widget = Widget(sinking: gtk_revealer_new())
+    let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL).adding(["find-bar"])
     private let entry = Widget(sinking: gtk_search_entry_new())
     private let count = Widget.label("", classes: ["dim-label"])
     private let search: PageSearch
@@ -16,7 +16,8 @@ final class FindBar {
         search = PageSearch(webView)
         entry.setAccessibleLabel("Find on the page")
         // Narrow enough for the smallest window.
-        gtk_editable_set_width_chars(entry.pointer(), 10)
+        gtk_editable_set_width_chars(entry.pointer(), 8)
+        gtk_editable_set_max_width_chars(entry.pointer(), 40)
         gtk_label_set_width_chars(count.pointer(), 10)
         gtk_label_set_wrap(count.pointer(), 0)
         let previous = makeButton("go-up-symbolic", "Previous match") { $0.search.previous() }
@@ -24,11 +25,10 @@ final class FindBar {
         let close = makeButton("window-close-symbolic", "Close the search") { $0.close() }
         buttons = [previous, next]
         let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3, [entry, count, previous, next, close])
-        row.adding(["find-bar"])
-        gtk_revealer_set_child(widget.pointer(), row.pointer())
-        gtk_revealer_set_transition_type(widget.pointer(), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
-        gtk_widget_set_halign(widget.pointer(), GTK_ALIGN_END)
-        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_START)
+        gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_hexpand(row.pointer(), 1)
+        widget.append(row)
+        // At once, and not bit by bit: the page is laid out anew for each height.
         widget.isVisible = false
         connect()
     }
@@ -63,12 +63,11 @@ final class FindBar {
     }
 
     /// Whether the bar is there.
-    var isOpen: Bool { gtk_revealer_get_reveal_child(widget.pointer()) != 0 }
+    var isOpen: Bool { widget.isVisible }
 
     /// Opens the bar with what was looked for last, ready to be typed over.
     func open() {
         widget.isVisible = true
-        gtk_revealer_set_reveal_child(widget.pointer(), 1)
         gtk_widget_grab_focus(entry.pointer())
         gtk_editable_select_region(entry.pointer(), 0, -1)
         searchTyped()
@@ -80,9 +79,6 @@ final class FindBar {
     /// Closes the bar and takes the marks away. Nothing if it is closed.
     func close() {
         guard isOpen else { return }
-        gtk_revealer_set_reveal_child(widget.pointer(), 0)
-        // At once: a closed revealer would still be in the way of the page below, and one on a page that slides away
-        // never tells that it is closed.
         widget.isVisible = false
         search.finish()
         closed?()

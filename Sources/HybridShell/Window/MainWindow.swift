@@ -54,6 +54,7 @@ final class MainWindow {
         tabs.context.downloads.ask = { [weak self] in self?.askForDownloads($0) }
         tabs.context.passwords.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
+        menu.closed = { [weak tabs] in tabs?.active.main.view.focus() }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
         SidewaysInput.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
@@ -74,7 +75,7 @@ final class MainWindow {
     private func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
             title: "Download more files?",
-            body: "Pages have begun several downloads in a short time, and want to go on.", accept: "_Download",
+            body: "Pages have started several downloads in a short time and want to start more.", accept: "_Download",
             cancel: "_Stop", isDestructive: true)
         MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
     }

@@ -18,6 +18,8 @@ final class NavigationView {
     /// Looks for a text on the page.
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
+    /// The page with the search above it.
+    private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
     private var pictures = PictureStore()
@@ -29,11 +31,13 @@ final class NavigationView {
     init(webView: WebViewHost) {
         self.webView = webView
         find = FindBar(webView)
+        front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, live])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
-        gtk_overlay_add_overlay(live.pointer(), find.widget.pointer())
         gtk_picture_set_can_shrink(departing.pointer(), 1)
-        gtk_stack_add_named(widget.pointer(), live.pointer(), "live")
+        // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
+        gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
+        gtk_stack_add_named(widget.pointer(), front.pointer(), "live")
         gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
         find.closed = { [weak self] in self?.focus() }
@@ -112,7 +116,7 @@ final class NavigationView {
         guard widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
         if find.isOpen { return find.focus() }
-        if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == live.address {
+        if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == front.address {
             webView.focus()
         } else {
             gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
@@ -136,16 +140,16 @@ final class NavigationView {
         gtk_root_set_focus(root, nil)
     }
 
-    /// The page as it is on the screen now, without the search over its corner. Synchronous and cheap: it is GTK's own
+    /// The page as it is on the screen now, without the search above it. Synchronous and cheap: it is GTK's own
     /// drawing, not WebKit's snapshot.
     ///
     /// A page is drawn for it. GTK's "current image" of a widget that is to be drawn anew at the next frame, because a part
     /// of it has just been hidden or the page moves, is empty. Everything else may not have its place yet in which it
     /// could be drawn, and then GTK complains.
     private func currentImage() -> ObjectRef? {
-        var shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? live
-        let isPage = shown == live && !curtain.widget.isVisible
-        if shown == live { shown = isPage ? webView.widget : curtain.widget }
+        var shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? front
+        let isPage = shown == front && !curtain.widget.isVisible
+        if shown == front { shown = isPage ? webView.widget : curtain.widget }
         let (width, height) = (gtk_widget_get_width(shown.pointer()), gtk_widget_get_height(shown.pointer()))
         guard gtk_widget_get_mapped(shown.pointer()) != 0, width > 0, height > 0 else { return nil }
         guard isPage else {

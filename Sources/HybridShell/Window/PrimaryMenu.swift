@@ -10,6 +10,8 @@ final class PrimaryMenu {
     let button = Widget(sinking: gtk_menu_button_new())
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
+    /// Called when the menu has closed and the keyboard is on its button, where GTK leaves it.
+    var closed: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - entries: the application's own, which come first.
@@ -22,6 +24,13 @@ final class PrimaryMenu {
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
         button.setTooltip("Menu")
         button.setAccessibleLabel("Menu")
+        ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))?.connect("closed") { [weak self] _ in
+            // What was chosen acts after the menu has closed, and may open a dialog.
+            MainLoop.whenIdle {
+                guard let self, gtk_widget_get_focus_child(self.button.pointer()) != nil else { return }
+                self.closed?()
+            }
+        }
         g_menu_append_section(menu.pointer(), nil, identity.pointer())
         append(entries)
         append(commands.map { ($0.title, "app.\($0.name)") })

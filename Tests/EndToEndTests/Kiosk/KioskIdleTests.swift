@@ -23,7 +23,7 @@ final class KioskIdleTests: KioskTestCase {
         try waitForElement(.heading, "Fieldnotes")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertNil(stacks.modal)
-        waitForWidgetToGo(.pushButton, "I Am Still Here")
+        waitForWidgetToGo(.pushButton, "I’m Still Here")
     }
 
     func testAResetForgetsTheSignInAndTheStorage() throws {
@@ -32,7 +32,7 @@ final class KioskIdleTests: KioskTestCase {
         try waitForTrace("authentication.presented")
         try fill("E-mail", with: "ada@example.com")
         try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Sign in")
+        try pressButton("Sign In", window: "Sign In")
         try waitForVisit("/protected")
         try reset()
         XCTAssertEqual(stacks.main, ["/"])
@@ -84,10 +84,10 @@ final class KioskIdleTests: KioskTestCase {
 
     private func giveThePassword() throws {
         try activate("visit", server.url + "/basic")
-        try waitForWindow("Password required")
+        try waitForWindow("Password Required")
         try fill("User name", with: "ada@example.com")
         try fill("Password", with: "correct horse")
-        try pressButton("Sign in", window: "Password required")
+        try pressButton("Sign In", window: "Password Required")
     }
 
     func testAResetClosesWhatAPageAsks() throws {

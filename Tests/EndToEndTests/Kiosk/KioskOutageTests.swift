@@ -44,7 +44,7 @@ final class KioskOutageTests: KioskTestCase {
         try activate("visit", server.url + "/missing")
         try waitForTrace("visit.failed")
         try waitForWidget(.label, "This page is not available")
-        try pressButton("To the Start")
+        try pressButton("Go to Start")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(server.requests(for: "/missing").count, 1)

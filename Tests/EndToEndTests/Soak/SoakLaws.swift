@@ -116,7 +116,7 @@ struct SoakLaws {
         var problems: [String] = []
         var errors = 0
         let isSigningIn = test.isSigningIn
-        if native.windows.count(where: { $0 == "Sign in" }) != (isSigningIn ? 1 : 0) {
+        if native.windows.count(where: { $0 == "Sign In" }) != (isSigningIn ? 1 : 0) {
             problems.append("law 2: there are the windows \(native.windows), and a sign-in: \(isSigningIn)")
         }
         for session in ["main", "modal"] {

@@ -243,11 +243,11 @@ final class SoakUser {
         change = .proposals(leaving: 1)
         guard Bool.random(using: &random) else {
             description += " by cancelling"
-            return try test.pressButton("Cancel", window: "Sign in")
+            return try test.pressButton("Cancel", window: "Sign In")
         }
         try test.fill("E-mail", with: "ada@example.com")
         try test.fill("Password", with: "correct horse")
-        try test.pressButton("Sign in", window: "Sign in")
+        try test.pressButton("Sign In", window: "Sign In")
         try test.waitForTrace("authentication.succeeded")
     }
 

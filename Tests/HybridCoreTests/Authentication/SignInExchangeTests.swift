@@ -159,7 +159,8 @@ import Testing
     }
 
     static let wrong = "no The e-mail address or the password is wrong."
-    static let elsewhere = "no The server sent the sign-in elsewhere, which is not followed. Its address may be wrong."
+    static let elsewhere =
+        "no The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
     static let form = #"<form action="/in"><input type="password" name="password"></form>"#
 
     @Test(
@@ -225,10 +226,13 @@ import Testing
         (#"{"otp_required":true,"proof":"c"}"#, "code c -"),
         (#"{"otp_required":true,"proof":"c","message":"Look at your telephone."}"#, "code c Look at your telephone."),
         (#"{"otp_required":false,"error":"No."}"#, "no No."),
-        (#"{"otp_required":true}"#, "no The server asks for a code, and its answer lacks what goes back with it."),
+        (
+            #"{"otp_required":true}"#,
+            "no The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."
+        ),
         (
             #"{"otp_required":true,"proof":"a\nb"}"#,
-            "no The server asks for a code, and its answer lacks what goes back with it."
+            "no The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."
         ),
     ])
     func aCodeIsWanted(body: String, expected: String) throws {
@@ -255,7 +259,7 @@ import Testing
     @Test(arguments: [
         (422, #"{"error":"Wrong code."}"#, "no Wrong code."),
         (401, "", "no The code was not accepted. Type the one that is shown now."),
-        (410, #"{"error":"Too late."}"#, "expired The time for the code is over. Sign in again."),
+        (410, #"{"error":"Too late."}"#, "expired The code has expired. Sign in again."),
         (200, #"{"otp_required":true}"#, "code - -"), (200, #"{"token":"t"}"#, "yes t"),
     ])
     func answersToACode(status: Int, body: String, expected: String) throws {
@@ -268,7 +272,7 @@ import Testing
     @Test(
         arguments: [
             (303, "/users/code", nil, "GET /users/code"),
-            (303, "/session/new", nil, "expired The time for the code is over. Sign in again."),
+            (303, "/session/new", nil, "expired The code has expired. Sign in again."),
             (303, "/", nil, "yes -"),
             (422, nil, "<p class=alert>Invalid two-factor code.</p>", "no Invalid two-factor code."),
             (422, nil, "<h1>Code</h1>", "no The code was not accepted. Type the one that is shown now."),

@@ -70,7 +70,7 @@ import Testing
         (401, "", true, "The server no longer accepts this sign-in."),
         (200, #"{"error": "invalid_grant"}"#, true, "The server no longer accepts this sign-in."),
         (500, "", false, "The server has a problem (500 Internal Server Error)."),
-        (302, "", false, "The server sent the sign-in elsewhere"),
+        (302, "", false, "The server redirected the sign-in"),
         (200, "[]", false, "The server answered with something other than JSON."),
         (200, "{", false, "The server answered with something other than JSON."),
         (200, #"{"access_token": ""}"#, false, "The server sent a token that cannot be used."),

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("g-tls-error-quark", 5, "The server wants to see a certificate"), ("g-tls-error-quark", 1, "Handshake failed"),
+        ("g-tls-error-quark", 5, "The server requires a certificate"), ("g-tls-error-quark", 1, "Handshake failed"),
     ])
     func whatTheTransportSays(domain: String, code: Int, expected: String) {
         let error = VisitError(domain: domain, code: code, message: "Handshake failed", isNetworkAvailable: true)

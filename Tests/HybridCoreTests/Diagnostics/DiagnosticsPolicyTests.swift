@@ -17,7 +17,7 @@ import Testing
     @Test func aForcedFailureCountsOnce() {
         var forced = ForcedFailure()
         #expect(forced.take() == nil)
-        #expect(forced.text == "Visits go as they go.")
+        #expect(forced.text == "Nothing is made to fail.")
         forced.next = .http(status: 422)
         #expect(forced.text.hasPrefix("The next visit fails: "))
         #expect(forced.take() == .http(status: 422))

@@ -17,8 +17,8 @@ import Testing
             (
                 .authentication(.presented, url: page, strategy: .native),
                 .giveUp(
-                    "https://example.com/a?token=*** wants somebody to sign in. "
-                        + "Give the --profile of somebody who is signed in.")
+                    "https://example.com/a?token=*** requires a sign-in. "
+                        + "Use the --profile of somebody who is signed in.")
             ),
             (
                 .externalOpened(url: page),

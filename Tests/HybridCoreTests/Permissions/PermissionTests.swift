@@ -78,7 +78,7 @@ import Testing
         let origin = try #require(ApplicationOrigin(url("https://h/")))
         let question = PermissionQuestion([.camera, .microphone], application: "Notes", origin: origin)
         #expect(question.title == "Allow Notes to use the camera and use the microphone?")
-        #expect(question.body.hasPrefix("https://h asks for it."))
+        #expect(question.body.hasPrefix("https://h has asked."))
     }
 
     @Test func areListedAsTheyStand() throws {

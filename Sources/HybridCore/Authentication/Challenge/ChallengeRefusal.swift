@@ -24,7 +24,7 @@ public enum ChallengeRefusal: Hashable, Sendable {
     /// What the error screen says, in a few words.
     public var title: String {
         switch self {
-        case .declined(let space): space.isProxy ? "The proxy wants a password" : "This page wants a password"
+        case .declined(let space): space.isProxy ? "The proxy requires a password" : "This page requires a password"
         case .notEncrypted: "This connection is not safe"
         case .foreign, .unsupported: "You cannot sign in here"
         }
@@ -35,17 +35,17 @@ public enum ChallengeRefusal: Hashable, Sendable {
         switch self {
         case .declined(let space):
             space.isProxy
-                ? "The proxy \(space.host) lets only those through who have a user name and a password. You are asked "
-                    + "again when the application is started anew."
-                : "\(Self.name(of: space)) is only for people who have a user name and a password."
+                ? "The proxy \(space.host) requires a user name and password. You will be asked for them again the next "
+                    + "time you start the application."
+                : "\(Self.name(of: space)) requires a user name and password."
         case .notEncrypted(let space):
-            "\(Self.name(of: space)) wants a password, but the connection is not encrypted, so you are not asked for "
-                + "it. Tell whoever runs the site to use https."
+            "\(Self.name(of: space)) asks for a password, but the connection is not encrypted, so none is sent. "
+                + "Tell whoever runs the site to use https."
         case .foreign(let space):
-            "\(space.host) wants a password, but is not this application's server, so you are not asked for it."
+            "\(space.host) asks for a password, but is not this application's server, so none is sent."
         case .unsupported(let space):
-            "\(Self.name(of: space)) wants a kind of sign-in that this application does not know. Tell whoever runs "
-                + "the site."
+            "\(Self.name(of: space)) requires a kind of sign-in that this application does not support. Tell "
+                + "whoever runs the site."
         }
     }
 

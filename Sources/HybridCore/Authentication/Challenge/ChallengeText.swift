@@ -4,8 +4,8 @@ public enum ChallengeText {
     public static func question(for space: ProtectionSpace) -> String {
         let host = space.isProxy ? "The proxy \(space.host)" : space.host
         return space.displayName.isEmpty
-            ? "\(host) wants a user name and a password."
-            : "\(host) wants a user name and a password for “\(space.displayName)”."
+            ? "\(host) asks for a user name and password."
+            : "\(host) asks for a user name and password for “\(space.displayName)”."
     }
 
     /// Whether somebody could listen in.

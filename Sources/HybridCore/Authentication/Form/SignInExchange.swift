@@ -137,7 +137,7 @@ public struct SignInExchange: Sendable {
     }
 
     private var expired: SignInOutcome {
-        .expired(message: "The time for the code is over. Sign in again.")
+        .expired(message: "The code has expired. Sign in again.")
     }
 
     // MARK: Requests

@@ -1,0 +1,71 @@
+/// What the shortcuts window lists: every key that does something, once.
+public struct ShortcutList: Equatable, Sendable {
+    /// Something that keys do.
+    public struct Shortcut: Equatable, Sendable {
+        /// What they do.
+        public let title: String
+        /// The keys, as GTK writes them: each of them does it.
+        public let keys: [String]
+    }
+
+    /// Shortcuts that belong together.
+    public struct Group: Equatable, Sendable {
+        /// What they are about.
+        public let title: String
+        /// The shortcuts.
+        public let shortcuts: [Shortcut]
+    }
+
+    /// The groups that have shortcuts.
+    public let groups: [Group]
+
+    /// - Parameters:
+    ///   - actions: the keys of each action, as they were given to GTK.
+    ///   - own: the commands of the application's own code, with an underscore before a title's letter for the menu.
+    ///   - tabCount: how many tabs there are.
+    public init(actions: [String: [String]], own: [(name: String, title: String)] = [], tabCount: Int) {
+        var left = actions.merging(Self.fixed) { $1 }
+        // Tabs have keys as far as there are digits.
+        if tabCount > 0 { left["tabs"] = ["<Alt>1...\(min(tabCount, 9))"] }
+        func shortcuts(_ titles: [(name: String, title: String)]) -> [Shortcut] {
+            titles.compactMap { name, title in
+                left.removeValue(forKey: name).map { Shortcut(title: title, keys: Self.shown($0)) }
+            }
+        }
+        var groups = Self.titles.map { Group(title: $0.key, shortcuts: shortcuts($0.value.map { ($0.key, $0.value) })) }
+        let commands = own.map { (name: $0.name, title: $0.title.replacing("_", with: "")) }
+        groups.append(Group(title: "Commands", shortcuts: shortcuts(commands)))
+        // A key must not be kept from people because nobody has thought of a title.
+        let rest = left.keys.sorted().map { Shortcut(title: $0, keys: Self.shown(left[$0] ?? [])) }
+        groups.append(Group(title: "Others", shortcuts: rest))
+        self.groups = groups.filter { !$0.shortcuts.isEmpty }
+    }
+
+    private static let titles: KeyValuePairs<String, KeyValuePairs<String, String>> = [
+        "Pages": [
+            "back": "Back", "home": "First page", "reload": "Reload", "copy-link": "Copy the page’s address",
+            "open-in-browser": "Open the page in the browser", "print": "Print", "page-menu": "The page’s menu",
+        ],
+        "Find": ["find": "Find on the page", "find-next": "Next match", "find-previous": "Previous match"],
+        "View": [
+            "zoom-in": "Zoom in", "zoom-out": "Zoom out", "zoom-reset": "Normal size", "fullscreen": "Full screen",
+            "tabs": "Go to a tab",
+        ],
+        "Application": [
+            "menu": "Menu", "downloads": "Downloads", "shortcuts": "Keyboard shortcuts",
+            "leave": "Close a dialog or the search", "quit": "Quit",
+        ],
+        "Testing": ["diagnostics": "Diagnostics", "inspector": "Inspector"],
+    ]
+
+    /// What is no action of ours: GTK's own keys, and those of a part of the window.
+    private static let fixed = [
+        "menu": ["F10"], "page-menu": ["<Shift>F10", "Menu"], "find-next": ["<Control>g", "Return"],
+        "find-previous": ["<Control><Shift>g", "<Shift>Return"], "leave": ["Escape"],
+    ]
+
+    /// The first two: the others are for other keyboards. Those of the number pad look like the others.
+    private static func shown(_ keys: [String]) -> [String] {
+        Array(keys.filter { !$0.contains("KP_") }.prefix(2))
+    }
+}
