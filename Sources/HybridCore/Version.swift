@@ -1,6 +1,6 @@
 /// The version of HybridDesktop.
-public enum Version {
+package enum Version {
     /// The version that is being built. The changelog's newest entry and the metainfo's newest release say the same, and
     /// a test compares them.
-    public static let current = "0.1.0"
+    package static let current = "0.1.0"
 }

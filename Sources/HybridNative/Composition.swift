@@ -4,7 +4,7 @@ import GLibBridge
 import Glibc
 import HybridCore
 package import HybridServices
-package import HybridShell
+import HybridShell
 import Logging
 
 /// Builds the live services and joins the layers: the only place that does.

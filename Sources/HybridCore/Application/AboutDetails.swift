@@ -1,21 +1,21 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the About window says: of the application, and at its end of what that is made with.
-public struct AboutDetails: Equatable, Sendable {
+package struct AboutDetails: Equatable, Sendable {
     /// What people call the application.
-    public let name: String
+    package let name: String
     /// The application's own version, if its file has one.
-    public let version: String?
+    package let version: String?
     /// A sentence about it, and what it is made with.
-    public let comments: String
+    package let comments: String
     /// Whose it is, if its code says so.
-    public let copyright: String?
+    package let copyright: String?
     /// Its licence's name or text, if its code has one.
-    public let license: String?
+    package let license: String?
     /// Where its site begins.
-    public let site: URL
+    package let site: URL
     /// Whether this is HybridDesktop itself, with a site that somebody named: then it tells of itself, licence and all.
-    public let isShell: Bool
+    package let isShell: Bool
 
     /// - Parameters:
     ///   - name: what people call the application.
@@ -23,7 +23,7 @@ public struct AboutDetails: Equatable, Sendable {
     ///   - launcher: what the application file says for the desktop's menu.
     ///   - start: the start URL.
     ///   - own: what the application's own code says, which counts over the others.
-    public init(
+    package init(
         name: String, id: String, launcher: LauncherDetails, start: URL, own: ApplicationAbout = ApplicationAbout()
     ) {
         isShell =

@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A pattern for addresses, in which `*` stands for any text: a path of the application's own site, such as
 /// `/visitors/*`, or an address with its scheme and host, such as `https://example.com/visitors/*`.
 ///
 /// Not a regular expression: where a list decides what the public can reach, a dot that means any character, or a
 /// forgotten anchor, opens more than its author wanted.
-public struct AddressPattern: Hashable, Sendable {
+package struct AddressPattern: Hashable, Sendable {
     /// The pattern as it was written.
-    public let text: String
+    package let text: String
     /// The site that the pattern names; nothing means the application's own.
     let site: ApplicationOrigin?
     private let pieces: [[UInt8]]
 
     /// - Returns: Nothing unless the text begins with `/`, `http://` or `https://` and a host without `*`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         self.text = text
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
         if text.hasPrefix("/") && !text.hasPrefix("//") {
@@ -33,7 +33,7 @@ public struct AddressPattern: Hashable, Sendable {
 
     /// Whether the address fits. The fragment does not count.
     /// - Parameter site: The application's own site, which a pattern without a host means.
-    public func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
+    package func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
         guard let origin = ApplicationOrigin(url) else { return false }
         guard origin == self.site ?? site else { return false }
         let path = url.path(percentEncoded: true)

@@ -1,18 +1,18 @@
 /// The application's own colours, over those of the desktop's theme.
-public struct ApplicationColors: Equatable, Sendable {
+package struct ApplicationColors: Equatable, Sendable {
     /// What stands out: the default button, what is chosen, progress.
-    public var accent: HexColor?
+    package var accent: HexColor?
     /// What lies behind a page until it has painted, in the light style and in the dark one.
-    public var background: (light: HexColor?, dark: HexColor?)
+    package var background: (light: HexColor?, dark: HexColor?)
 
     /// Colours; without any the theme's remain.
-    public init(accent: HexColor? = nil, background: (light: HexColor?, dark: HexColor?) = (nil, nil)) {
+    package init(accent: HexColor? = nil, background: (light: HexColor?, dark: HexColor?) = (nil, nil)) {
         self.accent = accent
         self.background = background
     }
 
     /// Whether two applications look the same.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.accent == right.accent && left.background == right.background
     }
 
@@ -20,7 +20,7 @@ public struct ApplicationColors: Equatable, Sendable {
     ///
     /// The rules name the widgets because GTK's own theme is compiled with its colours in place: to define its colour
     /// names anew changes what other style sheets make of them, such as this shell's, and nothing of its own.
-    public func css(isDark: Bool) -> String {
+    package func css(isDark: Bool) -> String {
         var rules: [String] = []
         if let color = isDark ? background.dark : background.light {
             rules.append("@define-color theme_base_color \(color);")

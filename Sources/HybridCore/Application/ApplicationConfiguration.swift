@@ -1,66 +1,66 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// An application as its `application.json` describes it, for one environment.
 ///
 /// Every key but the address is optional, so that the smallest file is `{"startURL": "https://example.com"}`.
-public struct ApplicationConfiguration: Equatable, Sendable {
+package struct ApplicationConfiguration: Equatable, Sendable {
     /// Where the rules of the path configuration come from.
-    public struct PathConfigurationLocations: Equatable, Sendable {
+    package struct PathConfigurationLocations: Equatable, Sendable {
         /// The name of a file, relative to the application file.
-        public var file: String?
+        package var file: String?
         /// The address at the server.
-        public var url: URL?
+        package var url: URL?
         /// Whether the query of an address takes part in matching.
-        public var matchesQueryStrings = true
+        package var matchesQueryStrings = true
     }
 
     /// The application id, in the form that D-Bus and desktop entries demand; nothing means the shell's own.
-    public internal(set) var id: String?
+    package internal(set) var id: String?
     /// The name that people see.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
     /// The environment that the other values are for; nothing if the file has none, or none was needed.
-    public internal(set) var environment: String?
+    package internal(set) var environment: String?
     /// The names of all environments, in alphabetical order.
-    public internal(set) var environments: [String] = []
+    package internal(set) var environments: [String] = []
     /// The page to begin with.
-    public internal(set) var startURL: URL
+    package internal(set) var startURL: URL
     /// The application's own words in the user agent; see ``UserAgent/applicationDetails(prefix:components:)``.
-    public internal(set) var userAgentPrefix: String?
+    package internal(set) var userAgentPrefix: String?
     /// Where the rules come from.
-    public internal(set) var pathConfiguration = PathConfigurationLocations()
+    package internal(set) var pathConfiguration = PathConfigurationLocations()
     /// How people sign in.
-    public internal(set) var authentication = AuthenticationConfiguration()
+    package internal(set) var authentication = AuthenticationConfiguration()
     /// The certificates that the application brings. Files are named relative to the application file.
-    public internal(set) var certificates = CertificateConfiguration()
+    package internal(set) var certificates = CertificateConfiguration()
     /// The scheme that the desktop hands to this application; `fieldnotes://posts/1` is then its page `/posts/1`.
-    public internal(set) var urlScheme: String?
+    package internal(set) var urlScheme: String?
     /// The schemes that open in other applications.
-    public internal(set) var externalSchemes = ExternalSchemes()
+    package internal(set) var externalSchemes = ExternalSchemes()
     /// Other hosts whose pages are shown inside, without native powers.
-    public internal(set) var internalHosts: [HostPattern] = []
+    package internal(set) var internalHosts: [HostPattern] = []
     /// Whether a page without Turbo is an error.
-    public internal(set) var requiresTurbo = false
+    package internal(set) var requiresTurbo = false
     /// Whether somebody may look behind the pages; nothing if the file does not say. See ``DiagnosticsPolicy``.
-    public internal(set) var diagnostics: Bool?
+    package internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
-    public internal(set) var tabs: [ApplicationTab] = []
+    package internal(set) var tabs: [ApplicationTab] = []
     /// What a new window is like.
-    public internal(set) var window = WindowDefaults()
+    package internal(set) var window = WindowDefaults()
     /// Entries of the application's own in the primary menu.
-    public internal(set) var menu: [MenuEntry] = []
+    package internal(set) var menu: [MenuEntry] = []
     /// The application's own colours.
-    public internal(set) var colors = ApplicationColors()
+    package internal(set) var colors = ApplicationColors()
     /// What its pages may do without asking.
-    public internal(set) var permissions = PermissionDefaults()
+    package internal(set) var permissions = PermissionDefaults()
     /// How it behaves as a kiosk; nothing if the file does not say.
-    public internal(set) var kiosk: KioskConfiguration?
+    package internal(set) var kiosk: KioskConfiguration?
     /// What the desktop's menu shows once it is installed.
-    public internal(set) var launcher = LauncherDetails()
+    package internal(set) var launcher = LauncherDetails()
     /// What the file's author should know, though the file can be used.
-    public internal(set) var warnings: [ApplicationProblem] = []
+    package internal(set) var warnings: [ApplicationProblem] = []
 
     /// A configuration for an address alone, as on a command line without a file.
-    public init(startURL: URL) {
+    package init(startURL: URL) {
         self.startURL = startURL
     }
 
@@ -71,7 +71,7 @@ public struct ApplicationConfiguration: Equatable, Sendable {
     ///   - environment: The environment to choose. Without one, the file's own `startURL` counts, then the environment
     ///     `production`, then the only one there is.
     /// - Throws: ``ApplicationConfigurationError`` with every fault of the file.
-    public init(
+    package init(
         json: [UInt8], source: String, environment: String? = nil
     ) throws(ApplicationConfigurationError) {
         var reader = ApplicationReader(source: source)

@@ -1,15 +1,15 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Application ids: what D-Bus, desktop entries, the keyring and the directories know an application by.
-public enum ApplicationID {
+package enum ApplicationID {
     /// The shell's own, for sites that are opened without a file.
-    public static let shell = "dev.hybriddesktop.HybridDesktop"
+    package static let shell = "dev.hybriddesktop.HybridDesktop"
 
     /// What the shell is called by people, with a site that has no name of its own.
-    public static let shellName = "HybridDesktop"
+    package static let shellName = "HybridDesktop"
 
     /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too.
-    public static func isValid(_ id: String) -> Bool {
+    package static func isValid(_ id: String) -> Bool {
         let elements = id.split(separator: ".", omittingEmptySubsequences: false)
         return id.utf8.count <= 255 && elements.count >= 2
             && elements.allSatisfy { element in
@@ -19,7 +19,7 @@ public enum ApplicationID {
     }
 
     /// An id for a site: its host the other way round, and its port unless it is the usual one.
-    public static func make(for url: URL) -> String {
+    package static func make(for url: URL) -> String {
         let host = HostName(url)?.ascii ?? "site"
         let isAddress = host.contains(":") || host.split(separator: ".").allSatisfy { $0.allSatisfy(\.isNumber) }
         var elements = isAddress ? ["host", host] : Array(host.split(separator: ".").reversed().map(String.init))

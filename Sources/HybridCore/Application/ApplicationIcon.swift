@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Where an icon of the application comes from.
-public enum ApplicationIcon: Hashable, Sendable {
+package enum ApplicationIcon: Hashable, Sendable {
     /// A file beside the application file.
     case file(String)
     /// A file at the server.

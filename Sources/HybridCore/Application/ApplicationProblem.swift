@@ -1,24 +1,24 @@
 /// Something about the application file that its author should know: a fault that keeps it from being used, or a
 /// warning.
-public struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the file.
-    public let source: String
+    package let source: String
     /// The place, such as `authentication.endpoint` or `externalSchemes[1]`; empty for the file as a whole.
-    public let path: String
+    package let path: String
     /// What is wrong there and what to do, in sentences.
-    public let text: String
+    package let text: String
 
     /// The whole sentence for the user.
-    public var description: String {
+    package var description: String {
         path.isEmpty ? "\(source): \(text)" : "\(source): \(path): \(text)"
     }
 }
 
 /// Why an application file cannot be used: all its faults, not only the first.
-public struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The faults, at least one, in the order of their paths.
-    public let faults: [ApplicationProblem]
+    package let faults: [ApplicationProblem]
 
     /// The faults as sentences, one a line.
-    public var description: String { faults.map(\.description).joined(separator: "\n") }
+    package var description: String { faults.map(\.description).joined(separator: "\n") }
 }

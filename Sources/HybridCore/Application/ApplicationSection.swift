@@ -2,7 +2,7 @@
 ///
 /// The reader warns of every other key, and `data/application.schema.json` has one definition for each of these; a test
 /// compares the two.
-public enum ApplicationSection: String, CaseIterable, Sendable {
+package enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, icon, kiosk, menuEntry, oauth, pathConfiguration
     case permissions, signInCode, signInField, signInLink, tab, window
 
@@ -16,7 +16,7 @@ public enum ApplicationSection: String, CaseIterable, Sendable {
         ] + CertificateConfiguration.keys
 
     /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.
-    public var keys: [String] {
+    package var keys: [String] {
         switch self {
         case .file:
             Self.environmentKeys + [

@@ -1,16 +1,16 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A tab of the application: a stack of its own that begins at a page of its own.
-public struct ApplicationTab: Equatable, Sendable {
+package struct ApplicationTab: Equatable, Sendable {
     /// What the tab is called.
-    public var title: String
+    package var title: String
     /// The name of a symbolic icon of the desktop's theme, if there is one.
-    public var icon: String?
+    package var icon: String?
     /// Where the tab begins.
-    public var url: URL
+    package var url: URL
 
     /// A tab.
-    public init(title: String, icon: String? = nil, url: URL) {
+    package init(title: String, icon: String? = nil, url: URL) {
         self.title = title
         self.icon = icon
         self.url = url

@@ -1,8 +1,8 @@
 /// Tells a command that is written wrongly from the address of a site.
-public enum CommandSpelling {
+package enum CommandSpelling {
     /// The sentence for a first word of the command line that is nearly one of the commands; nothing if it is one, or
     /// looks like an address.
-    public static func complaint(about word: String, commands: [String]) -> String? {
+    package static func complaint(about word: String, commands: [String]) -> String? {
         let isWord = word.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" }
         guard isWord, word.first?.isLetter ?? false, word.lowercased() != "localhost", !commands.contains(word),
             let near = Spelling.nearest(to: word, among: commands)

@@ -1,10 +1,10 @@
 /// A colour as the application file writes it: `#rrggbb`, or `#rgb` for short.
-public struct HexColor: Hashable, Sendable, CustomStringConvertible {
+package struct HexColor: Hashable, Sendable, CustomStringConvertible {
     /// The parts, 0 to 255.
-    public let red: UInt8, green: UInt8, blue: UInt8
+    package let red: UInt8, green: UInt8, blue: UInt8
 
     /// - Returns: Nothing if the text has another form.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.first == "#" else { return nil }
         let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
         guard digits.count == text.count - 1 else { return nil }
@@ -16,7 +16,7 @@ public struct HexColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A colour of its parts.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
@@ -27,13 +27,13 @@ public struct HexColor: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The colour as `#rrggbb`, in small letters.
-    public var description: String {
+    package var description: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
     /// Whether white letters can be read on it: the contrast of WCAG 2 is at least 3, which it asks of large ones. The
     /// usual power stands in for its curve.
-    public var wantsWhiteText: Bool {
+    package var wantsWhiteText: Bool {
         func part(_ value: UInt8) -> Double {
             let part = Double(value) / 255
             return part * part

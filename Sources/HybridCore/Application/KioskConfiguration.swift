@@ -1,7 +1,7 @@
 /// How the application behaves where nobody looks after it.
-public struct KioskConfiguration: Equatable, Sendable {
+package struct KioskConfiguration: Equatable, Sendable {
     /// When the pointer is to be seen.
-    public enum Cursor: String, CaseIterable, Sendable {
+    package enum Cursor: String, CaseIterable, Sendable {
         /// Always.
         case visible
         /// Until it has not moved for a while.
@@ -11,7 +11,7 @@ public struct KioskConfiguration: Equatable, Sendable {
     }
 
     /// When the screen is kept from going dark.
-    public enum KeepAwake: String, CaseIterable, Sendable {
+    package enum KeepAwake: String, CaseIterable, Sendable {
         /// Never: the desktop decides.
         case never
         /// While a page plays something that is heard.
@@ -21,15 +21,15 @@ public struct KioskConfiguration: Equatable, Sendable {
     }
 
     /// A time of the day, on this machine's clock.
-    public struct TimeOfDay: Hashable, Sendable {
+    package struct TimeOfDay: Hashable, Sendable {
         /// 0 to 23.
-        public var hour: Int
+        package var hour: Int
         /// 0 to 59.
-        public var minute: Int
+        package var minute: Int
 
         /// Reads `04:30`.
         /// - Returns: Nothing if the text is no time.
-        public init?(_ text: String) {
+        package init?(_ text: String) {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2,
                 parts.allSatisfy({ $0.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
@@ -41,28 +41,28 @@ public struct KioskConfiguration: Equatable, Sendable {
     }
 
     /// Whether the window covers the whole screen.
-    public var isFullScreen = true
+    package var isFullScreen = true
     /// Whether there is a bar with the title and the ways back.
-    public var hasHeaderBar = false
+    package var hasHeaderBar = false
     /// The addresses that may be visited; nothing allows all of the application's own.
-    public var allow: [AddressPattern] = []
+    package var allow: [AddressPattern] = []
     /// Seconds without input after which everything of the last person is forgotten; nothing means never.
-    public var idleTimeout: Int?
+    package var idleTimeout: Int?
     /// Seconds for which the question “still there?” stands before that.
-    public var countdown = 10
+    package var countdown = 10
     /// When the pointer is to be seen.
-    public var cursor = Cursor.idle
+    package var cursor = Cursor.idle
     /// When the screen is kept awake.
-    public var keepAwake = KeepAwake.always
+    package var keepAwake = KeepAwake.always
     /// When the page is loaded anew, once a day, as soon as nobody is there.
-    public var reloadAt: TimeOfDay?
+    package var reloadAt: TimeOfDay?
     /// An HTML file, beside the application file, to show while there is no server.
-    public var offlinePage: String?
+    package var offlinePage: String?
     /// How much memory a process that draws pages may have, in MiB. One that wants more is ended, and its page comes back.
-    public var memoryLimit = 1_024
+    package var memoryLimit = 1_024
 
     /// What an application without such a section does once it runs as a kiosk.
-    public init() {}
+    package init() {}
 }
 
 extension KioskConfiguration {

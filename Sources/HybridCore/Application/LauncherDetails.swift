@@ -1,26 +1,26 @@
 import FoundationEssentials
 
 /// What the desktop's menu and the About window show of an application, beside its name.
-public struct LauncherDetails: Equatable, Sendable {
+package struct LauncherDetails: Equatable, Sendable {
     /// The main categories of the Desktop Menu Specification, and those additional ones that need no main one.
-    public static let knownCategories = [
+    package static let knownCategories = [
         "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
         "Settings", "System", "Utility",
     ]
 
     /// The application's version, as its makers count.
-    public var version: String?
+    package var version: String?
     /// A sentence about the application.
-    public var description: String?
+    package var description: String?
     /// Words by which people find it.
-    public var keywords: [String] = []
+    package var keywords: [String] = []
     /// Where it stands in a menu, by the Desktop Menu Specification's names.
-    public var categories: [String] = []
+    package var categories: [String] = []
     /// Its icons; the desktop chooses among their sizes.
-    public var icons: [ApplicationIcon] = []
+    package var icons: [ApplicationIcon] = []
 
     /// Details of an application that says nothing.
-    public init() {}
+    package init() {}
 
     static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {
         var details = LauncherDetails()

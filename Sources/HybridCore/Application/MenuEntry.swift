@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// An entry of the application's own in the primary menu.
-public struct MenuEntry: Equatable, Sendable {
+package struct MenuEntry: Equatable, Sendable {
     /// What an entry does.
-    public enum Effect: Equatable, Sendable {
+    package enum Effect: Equatable, Sendable {
         /// Goes to a page, or to an address outside.
         case visit(URL)
         /// Gives one of the shell's commands.
@@ -11,7 +11,7 @@ public struct MenuEntry: Equatable, Sendable {
     }
 
     /// The shell's commands that an entry may give, by their names on the session bus.
-    public enum Command: String, CaseIterable, Sendable {
+    package enum Command: String, CaseIterable, Sendable {
         case back, home, reload, find, print, fullscreen, downloads, inspector, shortcuts, about, quit
         case copyLink = "copy-link"
         case openInBrowser = "open-in-browser"
@@ -23,12 +23,12 @@ public struct MenuEntry: Equatable, Sendable {
     }
 
     /// What the entry says. An underscore stands before the letter that chooses it.
-    public var title: String
+    package var title: String
     /// What it does.
-    public var effect: Effect
+    package var effect: Effect
 
     /// An entry.
-    public init(title: String, effect: Effect) {
+    package init(title: String, effect: Effect) {
         self.title = title
         self.effect = effect
     }

@@ -1,12 +1,12 @@
 /// What pages of the application's own origin may do before the user was asked.
-public struct PermissionDefaults: Equatable, Sendable {
+package struct PermissionDefaults: Equatable, Sendable {
     /// What a page can ask for.
-    public enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case notifications, geolocation, camera, microphone, clipboard
     }
 
     /// The answer that a page gets.
-    public enum Answer: String, CaseIterable, Sendable {
+    package enum Answer: String, CaseIterable, Sendable {
         /// The user is asked, and the answer is kept.
         case ask
         /// Without asking.
@@ -18,10 +18,10 @@ public struct PermissionDefaults: Equatable, Sendable {
     private var answers: [Kind: Answer] = [:]
 
     /// Defaults that leave everything to the user.
-    public init() {}
+    package init() {}
 
     /// The answer for a kind; `ask` where the file says nothing.
-    public subscript(_ kind: Kind) -> Answer {
+    package subscript(_ kind: Kind) -> Answer {
         get { answers[kind] ?? .ask }
         set { answers[kind] = newValue }
     }

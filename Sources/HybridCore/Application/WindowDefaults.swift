@@ -1,23 +1,23 @@
 /// What a new window is like until the user changes it.
-public struct WindowDefaults: Equatable, Sendable {
+package struct WindowDefaults: Equatable, Sendable {
     /// The smallest window that the shell's own parts fit into, in pixels.
-    public static let smallest = (width: 360, height: 294)
+    package static let smallest = (width: 360, height: 294)
 
     /// The width in application pixels, 200 to 10,000.
-    public var width = 1_024
+    package var width = 1_024
     /// The height, 200 to 10,000.
-    public var height = 768
+    package var height = 768
     /// The width below which the user cannot make it.
-    public var minimumWidth = smallest.width
+    package var minimumWidth = smallest.width
     /// The height below which the user cannot make it.
-    public var minimumHeight = smallest.height
+    package var minimumHeight = smallest.height
     /// Whether it fills the screen, with its title bar.
-    public var isMaximized = false
+    package var isMaximized = false
     /// Whether the user can change its size.
-    public var isResizable = true
+    package var isResizable = true
 
     /// The defaults of an application that says nothing.
-    public init() {}
+    package init() {}
 
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowDefaults {
         var window = WindowDefaults()

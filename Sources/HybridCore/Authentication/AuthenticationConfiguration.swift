@@ -1,55 +1,55 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// How people sign in, as the application file says.
-public struct AuthenticationConfiguration: Equatable, Sendable {
+package struct AuthenticationConfiguration: Equatable, Sendable {
     /// How the server is told that somebody signs out.
-    public enum SignOutMethod: String, Sendable, CaseIterable {
+    package enum SignOutMethod: String, Sendable, CaseIterable {
         case delete = "DELETE"
         case post = "POST"
     }
 
     /// The way of signing in.
-    public var strategy: AuthenticationStrategy
+    package var strategy: AuthenticationStrategy
     /// Where credentials go (`native`, `token`).
-    public var endpoint: SignInEndpoint?
+    package var endpoint: SignInEndpoint?
     /// The response header that carries the token. Letter case does not count.
-    public var tokenHeader: String
+    package var tokenHeader: String
     /// Where the token stands in the response's JSON: member names joined by dots.
-    public var tokenKey: String
+    package var tokenKey: String
     /// Whether an answer without a token is no sign-in: the file says where the token stands.
-    public var requiresToken = false
+    package var requiresToken = false
     /// What the dialog asks for, and how it is sent (`native`, `token`).
-    public var form = SignInForm()
+    package var form = SignInForm()
     /// The JSON in which the refresh token is sent, in place of a member of that name.
     var refreshTemplate: BodyTemplate?
     /// Where the user's details stand in the response's JSON, likewise.
-    public var userKey: String
+    package var userKey: String
     /// Where the token for new tokens stands in the response's JSON, likewise.
-    public var refreshTokenKey = "refresh_token"
+    package var refreshTokenKey = "refresh_token"
     /// The statuses that ask for a sign-in; 401 always does.
-    public var statuses: Set<Int> = [401]
+    package var statuses: Set<Int> = [401]
     /// The site's own sign-in page: what `web` shows. In every strategy a page that was redirected there counts as
     /// refused with 401.
-    public var signInPage: SignInEndpoint?
+    package var signInPage: SignInEndpoint?
     /// More pages that belong to the signing in, such as the one that asks for a second factor (`web`).
-    public var signInPages: [SignInEndpoint] = []
+    package var signInPages: [SignInEndpoint] = []
     /// Takes the token and sets the web view's cookies (`token`, `browser`).
-    public var cookieEndpoint: SignInEndpoint?
+    package var cookieEndpoint: SignInEndpoint?
     /// Takes an expired token and gives a new one (`native`, `token`); `browser` uses its token endpoint.
-    public var refreshEndpoint: SignInEndpoint?
+    package var refreshEndpoint: SignInEndpoint?
     /// Says who is signed in.
-    public var meEndpoint: SignInEndpoint?
+    package var meEndpoint: SignInEndpoint?
     /// Is told that somebody signs out.
-    public var signOutEndpoint: SignInEndpoint?
+    package var signOutEndpoint: SignInEndpoint?
     /// How it is told.
-    public var signOutMethod = SignOutMethod.delete
+    package var signOutMethod = SignOutMethod.delete
     /// Other origins that passwords and tokens may go to.
-    public var origins: [ApplicationOrigin] = []
+    package var origins: [ApplicationOrigin] = []
     /// The server that the system's browser signs in at (`browser`).
-    public var oauth: OAuthConfiguration?
+    package var oauth: OAuthConfiguration?
 
     /// A configuration; by default none, with the names that the seeds use.
-    public init(
+    package init(
         strategy: AuthenticationStrategy = .none, endpoint: SignInEndpoint? = nil,
         tokenHeader: String = "X-Session-Token", tokenKey: String = "token", userKey: String = "user"
     ) {
@@ -61,7 +61,7 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// Whether there is a way of signing in.
-    public var isConfigured: Bool {
+    package var isConfigured: Bool {
         switch strategy {
         case .native: endpoint != nil
         case .token: endpoint != nil && cookieEndpoint != nil
@@ -75,7 +75,7 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     ///
     /// It is the one that gave the token for the credentials; with `browser` that of the cookie endpoint, because the
     /// server that signs people in for many sites is not the one that the token is used at.
-    public var tokenOrigin: ApplicationOrigin? {
+    package var tokenOrigin: ApplicationOrigin? {
         switch strategy {
         case .native, .token: endpoint?.origin
         case .browser: cookieEndpoint?.origin
@@ -84,7 +84,7 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// Whether new tokens can be had for old ones.
-    public func canRefresh(_ tokens: Tokens) -> Bool {
+    package func canRefresh(_ tokens: Tokens) -> Bool {
         switch strategy {
         case .native, .token:
             tokenOrigin.map(BearerPolicy.init(origin:)).flatMap { refreshEndpoint.map(\.url).map($0.allows) } ?? false
@@ -97,19 +97,19 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     /// - Parameters:
     ///   - status: The HTTP status of the page.
     ///   - url: Where the page came from in the end, after redirects.
-    public func asksForSignIn(status: Int, url: URL) -> Bool {
+    package func asksForSignIn(status: Int, url: URL) -> Bool {
         isConfigured && (status == 401 || statuses.contains(status) || isSignInPage(url))
     }
 
     /// Whether an error asks for a sign-in.
-    public func asksForSignIn(_ error: VisitError) -> Bool {
+    package func asksForSignIn(_ error: VisitError) -> Bool {
         guard isConfigured, let status = error.status else { return false }
         return status == 401 || statuses.contains(status)
     }
 
     /// What the adapter must know to stop a refused form or frame from losing its page: `statuses`, and `page`, the
     /// sign-in page without its query, if there is one. Null without a way of signing in.
-    public var adapterSettings: JSONValue {
+    package var adapterSettings: JSONValue {
         guard isConfigured else { return .null }
         var members: [String: JSONValue] = ["statuses": .array(statuses.union([401]).sorted().map(JSONValue.integer))]
         if let signInPage {
@@ -119,15 +119,15 @@ public struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// Whether the address is the sign-in page, whatever its query.
-    public func isSignInPage(_ url: URL) -> Bool {
+    package func isSignInPage(_ url: URL) -> Bool {
         signInPage?.isSamePage(as: url) ?? false
     }
 
     /// Whether the address is the sign-in page or another that belongs to the signing in.
-    public func belongsToSignIn(_ url: URL) -> Bool {
+    package func belongsToSignIn(_ url: URL) -> Bool {
         isSignInPage(url) || signInPages.contains { $0.isSamePage(as: url) }
     }
 
     /// What a web view asks for when somebody signs in: the pages, and the address that sets cookies.
-    public var pages: [URL] { ([signInPage, cookieEndpoint] + signInPages).compactMap { $0?.url } }
+    package var pages: [URL] { ([signInPage, cookieEndpoint] + signInPages).compactMap { $0?.url } }
 }

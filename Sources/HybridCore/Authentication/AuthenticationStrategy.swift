@@ -1,5 +1,5 @@
 /// How people sign in. The names are those of the application file and of the trace.
-public enum AuthenticationStrategy: String, Sendable, CaseIterable {
+package enum AuthenticationStrategy: String, Sendable, CaseIterable {
     /// A native dialog that posts the credentials itself. The answer's cookies sign the web view in.
     case native
     /// A native dialog too, whose answer is a token; an address that takes the token gives the web view its cookies.
@@ -12,5 +12,5 @@ public enum AuthenticationStrategy: String, Sendable, CaseIterable {
     case none
 
     /// Whether signing in ends with a token that gets the web view its cookies, also without a dialog.
-    public var turnsTokenIntoCookies: Bool { self == .token || self == .browser }
+    package var turnsTokenIntoCookies: Bool { self == .token || self == .browser }
 }

@@ -1,12 +1,12 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Whether the web view may be given a cookie of a response that native code received.
 ///
 /// libsoup parses cookies and drops foreign domains; what it does not check is done here, before it: cookies that a
 /// browser would not have taken from that response (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
-public enum CookiePolicy {
+package enum CookiePolicy {
     /// What is to be done with a cookie.
-    public enum Verdict: Equatable, Sendable {
+    package enum Verdict: Equatable, Sendable {
         /// Take it as it is.
         case take
         /// Take it with `SameSite=Lax`: browsers take a cookie that says nothing, or nothing valid, so.
@@ -23,7 +23,7 @@ public enum CookiePolicy {
     /// - Parameters:
     ///   - setCookie: The value of one `Set-Cookie` header.
     ///   - url: Where the response came from.
-    public static func judge(setCookie: String, from url: URL) -> Verdict {
+    package static func judge(setCookie: String, from url: URL) -> Verdict {
         guard let host = HostName(url) else { return .refuse("it is from nowhere") }
         guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
             return .refuse("it has control characters")

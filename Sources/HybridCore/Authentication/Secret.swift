@@ -1,28 +1,28 @@
 /// A password or a token. Printing it, interpolating it, dumping it or looking at it by reflection shows “(secret)”, so
 /// that it cannot reach a log by accident. It is not Codable for the same reason.
-public struct Secret: Hashable, Sendable {
+package struct Secret: Hashable, Sendable {
     private let text: String
 
     /// Wraps a text that nobody is to see.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
     /// The text itself, for the request or the secret service that it is meant for. Search for this word to find every
     /// place where a secret leaves its wrapping.
-    public func reveal() -> String { text }
+    package func reveal() -> String { text }
 
     /// Whether there is no text.
-    public var isEmpty: Bool { text.isEmpty }
+    package var isEmpty: Bool { text.isEmpty }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Never the text.
-    public var description: String { "(secret)" }
+    package var description: String { "(secret)" }
     /// Never the text.
-    public var debugDescription: String { "(secret)" }
+    package var debugDescription: String { "(secret)" }
     /// Has no children.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Secret {

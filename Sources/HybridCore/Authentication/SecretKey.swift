@@ -1,17 +1,17 @@
 /// Names where a token, or a password of HTTP, is kept: several applications, profiles and servers have theirs side by side.
-public struct SecretKey: Hashable, Sendable {
+package struct SecretKey: Hashable, Sendable {
     /// The application's id.
-    public let applicationID: String
+    package let applicationID: String
     /// The name of the profile.
-    public let profile: String
+    package let profile: String
     /// The origin that the token is from, and the only one it is sent to.
     /// It is written as browsers write it: `https://example.com`, `http://localhost:3000`.
-    public let origin: String
+    package let origin: String
     /// The realm of a password of HTTP; nothing for a token.
-    public let realm: String?
+    package let realm: String?
 
     /// A key for the token of that application, profile and origin, or for the password of a realm there.
-    public init(applicationID: String, profile: String, origin: ApplicationOrigin, realm: String? = nil) {
+    package init(applicationID: String, profile: String, origin: ApplicationOrigin, realm: String? = nil) {
         self.applicationID = applicationID
         self.profile = profile
         self.origin = origin.text

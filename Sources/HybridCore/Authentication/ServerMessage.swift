@@ -1,5 +1,5 @@
 /// The words with which a server turns somebody away.
-public enum ServerMessage {
+package enum ServerMessage {
     /// The longest message that is shown, in characters.
     static let maximumLength = 300
 
@@ -38,7 +38,7 @@ public enum ServerMessage {
     }
 
     /// Our own words, where the server found none.
-    public static func standard(forStatus status: Int) -> String {
+    package static func standard(forStatus status: Int) -> String {
         let name = HTTPReason.phrase(for: status).map { $0.contains("(") ? "status \(status)" : "\(status) \($0)" }
         return switch status {
         case 400, 401, 422: "The e-mail address or the password is wrong."

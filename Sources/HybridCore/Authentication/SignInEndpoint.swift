@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The address to which credentials may be sent. That it exists means that it has been checked: it is encrypted, or
 /// this very machine, and of the application's origin or of one that its file names.
-public struct SignInEndpoint: Hashable, Sendable {
+package struct SignInEndpoint: Hashable, Sendable {
     /// Why an address may not have the credentials: a sentence with the remedy.
-    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text is no address.
         case malformed(String)
         /// Whoever listens on the way could read the password.
@@ -15,7 +15,7 @@ public struct SignInEndpoint: Hashable, Sendable {
         case hasCredentials
 
         /// The sentence for the user.
-        public var description: String {
+        package var description: String {
             switch self {
             case .malformed(let text):
                 "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address."
@@ -30,16 +30,16 @@ public struct SignInEndpoint: Hashable, Sendable {
     }
 
     /// The whole address.
-    public let url: URL
+    package let url: URL
     /// Its origin: tokens from there are kept under that name, and sent nowhere else.
-    public let origin: ApplicationOrigin
+    package let origin: ApplicationOrigin
 
     /// - Parameters:
     ///   - text: A path (`/sessions.json`), resolved against the start URL, or a whole address.
     ///   - startURL: Where the application begins.
     ///   - origins: Other origins that may have the credentials.
     /// - Throws: ``Fault``.
-    public init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Fault) {
+    package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Fault) {
         guard let own = ApplicationOrigin(startURL),
             !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }),
             let url = URL(string: text, relativeTo: startURL)?.absoluteURL, let origin = ApplicationOrigin(url)

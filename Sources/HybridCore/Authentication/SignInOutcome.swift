@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What became of credentials that were sent, with all that the server gave out.
-public enum SignInOutcome: Equatable, Sendable {
+package enum SignInOutcome: Equatable, Sendable {
     /// They were right. Without tokens the cookies alone count.
     case success(Tokens?, SignedInUser?)
     /// They were not, or the answer is no use; the sentences are for the dialog.
@@ -16,7 +16,7 @@ public enum SignInOutcome: Equatable, Sendable {
     /// - Parameters:
     ///   - response: The answer; redirects must not have been followed.
     ///   - now: The time, from which `expires_in` counts.
-    public static func interpret(
+    package static func interpret(
         _ response: HTTPResponse, configuration: AuthenticationConfiguration, now: Date
     ) -> SignInOutcome {
         let type = response.values(of: "Content-Type").first

@@ -1,12 +1,12 @@
 /// What the server said to a sign-in.
-public enum SignInResponse: Equatable, Sendable {
+package enum SignInResponse: Equatable, Sendable {
     /// The credentials were right. Without a token the cookies alone count.
     case success(token: Secret?, user: SignedInUser?)
     /// They were not, or the answer is no use; the sentences are for the dialog.
     case rejected(message: String)
 
     /// The largest body that is looked at, in bytes.
-    public static let maximumSize = 1 << 20
+    package static let maximumSize = 1 << 20
 
     /// Judges an answer.
     ///
@@ -18,7 +18,7 @@ public enum SignInResponse: Equatable, Sendable {
     ///   - body: The body, of which no more need be read than one byte above ``maximumSize``.
     ///   - contentType: The `Content-Type`, if there is one.
     ///   - configuration: Names the header and the keys.
-    public static func interpret(
+    package static func interpret(
         status: Int, headers: [(name: String, value: String)], body: [UInt8], contentType: String?,
         configuration: AuthenticationConfiguration
     ) -> SignInResponse {
@@ -82,7 +82,7 @@ public enum SignInResponse: Equatable, Sendable {
     }
 
     /// Whether the type is `application/json` or one of the `+json` types.
-    public static func isJSON(_ contentType: String?) -> Bool {
+    package static func isJSON(_ contentType: String?) -> Bool {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
         let name = trimmed(String(type))
         return name == "application/json" || name == "text/json" || name.hasSuffix("+json")

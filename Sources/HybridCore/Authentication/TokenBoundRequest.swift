@@ -1,8 +1,8 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The requests that need a token, or carry one in their body. None follows a redirect, and none is made for an address
 /// that may not have the token.
-public enum TokenBoundRequest {
+package enum TokenBoundRequest {
     /// The refresh token's name in a template, and as a member.
     static let placeholder = "refresh_token"
 
@@ -10,7 +10,7 @@ public enum TokenBoundRequest {
     ///
     /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token goes as JSON; without one
     /// the old token asks for its successor.
-    public static func refresh(
+    package static func refresh(
         _ tokens: Tokens, configuration: AuthenticationConfiguration, timeout: Int = 30
     ) -> HTTPRequest? {
         guard configuration.canRefresh(tokens) else { return nil }
@@ -33,7 +33,7 @@ public enum TokenBoundRequest {
     }
 
     /// Judges the answer to ``refresh(_:configuration:timeout:)``.
-    public static func interpretRefresh(
+    package static func interpretRefresh(
         _ response: HTTPResponse, previous: Tokens, configuration: AuthenticationConfiguration, now: Date
     ) -> TokenResponse {
         if configuration.strategy == .browser {
@@ -55,7 +55,7 @@ public enum TokenBoundRequest {
 
     /// Asks who is signed in; nothing if no address is configured or the token may not go there.
     /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
-    public static func me(
+    package static func me(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 30
     ) -> HTTPRequest? {
         guard let endpoint = configuration.meEndpoint else { return nil }
@@ -64,7 +64,7 @@ public enum TokenBoundRequest {
 
     /// Tells the server that somebody signs out; nothing if no address is configured or the token may not go there.
     /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
-    public static func signOut(
+    package static func signOut(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 5
     ) -> HTTPRequest? {
         guard let endpoint = configuration.signOutEndpoint else { return nil }

@@ -1,26 +1,26 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What a server gave out at a sign-in: the token for requests, and what is needed to get the next one.
-public struct Tokens: Equatable, Sendable {
+package struct Tokens: Equatable, Sendable {
     /// Goes with requests, as `Authorization: Bearer` (RFC 6750, section 2.1).
-    public var access: Secret
+    package var access: Secret
     /// Gets a new pair when the first has expired (RFC 6749, section 1.5), if the server gave one.
-    public var refresh: Secret?
+    package var refresh: Secret?
     /// When the first expires, if the server said so.
-    public var expiresAt: Date?
+    package var expiresAt: Date?
 
     /// How many seconds before its end a token is taken for expired: a request takes time, and clocks differ.
     static let margin = 30.0
 
     /// Tokens as the server sent them.
-    public init(access: Secret, refresh: Secret? = nil, expiresAt: Date? = nil) {
+    package init(access: Secret, refresh: Secret? = nil, expiresAt: Date? = nil) {
         self.access = access
         self.refresh = refresh
         self.expiresAt = expiresAt
     }
 
     /// Whether the token is worth nothing any more, or soon will be.
-    public func hasExpired(at now: Date) -> Bool {
+    package func hasExpired(at now: Date) -> Bool {
         guard let expiresAt else { return false }
         return now.timeIntervalSince1970 >= expiresAt.timeIntervalSince1970 - Self.margin
     }
@@ -29,7 +29,7 @@ public struct Tokens: Equatable, Sendable {
 
     /// Reads what was kept. A text that is no JSON object is a token alone, as earlier versions kept it.
     /// - Returns: Nothing if there is no usable token.
-    public init?(stored: Secret) {
+    package init?(stored: Secret) {
         let text = stored.reveal()
         guard let content = try? JSONValue(strictly: Array(text.utf8)), content.object != nil else {
             guard let access = Secret(token: text) else { return nil }
@@ -43,7 +43,7 @@ public struct Tokens: Equatable, Sendable {
     }
 
     /// One text for the secret service: the token itself, or, if there is more to keep, a JSON object.
-    public var stored: Secret {
+    package var stored: Secret {
         guard refresh != nil || expiresAt != nil else { return access }
         var members: [String: JSONValue] = ["access_token": .string(access.reveal())]
         if let refresh { members["refresh_token"] = .string(refresh.reveal()) }

@@ -1,5 +1,5 @@
 /// What the server said when it was asked who is signed in.
-public enum UserResponse: Equatable, Sendable {
+package enum UserResponse: Equatable, Sendable {
     /// Somebody is.
     case user(SignedInUser)
     /// Nobody is: the token or the cookies are worth nothing.
@@ -9,7 +9,7 @@ public enum UserResponse: Equatable, Sendable {
 
     /// Judges an answer. The details may stand under the configured key or be the whole.
     /// - Parameter response: The answer; redirects must not have been followed.
-    public static func interpret(
+    package static func interpret(
         _ response: HTTPResponse, configuration: AuthenticationConfiguration
     ) -> UserResponse {
         if [401, 403].contains(response.status) { return .refused }

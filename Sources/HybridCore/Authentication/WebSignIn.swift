@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the sign-in page in its dialog has come to (strategy `web`).
-public enum WebSignIn: Equatable, Sendable {
+package enum WebSignIn: Equatable, Sendable {
     /// The user is still at it.
     case going
     /// The site has let the user in: the dialog closes and the visit is repeated.
@@ -18,7 +18,7 @@ public enum WebSignIn: Equatable, Sendable {
     ///   - status: The page's HTTP status.
     ///   - url: Where the page came from in the end, after redirects.
     ///   - origin: The application's own origin.
-    public static func judge(
+    package static func judge(
         status: Int, url: URL, origin: ApplicationOrigin, configuration: AuthenticationConfiguration
     ) -> WebSignIn {
         guard origin.contains(url), !configuration.belongsToSignIn(url) else { return .going }
@@ -26,7 +26,7 @@ public enum WebSignIn: Equatable, Sendable {
     }
 
     /// Whether the dialog may go somewhere.
-    public enum Passage: Equatable, Sendable {
+    package enum Passage: Equatable, Sendable {
         /// It may.
         case allowed
         /// It may not, and there is nothing to say about it.
@@ -36,7 +36,7 @@ public enum WebSignIn: Equatable, Sendable {
     }
 
     /// Judges an address that a page in the dialog, or a frame of it, wants to go to, or to send a form to.
-    public static func passage(to url: URL) -> Passage {
+    package static func passage(to url: URL) -> Passage {
         switch url.scheme?.lowercased() {
         case "about", "blob", "data": return .allowed
         case "http", "https":
@@ -52,7 +52,7 @@ public enum WebSignIn: Equatable, Sendable {
 
     /// Whether the dialog of a kiosk may show a page: one of the signing in, or one that the kiosk shows anyhow. Frames
     /// within a page are the page's affair, as everywhere in a kiosk.
-    public static func isOpen(
+    package static func isOpen(
         _ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration
     ) -> Bool {
         guard ApplicationOrigin(url) != nil else { return url.scheme?.lowercased() == "about" }
@@ -61,7 +61,7 @@ public enum WebSignIn: Equatable, Sendable {
 
     /// Whose page an address is, for people: the host, with its port where that is not the usual one; nothing for a page
     /// without a server.
-    public static func name(of url: URL) -> String? {
+    package static func name(of url: URL) -> String? {
         ApplicationOrigin(url).map { String($0.text.drop { $0 != "/" }.drop { $0 == "/" }) }
     }
 }

@@ -72,7 +72,7 @@ extension CertificateConfiguration {
         guard let start, let host = HostName(start), !isDevelopment, !host.isPrivate else { return }
         reader.fault(
             placed.path,
-            "Single certificates are trusted in development only, and \(host.ascii) is a public host. Add "
+            "Single certificates are trusted in development only, and \(host.ascii) is a package host. Add "
                 + "\"development\": true to this environment, or use \"certificateAuthority\".")
     }
 

@@ -1,5 +1,5 @@
 /// Decides about a server's certificate that the system does not accept.
-public enum CertificatePolicy {
+package enum CertificatePolicy {
     /// What is left to say against a certificate; nothing if it is accepted.
     ///
     /// - Parameters:
@@ -7,7 +7,7 @@ public enum CertificatePolicy {
     ///   - isNamed: Whether it is, to the byte, one that the application file names, and for the application's own host.
     ///   - byAuthority: What is against it if the application file's own authority is asked instead of the system's;
     ///     `nil` if the file names none. That check is complete: it covers time, host and algorithm too.
-    public static func remaining(
+    package static func remaining(
         _ faults: CertificateFaults, isNamed: Bool, byAuthority: CertificateFaults?
     ) -> CertificateFaults {
         if isNamed || byAuthority == [] { return [] }

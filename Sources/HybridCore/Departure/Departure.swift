@@ -1,7 +1,7 @@
 /// What somebody wants that would take pages away.
-public struct Departure: Equatable, Sendable {
+package struct Departure: Equatable, Sendable {
     /// What is wanted. Of several the last in this order says what the question is about.
-    public enum Purpose: Equatable, Sendable {
+    package enum Purpose: Equatable, Sendable {
         /// To be somewhere else: back, home, a reload, an address, out of a dialog.
         case leave
         /// To sign out, with which every page goes.
@@ -13,18 +13,18 @@ public struct Departure: Equatable, Sendable {
     }
 
     /// A page that goes.
-    public struct Page: Equatable, Sendable {
+    package struct Page: Equatable, Sendable {
         /// Where it is.
-        public var place: PagePlace
+        package var place: PagePlace
         /// What the user knows it by.
-        public var title: String
+        package var title: String
         /// Whether the user sees it.
-        public var isInFront: Bool
+        package var isInFront: Bool
         /// Whether what was typed in its fields counts, whatever its own guard says.
-        public var countsTyped: Bool
+        package var countsTyped: Bool
 
         /// A page.
-        public init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {
+        package init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {
             self.place = place
             self.title = title
             self.isInFront = isInFront
@@ -33,12 +33,12 @@ public struct Departure: Equatable, Sendable {
     }
 
     /// What is wanted.
-    public var purpose: Purpose
+    package var purpose: Purpose
     /// The pages that go, in the order in which they are named.
-    public var pages: [Page]
+    package var pages: [Page]
 
     /// Something that takes these pages away.
-    public init(_ purpose: Purpose, pages: [Page]) {
+    package init(_ purpose: Purpose, pages: [Page]) {
         self.purpose = purpose
         self.pages = pages
     }

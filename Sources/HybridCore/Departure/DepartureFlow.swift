@@ -3,12 +3,12 @@
 /// The pages are asked first, all at once and without the user: each says whether something was entered that would be
 /// lost. Then the user is asked, once for all of them, and only if there is something to lose. What was wanted meanwhile
 /// waits, and is done or dropped with the rest: nobody is asked twice, and nothing that was confirmed is lost.
-public struct DepartureFlow: Sendable {
+package struct DepartureFlow: Sendable {
     /// The number of something that is wanted; the caller knows what.
-    public typealias ID = Int
+    package typealias ID = Int
 
     /// What happens.
-    public enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// Somebody wants something that would take pages away.
         case wanted(Departure, ID)
         /// A page has answered, or has not in time.
@@ -22,7 +22,7 @@ public struct DepartureFlow: Sendable {
     }
 
     /// What must be done.
-    public enum Command: Equatable, Sendable {
+    package enum Command: Equatable, Sendable {
         /// Ask these pages whether they may go.
         case inquire([Departure.Page])
         /// Ask the user.
@@ -54,16 +54,16 @@ public struct DepartureFlow: Sendable {
     private var findings: [PagePlace: PageFinding] = [:]
 
     /// A flow in which nothing is wanted yet.
-    public init() {}
+    package init() {}
 
     /// Whether nothing is open.
-    public var isIdle: Bool { state == .idle }
+    package var isIdle: Bool { state == .idle }
 
     /// Whether the end is wanted and pages are being asked about it, but not the user.
-    public var isAboutToQuit: Bool { state == .inquiring && wishes.contains { $0.departure.isQuit } }
+    package var isAboutToQuit: Bool { state == .inquiring && wishes.contains { $0.departure.isQuit } }
 
     /// Takes in an event and says what must be done for it, in order.
-    public mutating func handle(_ event: Event) -> [Command] {
+    package mutating func handle(_ event: Event) -> [Command] {
         switch event {
         case .wanted(let departure, let id): return want(Wish(id: id, departure: departure))
         case .found(let place, let finding): return found(finding, at: place)
@@ -147,7 +147,7 @@ public struct DepartureFlow: Sendable {
 
 extension PagePlace: Comparable {
     /// By tab, and in a tab the window's stack first.
-    public static func < (one: PagePlace, other: PagePlace) -> Bool {
+    package static func < (one: PagePlace, other: PagePlace) -> Bool {
         (one.tab, one.session == .main ? 0 : 1) < (other.tab, other.session == .main ? 0 : 1)
     }
 }

@@ -1,21 +1,21 @@
 /// What the user is asked before pages go.
-public struct DepartureQuestion: Equatable, Sendable {
+package struct DepartureQuestion: Equatable, Sendable {
     /// What it is called in the trace.
-    public var kind: String
+    package var kind: String
     /// What is asked.
-    public var title: String
+    package var title: String
     /// What would be lost.
-    public var body: String
+    package var body: String
     /// The button that goes on.
-    public var accept: String
+    package var accept: String
     /// The button that does not.
-    public var cancel: String
+    package var cancel: String
 
     /// The one question for everything that is wanted; `nil` if there is nothing to lose.
     /// - Parameters:
     ///   - purposes: what is wanted.
     ///   - unsaved: the pages with something that was entered and not sent.
-    public init?(about purposes: [Departure.Purpose], unsaved: [Departure.Page]) {
+    package init?(about purposes: [Departure.Purpose], unsaved: [Departure.Page]) {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
         kind = unsaved.isEmpty ? "quit" : "beforeUnload"

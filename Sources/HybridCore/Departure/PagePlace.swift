@@ -1,19 +1,19 @@
 /// Where a page is: one of the web views of a tab.
-public struct PagePlace: Hashable, Sendable {
+package struct PagePlace: Hashable, Sendable {
     /// The number of the tab; 0 where there are none.
-    public var tab: Int
+    package var tab: Int
     /// The stack that the page belongs to.
-    public var session: SessionName
+    package var session: SessionName
 
     /// A place.
-    public init(tab: Int, session: SessionName) {
+    package init(tab: Int, session: SessionName) {
         self.tab = tab
         self.session = session
     }
 }
 
 /// What a page that was asked whether it may be left has said.
-public enum PageFinding: Equatable, Sendable {
+package enum PageFinding: Equatable, Sendable {
     /// It may go.
     case free
     /// It has something that was entered and not sent: its own guard (`beforeunload`) says so, or a dialog's field.

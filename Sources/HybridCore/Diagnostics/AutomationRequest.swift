@@ -1,12 +1,12 @@
 /// What a WebDriver's script asks of the shell.
-public enum AutomationRequest: Equatable, Sendable {
+package enum AutomationRequest: Equatable, Sendable {
     /// How things stand: see ``ShellState``.
     case state
     /// Give a command, as the session bus and the menus do; some take a text or a number.
     case perform(action: String, argument: JSONValue?)
 
     /// Reads a request from the text of the automation script; `nil` if it is none.
-    public init?(json text: String) {
+    package init?(json text: String) {
         guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
         switch (json["name"]?.string, json["action"]?.string) {
         case ("state", _): self = .state
@@ -17,7 +17,7 @@ public enum AutomationRequest: Equatable, Sendable {
 }
 
 /// What a command is given along with it.
-public enum ActionArgument: Equatable, Sendable {
+package enum ActionArgument: Equatable, Sendable {
     /// Nothing.
     case none
     /// A text.
@@ -31,7 +31,7 @@ public enum ActionArgument: Equatable, Sendable {
     ///   - type: what the command takes, as GVariant writes types; `nil` is nothing.
     ///   - action: the command's name.
     /// - Throws: ``AutomationError/wrongArgument(_:)`` if the two do not agree.
-    public init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
+    package init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
         switch (type, json ?? .null) {
         case (nil, .null): self = .none
         case ("s", .string(let text)): self = .text(text)
@@ -45,7 +45,7 @@ public enum ActionArgument: Equatable, Sendable {
 }
 
 /// Why the shell does not do what a WebDriver's script asks. Told to the script as a sentence.
-public enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The page in the web view is not the application's own.
     case foreignPage
     /// The request is none that this version knows.
@@ -58,7 +58,7 @@ public enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible
     case wrongArgument(String)
 
     /// The sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .foreignPage: "This page is not the application's own and cannot ask the shell. Visit one that is, first."
         case .unknownRequest: "This is no request that the shell knows. Use the methods of window.hybridDesktop."

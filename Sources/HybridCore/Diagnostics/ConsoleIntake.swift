@@ -1,19 +1,19 @@
 /// Decides what of a page's console is taken down: pages can write faster than anybody reads, and longer lines than
 /// anybody wants.
-public struct ConsoleIntake: Sendable {
+package struct ConsoleIntake: Sendable {
     /// A line as it is taken down.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// `log`, `info`, `debug`, `warn` or `error`.
-        public var level: String
+        package var level: String
         /// What was written, or its beginning.
-        public var message: String
+        package var message: String
         /// The address of the script.
-        public var source: String
+        package var source: String
         /// The line in it; 0 if it is not known.
-        public var line: Int
+        package var line: Int
 
         /// A line.
-        public init(level: String, message: String, source: String = "", line: Int = 0) {
+        package init(level: String, message: String, source: String = "", line: Int = 0) {
             self.level = level
             self.message = message
             self.source = source
@@ -22,19 +22,19 @@ public struct ConsoleIntake: Sendable {
     }
 
     /// How many characters of a message are kept.
-    public static let longest = 2_000
+    package static let longest = 2_000
     private static let levels: Set = ["debug", "error", "info", "log", "warn"]
     private var limit: RateLimit
     private var isLeavingOut = false
 
     /// - Parameter limit: How many lines in how many seconds.
-    public init(limit: RateLimit = .console) {
+    package init(limit: RateLimit = .console) {
         self.limit = limit
     }
 
     /// What is taken down for a line: itself, or once that some are missing, or nothing.
     /// - Parameter time: Monotonic, in seconds.
-    public mutating func take(_ line: Line, at time: Double) -> Line? {
+    package mutating func take(_ line: Line, at time: Double) -> Line? {
         guard limit.allows(at: time) else {
             defer { isLeavingOut = true }
             return isLeavingOut

@@ -1,31 +1,31 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What pages have written to their consoles, made of the trace; the newest first.
-public struct ConsoleLog: Equatable, Sendable {
+package struct ConsoleLog: Equatable, Sendable {
     /// A line of a console.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// When it was written.
-        public var time: Date
+        package var time: Date
         /// `log`, `info`, `debug`, `warn` or `error`.
-        public var level: String
+        package var level: String
         /// What was written, without what is secret in addresses.
-        public var message: String
+        package var message: String
         /// Where: the script's address and the line in it, if known.
-        public var place: String
+        package var place: String
     }
 
     /// The lines, the newest first.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     private let limit: Int
 
     /// An empty log.
     /// - Parameter limit: How many lines are kept.
-    public init(limit: Int = 500) {
+    package init(limit: Int = 500) {
         self.limit = limit
     }
 
     /// Takes in an event of the trace; most say nothing of consoles.
-    public mutating func take(_ event: TraceEvent, at time: Date) {
+    package mutating func take(_ event: TraceEvent, at time: Date) {
         guard case .pageConsole(let level, let message, let source, let line) = event else { return }
         let script = URLRedaction.redact(text: source)
         entries.insert(
@@ -36,10 +36,10 @@ public struct ConsoleLog: Equatable, Sendable {
     }
 
     /// Forgets all lines.
-    public mutating func clear() { entries = [] }
+    package mutating func clear() { entries = [] }
 
     /// The log for people.
-    public var text: String {
+    package var text: String {
         guard !entries.isEmpty else { return "The pages have written nothing to their consoles." }
         return entries.map { entry in
             let place = entry.place.isEmpty ? "" : "\n              \(entry.place)"

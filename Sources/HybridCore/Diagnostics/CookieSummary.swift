@@ -1,24 +1,24 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A cookie without its value, which is nobody's business.
-public struct CookieSummary: Hashable, Sendable {
+package struct CookieSummary: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// The host, or with a leading dot the domain, that it goes to.
-    public var domain: String
+    package var domain: String
     /// The path below which it is sent.
-    public var path: String
+    package var path: String
     /// When it ends; nothing means with the session.
-    public var expires: Date?
+    package var expires: Date?
     /// Whether it is sent over TLS only.
-    public var isSecure: Bool
+    package var isSecure: Bool
     /// Whether scripts cannot read it.
-    public var isHTTPOnly: Bool
+    package var isHTTPOnly: Bool
     /// `Strict`, `Lax` or `None`.
-    public var sameSite: String
+    package var sameSite: String
 
     /// A cookie's summary.
-    public init(
+    package init(
         name: String, domain: String, path: String, expires: Date?, isSecure: Bool, isHTTPOnly: Bool, sameSite: String
     ) {
         self.name = name
@@ -31,14 +31,14 @@ public struct CookieSummary: Hashable, Sendable {
     }
 
     /// The cookie in one line.
-    public var text: String {
+    package var text: String {
         let end = expires.map { "until \($0.formatted(Date.ISO8601FormatStyle()))" } ?? "until the end of the session"
         let flags = [isSecure ? "Secure" : nil, isHTTPOnly ? "HttpOnly" : nil, "SameSite=\(sameSite)"]
         return "\(name)  for \(domain)\(path), \(end), \(flags.compactMap { $0 }.joined(separator: ", "))"
     }
 
     /// Cookies for people, by domain and name.
-    public static func text(of cookies: [CookieSummary]) -> String {
+    package static func text(of cookies: [CookieSummary]) -> String {
         let sorted = cookies.sorted { ($0.domain, $0.name, $0.path) < ($1.domain, $1.name, $1.path) }
         return sorted.isEmpty ? "There are no cookies." : sorted.map(\.text).joined(separator: "\n")
     }

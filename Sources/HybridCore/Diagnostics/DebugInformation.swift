@@ -1,10 +1,10 @@
 /// What whoever looks into a report wants to know, as text to be copied. Nothing that tells who the user is, or where
 /// in the site they were.
-public struct DebugInformation: Equatable, Sendable {
+package struct DebugInformation: Equatable, Sendable {
     private let lines: [(name: String, value: String)]
 
     /// - Parameter lines: names and values, in the order in which they are shown. Empty values are left out.
-    public init(_ lines: KeyValuePairs<String, String?>) {
+    package init(_ lines: KeyValuePairs<String, String?>) {
         self.lines = lines.compactMap { name, value in
             guard let value, !value.isEmpty else { return nil }
             return (name, value)
@@ -12,8 +12,8 @@ public struct DebugInformation: Equatable, Sendable {
     }
 
     /// One line for each.
-    public var text: String { lines.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
+    package var text: String { lines.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
 
     /// Two are equal if they say the same.
-    public static func == (left: DebugInformation, right: DebugInformation) -> Bool { left.text == right.text }
+    package static func == (left: DebugInformation, right: DebugInformation) -> Bool { left.text == right.text }
 }

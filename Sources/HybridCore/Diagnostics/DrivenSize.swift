@@ -1,18 +1,18 @@
 /// The size that a WebDriver has asked for a window, and the one that it got.
-public struct DrivenSize: Equatable, Sendable {
+package struct DrivenSize: Equatable, Sendable {
     /// Pixels that were asked for.
-    public var asked: (width: Int, height: Int)
+    package var asked: (width: Int, height: Int)
     /// Pixels that the window has.
-    public var given: (width: Int, height: Int)
+    package var given: (width: Int, height: Int)
 
     /// What became of a wish.
-    public init(asked: (width: Int, height: Int), given: (width: Int, height: Int)) {
+    package init(asked: (width: Int, height: Int), given: (width: Int, height: Int)) {
         self.asked = asked
         self.given = given
     }
 
     /// The sentence for whoever wonders why their window is of another size; `nil` if it is as it should be.
-    public var complaint: String? {
+    package var complaint: String? {
         guard asked != given else { return nil }
         let isTooSmall = asked.width < given.width || asked.height < given.height
         let isTooLarge = asked.width > given.width || asked.height > given.height
@@ -25,7 +25,7 @@ public struct DrivenSize: Equatable, Sendable {
     }
 
     /// Whether both pairs agree.
-    public static func == (one: DrivenSize, other: DrivenSize) -> Bool {
+    package static func == (one: DrivenSize, other: DrivenSize) -> Bool {
         one.asked == other.asked && one.given == other.given
     }
 }

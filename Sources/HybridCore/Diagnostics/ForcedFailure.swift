@@ -1,24 +1,24 @@
 /// How a tester makes visits fail, without a server that does.
-public struct ForcedFailure: Equatable, Sendable {
+package struct ForcedFailure: Equatable, Sendable {
     /// What the next visit is to fail with; it is asked for nothing then.
-    public var next: VisitError?
+    package var next: VisitError?
     /// Whether all visits are to fail as if there were no network.
-    public var isOffline = false
+    package var isOffline = false
 
     /// The statuses that a tester can choose.
-    public static let statuses = [401, 404, 419, 422, 500]
+    package static let statuses = [401, 404, 419, 422, 500]
 
     /// Visits go as they go.
-    public init() {}
+    package init() {}
 
     /// What the visit that begins now is to fail with; nothing lets it go.
-    public mutating func take() -> VisitError? {
+    package mutating func take() -> VisitError? {
         defer { next = nil }
         return next ?? (isOffline ? .offline : nil)
     }
 
     /// What is in force, as a sentence.
-    public var text: String {
+    package var text: String {
         switch (next, isOffline) {
         case (let next?, _): "The next visit fails: \(ErrorMessage(next).title)."
         case (nil, true): "Every visit fails, as if there were no network."

@@ -1,50 +1,50 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Why an address is shown as it is: every rule of the path configuration with what became of it.
-public struct RuleExplanation: Equatable, Sendable {
+package struct RuleExplanation: Equatable, Sendable {
     /// A pattern of a rule.
-    public struct Pattern: Equatable, Sendable {
+    package struct Pattern: Equatable, Sendable {
         /// The pattern as written.
-        public var text: String
+        package var text: String
         /// Whether it is found in the address.
-        public var isMatch: Bool
+        package var isMatch: Bool
     }
 
     /// A rule.
-    public struct Rule: Equatable, Sendable {
+    package struct Rule: Equatable, Sendable {
         /// The number of the rule, from 0, as in the trace.
-        public var index: Int
+        package var index: Int
         /// Whether it stands for one of Rails' historical locations rather than in the file.
-        public var isBuiltIn: Bool
+        package var isBuiltIn: Bool
         /// Its patterns, in their order.
-        public var patterns: [Pattern]
+        package var patterns: [Pattern]
         /// What it sets.
-        public var properties: [String: JSONValue]
+        package var properties: [String: JSONValue]
         /// Whether one of its patterns matches.
-        public var isMatch: Bool { patterns.contains(where: \.isMatch) }
+        package var isMatch: Bool { patterns.contains(where: \.isMatch) }
     }
 
     /// A property of the address.
-    public struct Property: Equatable, Sendable {
+    package struct Property: Equatable, Sendable {
         /// Its name.
-        public var name: String
+        package var name: String
         /// Its value.
-        public var value: JSONValue
+        package var value: JSONValue
         /// The number of the rule that set it last.
-        public var rule: Int
+        package var rule: Int
         /// The rules whose value was replaced, in their order.
-        public var replaced: [Int]
+        package var replaced: [Int]
     }
 
     /// The text in which the patterns were looked for.
-    public var subject: String
+    package var subject: String
     /// All rules, in their order.
-    public var rules: [Rule]
+    package var rules: [Rule]
     /// The properties, by their names.
-    public var properties: [Property]
+    package var properties: [Property]
 
     /// Explains an address.
-    public init(of url: URL, by configuration: PathConfiguration) {
+    package init(of url: URL, by configuration: PathConfiguration) {
         let subject = PathConfiguration.subject(of: url, withQuery: configuration.matchesQueryStrings)
         self.subject = subject
         rules = configuration.rules.enumerated().map { index, rule in
@@ -64,7 +64,7 @@ public struct RuleExplanation: Equatable, Sendable {
     }
 
     /// The explanation for people.
-    public var text: String {
+    package var text: String {
         // A path alone is not recognised as an address.
         let server = "http://a"
         let shown = URLRedaction.redact(text: server + subject).dropFirst(server.count)

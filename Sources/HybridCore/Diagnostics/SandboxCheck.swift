@@ -1,18 +1,18 @@
 /// Whether WebKit's sandbox can start. Where it cannot, WebKit ends the program in the middle of its work.
-public enum SandboxCheck {
+package enum SandboxCheck {
     /// Whether WebKit will use the sandbox that it makes itself. Within Flatpak and Snap it uses theirs; in a container of
     /// Docker's or Podman's it goes on without one if it must.
     /// - Parameters:
     ///   - environment: The environment variables.
     ///   - exists: Whether there is a file of that name.
-    public static func isNeeded(environment: [String: String], exists: (String) -> Bool) -> Bool {
+    package static func isNeeded(environment: [String: String], exists: (String) -> Bool) -> Bool {
         guard environment[variable] == nil, environment["SNAP"] == nil else { return false }
         return !["/.flatpak-info", "/.dockerenv", "/run/.containerenv"].contains(where: exists)
     }
 
     /// What a trial of the sandbox does: as WebKit does it, with a program that does nothing.
     /// - Parameter bwrap: The program that makes sandboxes.
-    public static func command(bwrap: String) -> [String] {
+    package static func command(bwrap: String) -> [String] {
         [
             bwrap, "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--ro-bind", "/", "/", "--proc",
             "/proc", "--dev", "/dev", "true",
@@ -21,7 +21,7 @@ public enum SandboxCheck {
 
     /// Why it cannot start, and what to do: sentences for the user.
     /// - Parameter reason: What the trial said; nothing if there is no program that makes sandboxes.
-    public static func complaint(_ reason: String?) -> String {
+    package static func complaint(_ reason: String?) -> String {
         let end = " Or, for pages that you trust, go without a sandbox: set \(variable)=1."
         guard let reason else {
             return "WebKit's sandbox cannot start: there is no “bwrap”. Install the package bubblewrap.\(end)"

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// A picture that is wanted of a page.
-public struct ScreenshotRequest: Equatable, Sendable {
+package struct ScreenshotRequest: Equatable, Sendable {
     /// What is to be on the picture.
-    public enum Subject: Equatable, Sendable {
+    package enum Subject: Equatable, Sendable {
         /// The part of the page that is in sight.
         case page
         /// The page from its top to its end.
@@ -13,18 +13,18 @@ public struct ScreenshotRequest: Equatable, Sendable {
     }
 
     /// What is to be on the picture.
-    public var subject: Subject
+    package var subject: Subject
     /// The size of the page, or with ``Subject/window`` that of the window; nothing means the application's own.
-    public var preset: ViewportPreset?
+    package var preset: ViewportPreset?
 
     /// A request.
-    public init(_ subject: Subject = .page, preset: ViewportPreset? = nil) {
+    package init(_ subject: Subject = .page, preset: ViewportPreset? = nil) {
         self.subject = subject
         self.preset = preset
     }
 
     /// What an event means to somebody who waits for the page.
-    public enum Progress: Equatable, Sendable {
+    package enum Progress: Equatable, Sendable {
         /// Wait on.
         case wait
         /// The page may be there now.
@@ -34,7 +34,7 @@ public struct ScreenshotRequest: Equatable, Sendable {
     }
 
     /// What an event means for the picture.
-    public static func progress(after event: TraceEvent) -> Progress {
+    package static func progress(after event: TraceEvent) -> Progress {
         switch event {
         case .visitCompleted: .look
         case .visitFailed(_, _, let url, _, let error): .giveUp("\(shown(url)) cannot be shown: \(error.traceMessage).")

@@ -1,6 +1,6 @@
 extension ShellState {
     /// The state for people. Addresses are as in the trace.
-    public var text: String {
+    package var text: String {
         let above = dialog.map { ["Above the stacks: a dialog, “\($0.title)”"] } ?? []
         let tab = self.tab.map { ["Tab \($0) is in front"] } ?? []
         let modal = self.modal.map { $0.lines(of: "Modal stack") } ?? ["Modal stack: none"]

@@ -1,19 +1,19 @@
 /// How things stand: the stacks, the visits, what is asked of the user. For a tester's eyes and for a WebDriver's
 /// scripts; the names of ``json`` are a stable interface, which is only ever added to.
-public struct ShellState: Equatable, Sendable {
+package struct ShellState: Equatable, Sendable {
     /// A session: its stack and what its web view is doing.
-    public struct SessionState: Equatable, Sendable {
+    package struct SessionState: Equatable, Sendable {
         /// The screens, the top one last.
-        public var screens: [TraceEvent.ScreenSummary]
+        package var screens: [TraceEvent.ScreenSummary]
         /// The visit begun last; `nil` before the first.
-        public var visit: Visit?
+        package var visit: Visit?
         /// Why the screen on top shows an error instead of its page.
-        public var failure: VisitError?
+        package var failure: VisitError?
         /// Whether the document in the web view has a Turbo that takes visits.
-        public var hasTurbo: Bool
+        package var hasTurbo: Bool
 
         /// The state of a session.
-        public init(
+        package init(
             screens: [TraceEvent.ScreenSummary], visit: Visit?, failure: VisitError? = nil, hasTurbo: Bool = false
         ) {
             self.screens = screens
@@ -24,29 +24,29 @@ public struct ShellState: Equatable, Sendable {
     }
 
     /// A window of the shell's own that stands above the others: a question, a sign-in, a notice.
-    public struct Dialog: Equatable, Sendable {
+    package struct Dialog: Equatable, Sendable {
         /// What stands in its title.
-        public var title: String
+        package var title: String
 
         /// A dialog of that title.
-        public init(title: String) {
+        package init(title: String) {
             self.title = title
         }
     }
 
     /// The title of the window in front of the stacks.
-    public var title: String
+    package var title: String
     /// The tab in front; `nil` in an application without tabs.
-    public var tab: Int?
+    package var tab: Int?
     /// The window's own stack.
-    public var main: SessionState
+    package var main: SessionState
     /// The modal's stack; `nil` while there is none.
-    public var modal: SessionState?
+    package var modal: SessionState?
     /// What stands above them.
-    public var dialog: Dialog?
+    package var dialog: Dialog?
 
     /// A state.
-    public init(
+    package init(
         title: String, tab: Int? = nil, main: SessionState, modal: SessionState? = nil, dialog: Dialog? = nil
     ) {
         self.title = title
@@ -57,12 +57,12 @@ public struct ShellState: Equatable, Sendable {
     }
 
     /// Whether nothing is under way: every visit has ended.
-    public var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
+    package var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
 
     /// The state for a script. Addresses are as in the trace: without what is secret.
     /// - Parameter session: the session of the web view that asks; told so that a driver with several windows knows
     ///   which is which.
-    public func json(for session: SessionName?) -> JSONValue {
+    package func json(for session: SessionName?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
             "modal": modal?.json ?? .null, "front": .string((modal == nil ? SessionName.main : .modal).rawValue),

@@ -1,5 +1,5 @@
 /// What sites leave behind, by kind.
-public enum SiteDataKind: String, CaseIterable, Sendable {
+package enum SiteDataKind: String, CaseIterable, Sendable {
     /// Cookies, and with them usually who is signed in.
     case cookies
     /// What scripts have stored: local and session storage, databases.
@@ -10,7 +10,7 @@ public enum SiteDataKind: String, CaseIterable, Sendable {
     case serviceWorkers
 
     /// The kind for people.
-    public var title: String {
+    package var title: String {
         switch self {
         case .cookies: "Cookies"
         case .storage: "Storage"

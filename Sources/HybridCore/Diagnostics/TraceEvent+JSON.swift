@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The one place where events become lines. Addresses lose what is secret in them here.
 extension TraceEvent {
     /// The events by the names that the trace shows.
-    public enum Name: String, Sendable, CaseIterable {
+    package enum Name: String, Sendable, CaseIterable {
         case appStarted = "app.started"
         case visitProposed = "visit.proposed"
         case visitRouted = "visit.routed"
@@ -46,11 +46,11 @@ extension TraceEvent {
     }
 
     /// The name in the trace.
-    public var name: Name { content.name }
+    package var name: Name { content.name }
 
     /// The event as one line of JSON without a line break: `time` first (ISO 8601, milliseconds, UTC), then `event`,
     /// then the fields in the order of the table in Docs/QA.md.
-    public func line(at time: Date) -> String {
+    package func line(at time: Date) -> String {
         let content = content
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         let members =

@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// One thing that happened, for the trace and for whoever listens to it. `TraceEvent+JSON.swift` has what the trace
 /// shows of it, a stable interface for tests and testers (Docs/QA.md#the-trace): names and fields are only ever added to.
 ///
 /// Values are as they are: what is secret in them is taken out where they are written down. All times are milliseconds.
-public enum TraceEvent: Equatable, Sendable {
+package enum TraceEvent: Equatable, Sendable {
     /// The application has started at the URL.
     /// - Parameters:
     ///   - version: The version of HybridDesktop.
@@ -112,11 +112,11 @@ public enum TraceEvent: Equatable, Sendable {
 
 extension TraceEvent {
     /// What became of a proposal. The names are those of the trace.
-    public enum Routing: String, Sendable {
+    package enum Routing: String, Sendable {
         case web, native, external, authentication, cancelled
 
         /// The trace's word for a router's decision.
-        public init(_ decision: RouteDecision) {
+        package init(_ decision: RouteDecision) {
             self =
                 switch decision {
                 case .web: .web
@@ -127,19 +127,19 @@ extension TraceEvent {
     }
 
     /// A screen of a stack.
-    public struct ScreenSummary: Equatable, Sendable {
+    package struct ScreenSummary: Equatable, Sendable {
         /// Where the screen was routed to.
-        public let url: URL
+        package let url: URL
         /// Whether it is a native screen rather than a page.
-        public let isNative: Bool
+        package let isNative: Bool
         /// The title that the user sees, if there is one.
-        public let title: String?
+        package let title: String?
 
         /// - Parameters:
         ///   - url: Where the screen was routed to.
         ///   - isNative: Whether it is a native screen rather than a page.
         ///   - title: The title that the user sees, if there is one.
-        public init(url: URL, isNative: Bool, title: String?) {
+        package init(url: URL, isNative: Bool, title: String?) {
             self.url = url
             self.isNative = isNative
             self.title = title
@@ -147,22 +147,22 @@ extension TraceEvent {
     }
 
     /// How far a sign-in has come.
-    public enum AuthenticationStep: Sendable {
+    package enum AuthenticationStep: Sendable {
         case presented, succeeded, failed, cancelled, signedOut
     }
 
     /// How far a download has come.
-    public enum DownloadStep: Sendable {
+    package enum DownloadStep: Sendable {
         case started, finished, failed, cancelled
     }
 
     /// What became of a notification of a page's.
-    public enum NotificationStep: Sendable {
+    package enum NotificationStep: Sendable {
         case shown, clicked
     }
 
     /// What happened to a message of a bridge component.
-    public enum BridgeStep: Sendable {
+    package enum BridgeStep: Sendable {
         case received, sent, refused
     }
 }

@@ -1,15 +1,15 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Takes the secrets out of addresses before they are written anywhere.
-public enum URLRedaction {
+package enum URLRedaction {
     /// What stands in place of a secret.
-    public static let mask = "***"
+    package static let mask = "***"
 
     /// The URL without user name and password, and with the values of parameters that look secret masked, in the query
     /// and in a fragment of the form `key=value`.
     ///
     /// For `data:` and `javascript:` only the scheme remains, for they carry whole documents.
-    public static func redact(_ url: URL) -> String {
+    package static func redact(_ url: URL) -> String {
         let text = url.absoluteString
         if let scheme = url.scheme?.lowercased(), ["data", "javascript"].contains(scheme) {
             return "\(scheme):\(mask)"
@@ -23,7 +23,7 @@ public enum URLRedaction {
     }
 
     /// A free text in which every address, up to the next space, quotation mark or bracket, is redacted.
-    public static func redact(text: String) -> String {
+    package static func redact(text: String) -> String {
         var result = ""
         var rest = text[...]
         while let mark = range(of: "://", in: rest) {
@@ -46,7 +46,7 @@ public enum URLRedaction {
 
     /// Whether the value under that name is likely a secret. Names are compared without letter case and separators, so
     /// that `accessToken`, `access_token` and `user[access-token]` are alike.
-    public static func isSecret(key: String) -> Bool {
+    package static func isSecret(key: String) -> Bool {
         let name = String(String.UnicodeScalarView(key.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
         return wholeNames.contains(name) || parts.contains { range(of: $0, in: name[...]) != nil }
     }

@@ -1,5 +1,5 @@
 /// A size of a page, for trying how it looks elsewhere.
-public enum ViewportPreset: String, CaseIterable, Sendable {
+package enum ViewportPreset: String, CaseIterable, Sendable {
     /// A telephone, upright.
     case phone
     /// A tablet computer, upright.
@@ -8,7 +8,7 @@ public enum ViewportPreset: String, CaseIterable, Sendable {
     case desktop
 
     /// The width in CSS pixels.
-    public var width: Int {
+    package var width: Int {
         switch self {
         case .phone: 390
         case .tablet: 820
@@ -17,7 +17,7 @@ public enum ViewportPreset: String, CaseIterable, Sendable {
     }
 
     /// The height in CSS pixels.
-    public var height: Int {
+    package var height: Int {
         switch self {
         case .phone: 844
         case .tablet: 1180
@@ -26,5 +26,5 @@ public enum ViewportPreset: String, CaseIterable, Sendable {
     }
 
     /// The preset for people: its name and its size.
-    public var title: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()), \(width) × \(height)" }
+    package var title: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()), \(width) × \(height)" }
 }

@@ -1,44 +1,44 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What has become of the visits, made of the trace: one entry for each, the newest first. What the trace hides is not
 /// here either.
-public struct VisitLog: Equatable, Sendable {
+package struct VisitLog: Equatable, Sendable {
     /// A visit.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// When it began.
-        public var started: Date
+        package var started: Date
         /// Its number.
-        public var visit: Int
+        package var visit: Int
         /// Its address, without what is secret.
-        public var url: String
+        package var url: String
         /// `main` or `modal`.
-        public var session: String
+        package var session: String
         /// `coldBoot` or `javaScript`.
-        public var kind: String
+        package var kind: String
         /// `advance`, `replace` or `restore`.
-        public var action: String
+        package var action: String
         /// `started`, `completed`, `cancelled` or `failed`.
-        public var state: String
+        package var state: String
         /// Milliseconds until its page was painted, perhaps from Turbo's cache.
-        public var painted: Int?
+        package var painted: Int?
         /// Milliseconds until its end.
-        public var ended: Int?
+        package var ended: Int?
         /// What went wrong.
-        public var error: String?
+        package var error: String?
     }
 
     /// The visits, the newest first.
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     private let limit: Int
 
     /// An empty log.
     /// - Parameter limit: How many visits are kept.
-    public init(limit: Int = 200) {
+    package init(limit: Int = 200) {
         self.limit = limit
     }
 
     /// Takes in an event of the trace; most say nothing of visits.
-    public mutating func take(_ event: TraceEvent, at time: Date) {
+    package mutating func take(_ event: TraceEvent, at time: Date) {
         switch event {
         case .visitStarted(let visit, let session, let kind, let action, let url):
             entries.insert(
@@ -57,7 +57,7 @@ public struct VisitLog: Equatable, Sendable {
     }
 
     /// Forgets all visits.
-    public mutating func clear() { entries = [] }
+    package mutating func clear() { entries = [] }
 
     private mutating func end(_ visit: Visit.ID, _ state: String, after duration: Int) {
         change(visit) { entry in
@@ -72,7 +72,7 @@ public struct VisitLog: Equatable, Sendable {
     }
 
     /// The log for people, two lines a visit.
-    public var text: String {
+    package var text: String {
         entries.isEmpty ? "No visits yet." : entries.map(\.text).joined(separator: "\n")
     }
 }

@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A file that is being saved, or was.
-public struct Download: Equatable, Sendable, Identifiable {
+package struct Download: Equatable, Sendable, Identifiable {
     /// How far it has come.
-    public enum State: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
         /// So many bytes are here; `total` is what the server announced, if it did.
         case running(received: Int, total: Int?)
         /// The file is complete and has so many bytes.
@@ -15,24 +15,24 @@ public struct Download: Equatable, Sendable, Identifiable {
     }
 
     /// A number, counted from 1.
-    public let id: Int
+    package let id: Int
     /// Where it comes from; nothing for an address that is none of the web's.
-    public let url: URL?
+    package let url: URL?
     /// What people call it: the file's name, or until that is known the last part of the address.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// The file's path, once it has been chosen.
-    public internal(set) var path: String?
+    package internal(set) var path: String?
     /// How far it has come.
-    public internal(set) var state = State.running(received: 0, total: nil)
+    package internal(set) var state = State.running(received: 0, total: nil)
 
     /// Whether it has not ended.
-    public var isRunning: Bool { if case .running = state { true } else { false } }
+    package var isRunning: Bool { if case .running = state { true } else { false } }
 
     /// Whether the file is there to be opened.
-    public var isFinished: Bool { if case .finished = state { true } else { false } }
+    package var isFinished: Bool { if case .finished = state { true } else { false } }
 
     /// Which part of it is here, from 0 to 1; nothing if the server did not say how much there is.
-    public var progress: Double? {
+    package var progress: Double? {
         guard case .running(let received, let total?) = state, total > 0 else { return nil }
         return min(1, Double(received) / Double(total))
     }

@@ -1,8 +1,8 @@
 /// Keeps pages from filling the disk: after a few downloads in a short time the user is asked whether there may be more,
 /// as browsers do. WebKit does not say of a download whether a person has begun it.
-public struct DownloadGate: Sendable {
+package struct DownloadGate: Sendable {
     /// What becomes of a download that begins.
-    public enum Decision: Equatable, Sendable {
+    package enum Decision: Equatable, Sendable {
         /// It goes on.
         case allow
         /// It waits until the user has answered, who is asked now.
@@ -14,13 +14,13 @@ public struct DownloadGate: Sendable {
     }
 
     /// So many within ``seconds`` are nobody's concern.
-    public static let number = 5
+    package static let number = 5
     /// See ``number``.
-    public static let seconds = 10.0
+    package static let seconds = 10.0
     /// An answer counts until no download has begun for so many seconds.
-    public static let calm = 30.0
+    package static let calm = 30.0
     /// More than so many do not wait for an answer.
-    public static let waitingLimit = 50
+    package static let waitingLimit = 50
 
     private enum State {
         case counting
@@ -33,11 +33,11 @@ public struct DownloadGate: Sendable {
     private var last = -Double.infinity
 
     /// A gate that nothing has gone through.
-    public init() {}
+    package init() {}
 
     /// Decides about a download that begins now.
     /// - Parameter time: Monotonic, in seconds.
-    public mutating func decide(at time: Double) -> Decision {
+    package mutating func decide(at time: Double) -> Decision {
         defer { last = time }
         switch state {
         case .asking(let waiting):
@@ -57,7 +57,7 @@ public struct DownloadGate: Sendable {
     }
 
     /// The user has answered: for those that wait, and for those that follow soon.
-    public mutating func answer(_ isAllowed: Bool, at time: Double) {
+    package mutating func answer(_ isAllowed: Bool, at time: Double) {
         guard case .asking = state else { return }
         state = .answered(isAllowed: isAllowed)
         last = time

@@ -1,12 +1,12 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The downloads since the application was started, the newest first.
 ///
 /// An event for one that is gone, or that has ended, changes nothing: WebKit reports a failure and an end for the same
 /// download, and a user's "cancel" as a failure.
-public struct DownloadList: Equatable, Sendable {
+package struct DownloadList: Equatable, Sendable {
     /// Something that happened to a download.
-    public enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// It is written to this path.
         case placed(path: String)
         /// So much is here.
@@ -20,14 +20,14 @@ public struct DownloadList: Equatable, Sendable {
     }
 
     /// All of them, the newest first.
-    public private(set) var downloads: [Download] = []
+    package private(set) var downloads: [Download] = []
     private var nextID = 1
 
     /// A list with nothing in it.
-    public init() {}
+    package init() {}
 
     /// Adds a download that has begun.
-    public mutating func begin(_ url: URL?) -> Download.ID {
+    package mutating func begin(_ url: URL?) -> Download.ID {
         defer { nextID += 1 }
         // The address of a blob or of data tells nothing that could be read.
         let isWeb = ["http", "https"].contains(url?.scheme?.lowercased())
@@ -39,7 +39,7 @@ public struct DownloadList: Equatable, Sendable {
     /// Takes down what happened to a download.
     /// - Returns: whether it changed anything.
     @discardableResult
-    public mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
+    package mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
         guard let index = downloads.firstIndex(where: { $0.id == id }), downloads[index].isRunning else { return false }
         switch event {
         case .placed(let path):
@@ -57,23 +57,23 @@ public struct DownloadList: Equatable, Sendable {
     }
 
     /// Takes one out that has ended. The file stays.
-    public mutating func remove(_ id: Download.ID) {
+    package mutating func remove(_ id: Download.ID) {
         downloads.removeAll { $0.id == id && !$0.isRunning }
     }
 
     /// Takes all out that have ended. The files stay.
-    public mutating func removeEnded() {
+    package mutating func removeEnded() {
         downloads.removeAll { !$0.isRunning }
     }
 
     /// The download with that number.
-    public subscript(_ id: Download.ID) -> Download? { downloads.first { $0.id == id } }
+    package subscript(_ id: Download.ID) -> Download? { downloads.first { $0.id == id } }
 
     /// Those that have not ended.
-    public var running: [Download] { downloads.filter(\.isRunning) }
+    package var running: [Download] { downloads.filter(\.isRunning) }
 
     /// Which part of all that is running is here, from 0 to 1; nothing where that cannot be told.
-    public var progress: Double? {
+    package var progress: Double? {
         let parts = running.map(\.progress)
         guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }
         return parts.reduce(0) { $0 + ($1 ?? 0) } / Double(parts.count)

@@ -1,5 +1,5 @@
 /// Names for files that a server suggests.
-public enum FileName {
+package enum FileName {
     /// The longest name in bytes that common file systems take, with room for a number.
     static let limit = 200
     /// An ending that is longer than this is no ending, but the last part of a sentence.
@@ -7,7 +7,7 @@ public enum FileName {
 
     /// The suggestion as a plain name: no directories, nothing hidden, nothing a terminal or a file manager could be
     /// misled by.
-    public static func safe(_ suggestion: String) -> String {
+    package static func safe(_ suggestion: String) -> String {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         let visible = last.unicodeScalars.filter { !DisplayLine.invisible.contains($0.properties.generalCategory) }
         let name = trim(String(String.UnicodeScalarView(visible)))
@@ -37,7 +37,7 @@ public enum FileName {
     }
 
     /// The name, or if it is taken the name with the first free number: `report (1).pdf`.
-    public static func free(_ name: String, isTaken: (String) -> Bool) -> String {
+    package static func free(_ name: String, isTaken: (String) -> Bool) -> String {
         guard isTaken(name) else { return name }
         let (stem, ending) = split(name)
         var number = 1

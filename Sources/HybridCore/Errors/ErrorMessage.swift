@@ -1,22 +1,22 @@
 /// What the error screen says about a failed visit: what happened, and what the user can do about it.
-public struct ErrorMessage: Equatable, Sendable {
+package struct ErrorMessage: Equatable, Sendable {
     /// What happened, in a few words.
-    public let title: String
+    package let title: String
     /// What it means and what to do, in one to three sentences.
-    public let body: String
+    package let body: String
     /// The name of a symbolic icon of the Adwaita theme.
-    public let iconName: String
+    package let iconName: String
     /// Whether a Retry button makes sense. As on iOS it always does (Docs/Behaviour.md#failures): the server, the network or
     /// the page may have changed since. Where to try again is to be asked for a password again, that button is enough.
-    public let offersRetry: Bool
+    package let offersRetry: Bool
     /// Whether a Sign in button belongs on the screen.
-    public let offersSignIn: Bool
+    package let offersSignIn: Bool
 
     /// Words the error for people.
     /// - Parameters:
     ///   - error: Why the visit failed.
     ///   - canSignIn: Whether a sign-in could help, and the application has a way of signing in.
-    public init(_ error: VisitError, canSignIn: Bool = false) {
+    package init(_ error: VisitError, canSignIn: Bool = false) {
         let text = Self.text(for: error, canSignIn: canSignIn)
         title = text.title
         body = text.body
@@ -26,7 +26,7 @@ public struct ErrorMessage: Equatable, Sendable {
     }
 
     /// The same error in other words.
-    public func saying(title: String, body: String) -> ErrorMessage {
+    package func saying(title: String, body: String) -> ErrorMessage {
         ErrorMessage(title: title, body: body, iconName: iconName, offersRetry: offersRetry, offersSignIn: offersSignIn)
     }
 

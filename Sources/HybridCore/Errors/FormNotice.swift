@@ -1,13 +1,13 @@
 /// What the user is told when a form that the page has sent by itself has come to nothing. The page is still there.
-public struct FormNotice: Equatable, Sendable {
+package struct FormNotice: Equatable, Sendable {
     /// What happened, in a few words.
-    public let title: String
+    package let title: String
     /// What it means and what to do.
-    public let body: String
+    package let body: String
 
     /// Words the error for people.
     /// - Parameter error: why no answer came.
-    public init(_ error: VisitError) {
+    package init(_ error: VisitError) {
         title = error == .timeout ? "The form has not been answered" : "The form could not be sent"
         let cause = error == .timeout ? "The server did not answer in time." : "\(ErrorMessage(error).title)."
         body =

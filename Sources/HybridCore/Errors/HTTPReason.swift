@@ -1,9 +1,9 @@
 /// The names of the HTTP statuses that mean failure.
-public enum HTTPReason {
+package enum HTTPReason {
     /// The name of a status, such as “Not Found” for 404. A status without a name of its own is “Client Error (418)” or
     /// “Server Error (599)”. The list is iOS's.
     /// - Returns: Nothing for a status outside 400 to 599: that is no failure of HTTP's.
-    public static func phrase(for status: Int) -> String? {
+    package static func phrase(for status: Int) -> String? {
         switch status {
         case 400...499: names[status] ?? "Client Error (\(status))"
         case 500...599: names[status] ?? "Server Error (\(status))"

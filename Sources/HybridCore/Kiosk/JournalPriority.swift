@@ -1,5 +1,5 @@
 /// The journal's way of taking a level from a line of standard error: a number in front, as `sd-daemon(3)` says.
-public enum JournalPriority: Int, CaseIterable, Sendable {
+package enum JournalPriority: Int, CaseIterable, Sendable {
     case critical = 2
     case error = 3
     case warning = 4
@@ -8,7 +8,7 @@ public enum JournalPriority: Int, CaseIterable, Sendable {
     case debug = 7
 
     /// A text as the journal takes it: every line has the number in front, or all but the first would be of another level.
-    public func lines(of text: String) -> String {
+    package func lines(of text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: true).map { "<\(rawValue)>\($0)\n" }.joined()
     }
 
@@ -17,7 +17,7 @@ public enum JournalPriority: Int, CaseIterable, Sendable {
     ///   - variable: the environment variable `JOURNAL_STREAM`, “device:inode”.
     ///   - device: the file's device.
     ///   - inode: the file's number.
-    public static func isJournal(_ variable: String?, device: UInt64, inode: UInt64) -> Bool {
+    package static func isJournal(_ variable: String?, device: UInt64, inode: UInt64) -> Bool {
         variable == "\(device):\(inode)"
     }
 }

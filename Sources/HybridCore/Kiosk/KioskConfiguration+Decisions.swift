@@ -1,7 +1,7 @@
 extension KioskConfiguration.TimeOfDay {
     /// Seconds until it is that time next; a whole day if it is just now.
     /// - Parameters: the time of the day now.
-    public func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
+    package func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
         let day = 86_400
         let now = hour * 3_600 + minute * 60 + second
         let rest = (self.hour * 3_600 + self.minute * 60 - now) % day
@@ -12,7 +12,7 @@ extension KioskConfiguration.TimeOfDay {
 extension KioskConfiguration.KeepAwake {
     /// Whether the screen must not go dark now.
     /// - Parameter isPlaying: whether a page plays something.
-    public func holds(whilePlaying isPlaying: Bool) -> Bool {
+    package func holds(whilePlaying isPlaying: Bool) -> Bool {
         switch self {
         case .never: false
         case .playing: isPlaying
@@ -24,12 +24,12 @@ extension KioskConfiguration.KeepAwake {
 extension KioskConfiguration {
     /// Whether nothing may be kept on the disk: what is forgotten between two persons must not come back with the next
     /// start, which may follow a power cut.
-    public var keepsNothing: Bool { idleTimeout != nil }
+    package var keepsNothing: Bool { idleTimeout != nil }
 }
 
 extension KioskConfiguration {
     /// Why nobody signs in to a kiosk by the system's browser, as a sentence for the author of the file.
-    public static let browserFault =
+    package static let browserFault =
         "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
         + "“web”, “native” or “token”."
 }

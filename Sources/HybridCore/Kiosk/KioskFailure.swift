@@ -1,8 +1,8 @@
 /// What a kiosk does about a page that cannot be shown. Nobody is there to press "Retry".
-public enum KioskFailure {
+package enum KioskFailure {
     /// Whether the page is asked for again and again. The first page always is: there is nothing else to show.
     /// - Parameter isFirst: whether it is the page that the application begins with.
-    public static func isRetried(_ error: VisitError, isFirst: Bool) -> Bool {
+    package static func isRetried(_ error: VisitError, isFirst: Bool) -> Bool {
         // The session looks for the server by itself, and asks for the page when somebody answers.
         if ReconnectionSchedule.applies(to: error) { return false }
         if isFirst { return true }
@@ -15,7 +15,7 @@ public enum KioskFailure {
 
     /// What the public reads. Nothing of it is technical, for they can do nothing about it.
     /// - Parameter isFirst: whether it is the page that the application begins with.
-    public static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {
+    package static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {
         if isFirst || isRetried(error, isFirst: false) || ReconnectionSchedule.applies(to: error) {
             return ("We will be right back", "This page is not available at the moment. It comes back by itself.")
         }

@@ -2,9 +2,9 @@
 /// everything of the last person is forgotten.
 ///
 /// Times are monotonic and in seconds.
-public struct KioskSession: Equatable, Sendable {
+package struct KioskSession: Equatable, Sendable {
     /// What is known of whoever uses the kiosk.
-    public enum State: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
         /// Nobody has touched it since the first page was shown.
         case vacant
         /// Somebody uses it.
@@ -16,7 +16,7 @@ public struct KioskSession: Equatable, Sendable {
     }
 
     /// Why everything is forgotten.
-    public enum Reason: String, Equatable, Sendable {
+    package enum Reason: String, Equatable, Sendable {
         /// Nobody has answered.
         case idle
         /// Somebody in charge has asked for it.
@@ -24,7 +24,7 @@ public struct KioskSession: Equatable, Sendable {
     }
 
     /// What happens to a kiosk.
-    public enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// A key, a touch, a movement of the mouse, or a page opened from outside.
         case input
         /// The time that ``Command/wait(_:)`` asked for is over.
@@ -38,7 +38,7 @@ public struct KioskSession: Equatable, Sendable {
     }
 
     /// What is to be done.
-    public enum Command: Equatable, Sendable {
+    package enum Command: Equatable, Sendable {
         /// Report ``Event/timeElapsed`` after so many seconds, in place of what was asked for before.
         case wait(Double)
         /// Wait for no time any more.
@@ -54,10 +54,10 @@ public struct KioskSession: Equatable, Sendable {
     }
 
     /// Without a time-out the kiosk counts as unused after so many seconds, which matters for the daily reload.
-    public static let quiet = 300.0
+    package static let quiet = 300.0
 
     /// The present state.
-    public private(set) var state = State.vacant
+    package private(set) var state = State.vacant
     private let timeout: Double?
     private let countdown: Double
     private let quiet: Double
@@ -71,14 +71,14 @@ public struct KioskSession: Equatable, Sendable {
     ///     nothing means never.
     ///   - countdown: Seconds for which the question stands; 0 asks nothing.
     ///   - quiet: Seconds after which a kiosk without a time-out counts as unused.
-    public init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
+    package init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
         timeout = idleTimeout.map(Double.init)
         self.countdown = Double(max(0, countdown))
         self.quiet = quiet
     }
 
     /// Takes note of what happened and says what is to be done.
-    public mutating func handle(_ event: Event, at time: Double) -> [Command] {
+    package mutating func handle(_ event: Event, at time: Double) -> [Command] {
         switch event {
         case .input: input(at: time)
         case .timeElapsed: elapsed(at: time)

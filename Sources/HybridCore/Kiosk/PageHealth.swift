@@ -1,9 +1,9 @@
 /// Whether the page in front is alive, and what is done when it is not: each time something stronger, until it helps.
 ///
 /// Times are monotonic and in seconds.
-public struct PageHealth: Equatable, Sendable {
+package struct PageHealth: Equatable, Sendable {
     /// What brings a page back, the mildest first.
-    public enum Remedy: String, CaseIterable, Sendable {
+    package enum Remedy: String, CaseIterable, Sendable {
         /// End the process that draws the page, and load it anew.
         case reload
         /// Put a new web view in place of the old one, and begin at the first page.
@@ -13,28 +13,28 @@ public struct PageHealth: Equatable, Sendable {
     }
 
     /// So many seconds after the last trouble a page counts as healthy again.
-    public static let convalescence = 300.0
+    package static let convalescence = 300.0
     /// After so many seconds without any sign of life nobody should believe that the application works.
-    public static let patience = 120.0
+    package static let patience = 120.0
 
     private var strikes = 0
     private var lastStrike = -Double.infinity
     private var lastSign: Double
 
     /// A page of which nothing bad is known.
-    public init(at time: Double) {
+    package init(at time: Double) {
         lastSign = time
     }
 
     /// The page has answered, or something that needs no page is on the screen.
-    public mutating func answered(at time: Double) {
+    package mutating func answered(at time: Double) {
         lastSign = time
         if time - lastStrike >= Self.convalescence { strikes = 0 }
     }
 
     /// The page has not answered in time, or cannot be loaded any more.
     /// - Returns: what to do. After the last remedy it is that one again.
-    public mutating func failed(at time: Double) -> Remedy {
+    package mutating func failed(at time: Double) -> Remedy {
         if time - lastStrike >= Self.convalescence { strikes = 0 }
         lastStrike = time
         strikes += 1
@@ -43,5 +43,5 @@ public struct PageHealth: Equatable, Sendable {
     }
 
     /// Whether a watchdog may be told that all is well.
-    public func isTrusted(at time: Double) -> Bool { time - lastSign < Self.patience }
+    package func isTrusted(at time: Double) -> Bool { time - lastSign < Self.patience }
 }

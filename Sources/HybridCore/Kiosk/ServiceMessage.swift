@@ -1,5 +1,5 @@
 /// What is told to the service manager, in the words of `sd_notify(3)`.
-public enum ServiceMessage: Equatable, Sendable {
+package enum ServiceMessage: Equatable, Sendable {
     /// There is something on the screen.
     case ready
     /// Still alive.
@@ -10,7 +10,7 @@ public enum ServiceMessage: Equatable, Sendable {
     case stopping
 
     /// The text of the datagram. A line break would begin another assignment.
-    public var text: String {
+    package var text: String {
         switch self {
         case .ready: "READY=1"
         case .watchdog: "WATCHDOG=1"
@@ -21,16 +21,16 @@ public enum ServiceMessage: Equatable, Sendable {
 }
 
 /// What the service manager wants, from the environment that it starts services with.
-public struct ServiceManager: Equatable, Sendable {
+package struct ServiceManager: Equatable, Sendable {
     /// The socket that messages go to; in the abstract namespace if it begins with `@`. Nothing if nobody listens.
-    public let socket: String?
+    package let socket: String?
     /// Milliseconds between two signs of life, half of what the manager waits for; nothing if it does not wait.
-    public let interval: Int?
+    package let interval: Int?
     /// Whether a manager has started this process, and will start it anew.
-    public let restartsService: Bool
+    package let restartsService: Bool
 
     /// Reads the environment variables `NOTIFY_SOCKET`, `WATCHDOG_USEC`, `WATCHDOG_PID` and `INVOCATION_ID`.
-    public init(environment: [String: String], processID: Int) {
+    package init(environment: [String: String], processID: Int) {
         let path = environment["NOTIFY_SOCKET"] ?? ""
         socket = path.hasPrefix("/") || (path.hasPrefix("@") && path.count > 1) ? path : nil
         restartsService = environment["INVOCATION_ID"] != nil

@@ -2,33 +2,33 @@
 /// flicker for ever: it then waits on a calm screen.
 ///
 /// Times are those of the wall clock, in seconds since 1970, because they outlive the process.
-public struct StartLedger: Equatable, Sendable {
+package struct StartLedger: Equatable, Sendable {
     /// So many starts …
-    public static let limit = 5
+    package static let limit = 5
     /// … within so many seconds are too many.
-    public static let window = 600.0
+    package static let window = 600.0
     /// The pause after them, in seconds.
-    public static let pause = 120
+    package static let pause = 120
 
     /// The starts that count, the oldest first.
-    public private(set) var starts: [Double]
+    package private(set) var starts: [Double]
 
     /// A ledger without entries.
-    public init() {
+    package init() {
         starts = []
     }
 
     /// Reads what ``text`` wrote. What cannot be read does not count: a broken file must not keep a kiosk from starting.
-    public init(text: String) {
+    package init(text: String) {
         starts = text.split(separator: "\n").compactMap { Double($0) }.filter(\.isFinite).suffix(Self.limit)
     }
 
     /// A line for each start.
-    public var text: String { starts.map { "\($0)\n" }.joined() }
+    package var text: String { starts.map { "\($0)\n" }.joined() }
 
     /// Takes note of a start.
     /// - Returns: the seconds to wait on a calm screen before anything is loaded; 0 unless there were too many starts.
-    public mutating func started(at time: Double) -> Int {
+    package mutating func started(at time: Double) -> Int {
         // A start in the future is from before the clock was set.
         starts = starts.filter { $0 <= time && time - $0 < Self.window } + [time]
         guard starts.count >= Self.limit else { return 0 }
@@ -37,7 +37,7 @@ public struct StartLedger: Equatable, Sendable {
     }
 
     /// The application has ended as it should, or has worked for long enough.
-    public mutating func wentWell() {
+    package mutating func wentWell() {
         starts = []
     }
 }

@@ -1,7 +1,7 @@
 /// Which pages an event would take away: the event is tried on a copy.
 extension Navigator {
     /// What happens to a session's page.
-    public enum Loss: Equatable, Sendable {
+    package enum Loss: Equatable, Sendable {
         /// Its stack goes.
         case dismissal
         /// This visit puts another page in its place.
@@ -10,7 +10,7 @@ extension Navigator {
 
     /// What an event would do to the page of each session, were it to happen now. A session that keeps its page is not
     /// among them.
-    public func losses(by event: NavigatorEvent) -> [SessionName: Loss] {
+    package func losses(by event: NavigatorEvent) -> [SessionName: Loss] {
         var trial = self
         var losses: [SessionName: Loss] = [:]
         for command in trial.handle(event) {

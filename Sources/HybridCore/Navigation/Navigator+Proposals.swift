@@ -65,7 +65,7 @@ extension Navigator {
 
     /// Whether a page of these properties, which that session's page leads to, is to be shown by anything but that
     /// session's web view, or not at all.
-    public func leadsElsewhere(from source: SessionName, _ properties: PathProperties) -> Bool {
+    package func leadsElsewhere(from source: SessionName, _ properties: PathProperties) -> Bool {
         switch properties.presentation {
         case .none, .pop, .refresh, .clearAll: return true
         case .default, .push, .replace, .replaceRoot: return destination(of: properties) != source

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What a redirect on the way to a screen's page comes to.
-public enum RedirectOutcome: Equatable, Sendable {
+package enum RedirectOutcome: Equatable, Sendable {
     /// The page is loaded from where it is.
     case load
     /// Where it leads is proposed in its stead. The screen is still there to be left by that.
@@ -16,7 +16,7 @@ extension Navigator {
     /// Turbo proposes such an address by itself when it has the page (Docs/Behaviour.md#redirects). A load has to be asked before that:
     /// a page of the other stack would be loaded twice, and a historical location (Docs/Behaviour.md#historical-locations) is none at all; a
     /// server need not have anything there. The first screen stays where it is.
-    public func redirect(of id: Screen.ID, to properties: PathProperties) -> RedirectOutcome {
+    package func redirect(of id: Screen.ID, to properties: PathProperties) -> RedirectOutcome {
         guard let session = SessionName.allCases.first(where: { self[$0].last?.id == id }),
             let screen = self[session].last, session == .modal || main.count > 1
         else { return .load }

@@ -3,11 +3,11 @@ import FoundationEssentials
 /// The two stacks of screens, as a value: events go in, commands come out, nothing else happens.
 ///
 /// Follows iOS with its merged fixes (Docs/Behaviour.md#stacks), and keeps what Turbo has already fetched on every path.
-public struct Navigator: Sendable {
+package struct Navigator: Sendable {
     /// The window's stack. Empty only before the start.
-    public internal(set) var main: [Screen] = []
+    package internal(set) var main: [Screen] = []
     /// The modal's stack; never empty.
-    public internal(set) var modal: [Screen]?
+    package internal(set) var modal: [Screen]?
     /// The main stack's screen whose page the modal waits for, to make way for it.
     var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
@@ -15,12 +15,12 @@ public struct Navigator: Sendable {
     /// A navigator that shows nothing yet.
     /// - Parameter firstScreen: the number of its first screen; the navigators of several tabs count in ranges of their
     ///   own.
-    public init(firstScreen: Screen.ID = 1) {
+    package init(firstScreen: Screen.ID = 1) {
         nextScreen = firstScreen
     }
 
     /// The stack of that session.
-    public subscript(_ session: SessionName) -> [Screen] {
+    package subscript(_ session: SessionName) -> [Screen] {
         get { session == .main ? main : modal ?? [] }
         set {
             if session == .main { main = newValue } else { modal = newValue.isEmpty ? nil : newValue }
@@ -28,26 +28,26 @@ public struct Navigator: Sendable {
     }
 
     /// The session whose screen the user sees in front.
-    public var front: SessionName { modal == nil ? .main : .modal }
+    package var front: SessionName { modal == nil ? .main : .modal }
 
     /// The screen the user sees in front.
-    public var frontScreen: Screen? { self[front].last }
+    package var frontScreen: Screen? { self[front].last }
 
     /// The screen of that number.
-    public func screen(_ id: Screen.ID) -> Screen? {
+    package func screen(_ id: Screen.ID) -> Screen? {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
 
     /// Whether "back" leads anywhere.
-    public var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
+    package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
     /// Whether there is anything to go back to within that stack.
-    public func canGoBack(in session: SessionName) -> Bool {
+    package func canGoBack(in session: SessionName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
 
     /// Takes in an event and says what must be done for it, in order.
-    public mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
+    package mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
         let commands = decide(event)
         for case .reloadNative(_, let id) in commands { _ = update(id) { $0.isStale = false } }
         return commands

@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What happens to the stacks.
-public enum NavigatorEvent: Equatable, Sendable {
+package enum NavigatorEvent: Equatable, Sendable {
     /// Somebody wants to go somewhere. The router has decided that it is inside the application.
     case propose(VisitProposal, from: SessionName, kind: Screen.Kind)
     /// Back: from the modal if there is one, else from the main stack.
@@ -32,9 +32,9 @@ public enum NavigatorEvent: Equatable, Sendable {
 }
 
 /// What the shell must do, in this order, to make the display match the navigator's stacks.
-public enum NavigatorCommand: Equatable, Sendable {
+package enum NavigatorCommand: Equatable, Sendable {
     /// How the change from one screen of a stack to the next looks.
-    public enum Transition: Equatable, Sendable {
+    package enum Transition: Equatable, Sendable {
         case push, pop, none
     }
 

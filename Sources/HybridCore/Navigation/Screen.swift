@@ -49,7 +49,7 @@ extension Screen {
     }
 
     /// The screen as the trace shows it.
-    public var summary: TraceEvent.ScreenSummary {
+    package var summary: TraceEvent.ScreenSummary {
         TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
     }
 }

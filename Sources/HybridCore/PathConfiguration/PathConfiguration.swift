@@ -1,21 +1,21 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The rules that say how URLs are shown, and the application's settings (Docs/Behaviour.md#path-configuration).
 ///
 /// Every configuration ends with the rules for the three historical locations, so that an application cannot change
 /// what the server's `recede_or_redirect_to` and its sisters mean.
-public struct PathConfiguration: Equatable, Sendable {
+package struct PathConfiguration: Equatable, Sendable {
     /// The name of the file, or the address, that it came from.
-    public let source: String
+    package let source: String
     /// The application's own settings; nothing here reads them.
-    public let settings: [String: JSONValue]
+    package let settings: [String: JSONValue]
     /// The rules, the built-in ones last.
-    public let rules: [PathRule]
+    package let rules: [PathRule]
     /// Whether the query takes part in matching.
-    public let matchesQueryStrings: Bool
+    package let matchesQueryStrings: Bool
 
     /// How many of ``rules`` the source brought.
-    public var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
+    package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
     /// Reads a path configuration and compiles each of its patterns once. One fault rejects the whole text.
     /// - Parameters:
@@ -23,7 +23,7 @@ public struct PathConfiguration: Equatable, Sendable {
     ///   - source: The file name or address for error messages.
     ///   - matchQueryStrings: Whether a URL's query takes part in matching.
     ///   - compile: Makes a pattern out of its text.
-    public init(
+    package init(
         json: [UInt8], source: String, matchQueryStrings: Bool = true, compile: PatternCompiler
     ) throws(PathConfigurationError) {
         guard json.count <= PathConfigurationLimits.size else {
@@ -69,19 +69,19 @@ public struct PathConfiguration: Equatable, Sendable {
     }
 
     /// The configuration that applies before any other is loaded: the historical locations and nothing else.
-    public static let builtIn = PathConfiguration(rules: HistoricalLocation.rules)
+    package static let builtIn = PathConfiguration(rules: HistoricalLocation.rules)
 
     /// What the configuration says about `url`. A URL without a path to match, such as `mailto:`, is matched by what
     /// stands after its scheme; nothing fails.
     /// - Parameter clock: See ``resolve(subject:clock:)``.
-    public func resolve(_ url: URL, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
+    package func resolve(_ url: URL, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         resolve(subject: Self.subject(of: url, withQuery: matchesQueryStrings), clock: clock)
     }
 
     /// What the configuration says about a path, given as it is to be matched.
     /// - Parameter clock: With one that goes, patterns that take too long together end the look-up: those that have not been asked
     ///   then say nothing, and the resolution says that it is cut.
-    public func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
+    package func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         var resolution = PathResolution()
         let start = clock()
         func isOver() -> Bool {

@@ -1,7 +1,7 @@
 /// Why a path configuration was rejected: a sentence that names the source, the place, the fault and the remedy.
-public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
-    public enum Fault: Error, Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable {
         /// The text is not JSON.
         case notJSON(JSONSyntaxError)
         /// The outermost value is not an object.
@@ -35,21 +35,21 @@ public struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCon
     }
 
     /// The name of the file, or the address, that the text came from.
-    public let source: String
+    package let source: String
     /// The number of the faulty rule, from 1, if the fault lies in a rule.
-    public let rule: Int?
+    package let rule: Int?
     /// What is wrong there.
-    public let fault: Fault
+    package let fault: Fault
 
     /// An error in that source, and in that rule if it lies in one.
-    public init(source: String, rule: Int? = nil, fault: Fault) {
+    package init(source: String, rule: Int? = nil, fault: Fault) {
         self.source = source
         self.rule = rule
         self.fault = fault
     }
 
     /// The sentence for the user.
-    public var description: String {
+    package var description: String {
         let place = rule.map { "\(source): rule \($0)" } ?? source
         return switch fault {
         case .notJSON(let error):

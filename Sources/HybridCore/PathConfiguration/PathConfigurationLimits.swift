@@ -1,16 +1,16 @@
 /// How much a path configuration may ask for. It may come from a server, and every click looks through it.
-public enum PathConfigurationLimits {
+package enum PathConfigurationLimits {
     /// The largest text, in bytes.
-    public static let size = 512 << 10
+    package static let size = 512 << 10
     /// The patterns of all rules together.
-    public static let patterns = 1000
+    package static let patterns = 1000
     /// The bytes of one pattern.
-    public static let patternLength = 1000
+    package static let patternLength = 1000
     /// The bytes of a path with its query that patterns are looked for in.
-    public static let subject = 1024
+    package static let subject = 1024
     /// The time that comparing one address with all patterns may take, of the processor's.
-    public static let lookUp = Duration.milliseconds(100)
+    package static let lookUp = Duration.milliseconds(100)
 
     /// The time that has gone by. HybridCore has no clock of its own.
-    public typealias Clock = () -> Duration
+    package typealias Clock = () -> Duration
 }

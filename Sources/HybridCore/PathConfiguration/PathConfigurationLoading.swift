@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Loads the path configuration from its sources, one after the other: the file, the saved copy of the server's, the
 /// server (Docs/Behaviour.md#path-configuration). Each success replaces everything before it; a failure leaves the last good
@@ -10,12 +10,12 @@ public import FoundationEssentials
 /// // later, as results arrive
 /// for command in loading.handle(.fileLoaded(bytes)) { perform(command) }
 /// ```
-public struct PathConfigurationLoading: Sendable {
+package struct PathConfigurationLoading: Sendable {
     /// The largest body that is taken from the server, in bytes.
-    public static let maximumSize = PathConfigurationLimits.size
+    package static let maximumSize = PathConfigurationLimits.size
 
     /// What the outside world reports.
-    public enum Event: Hashable, Sendable {
+    package enum Event: Hashable, Sendable {
         /// The file was read.
         case fileLoaded([UInt8])
         /// The file could not be read; the reason is a sentence.
@@ -29,7 +29,7 @@ public struct PathConfigurationLoading: Sendable {
     }
 
     /// What the outside world is to do.
-    public enum Command: Equatable, Sendable {
+    package enum Command: Equatable, Sendable {
         /// Read the file of that name, then report `fileLoaded` or `fileFailed`.
         case readFile(String)
         /// Look up the saved copy under that key, then report `cacheRead`.
@@ -49,7 +49,7 @@ public struct PathConfigurationLoading: Sendable {
     }
 
     /// The configuration in force.
-    public private(set) var current: PathConfiguration
+    package private(set) var current: PathConfiguration
     private let file: String?
     private let server: URL?
     private let matchQueryStrings: Bool
@@ -60,7 +60,7 @@ public struct PathConfigurationLoading: Sendable {
     ///   - file: The name of the file, if there is one.
     ///   - server: The address at the server, if there is one.
     ///   - matchQueryStrings: Whether a URL's query takes part in matching.
-    public init(file: String?, server: URL?, matchQueryStrings: Bool = true, compile: @escaping PatternCompiler) {
+    package init(file: String?, server: URL?, matchQueryStrings: Bool = true, compile: @escaping PatternCompiler) {
         self.file = file
         self.server = server
         self.matchQueryStrings = matchQueryStrings
@@ -69,7 +69,7 @@ public struct PathConfigurationLoading: Sendable {
     }
 
     /// Begins, or begins anew: results of an earlier start that arrive out of turn are ignored.
-    public mutating func start() -> [Command] {
+    package mutating func start() -> [Command] {
         step = .idle
         if let file {
             step = .file
@@ -79,7 +79,7 @@ public struct PathConfigurationLoading: Sendable {
     }
 
     /// Takes a result. One that nobody waits for changes nothing.
-    public mutating func handle(_ event: Event) -> [Command] {
+    package mutating func handle(_ event: Event) -> [Command] {
         switch (step, event) {
         case (.file, .fileLoaded(let bytes)):
             return take(bytes, from: .file(file ?? "")).commands + lookUpCache()

@@ -2,9 +2,9 @@
 /// count as if they were not there, rules that no address can meet.
 ///
 /// Applications may have properties of their own, for their native screens; so nothing of this is a fault.
-public struct PathConfigurationReview: Sendable {
+package struct PathConfigurationReview: Sendable {
     /// The remarks, as sentences with their place.
-    public private(set) var remarks: [String] = []
+    package private(set) var remarks: [String] = []
     private let source: String
 
     /// Reviews a text that is a path configuration.
@@ -12,7 +12,7 @@ public struct PathConfigurationReview: Sendable {
     ///   - json: The text in UTF-8.
     ///   - source: The name of the file for the remarks.
     ///   - matchQueryStrings: Whether the query of an address takes part in matching.
-    public init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
+    package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
             remarks.append("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)")

@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Where a path configuration comes from.
-public enum PathConfigurationSource: Hashable, Sendable {
+package enum PathConfigurationSource: Hashable, Sendable {
     /// A file, by name: the application's own, or the one inside the binary.
     case file(String)
     /// The copy that was kept of the server's last good answer.
@@ -10,7 +10,7 @@ public enum PathConfigurationSource: Hashable, Sendable {
     case server(URL)
 
     /// The source for messages and the trace; addresses without their secrets.
-    public var text: String {
+    package var text: String {
         switch self {
         case .file(let name): name
         case .cache(let url): "the saved copy of \(URLRedaction.redact(url))"

@@ -1,30 +1,30 @@
 /// What the path configuration says about one URL, and why.
-public struct PathResolution: Equatable, Sendable {
+package struct PathResolution: Equatable, Sendable {
     /// The properties of all matching rules, later ones over earlier ones.
-    public var properties: PathProperties
+    package var properties: PathProperties
     /// The rules that matched, in their order.
-    public var matches: [RuleMatch]
+    package var matches: [RuleMatch]
     /// Whether rules were left out because the patterns before them took too long.
-    public var isCut = false
+    package var isCut = false
 
     /// A resolution; by default that of a URL that no rule matches.
-    public init(properties: PathProperties = PathProperties(), matches: [RuleMatch] = []) {
+    package init(properties: PathProperties = PathProperties(), matches: [RuleMatch] = []) {
         self.properties = properties
         self.matches = matches
     }
 }
 
 /// A rule that matched a URL.
-public struct RuleMatch: Equatable, Sendable {
+package struct RuleMatch: Equatable, Sendable {
     /// The rule's place in ``PathConfiguration/rules``, from 0: the number that the trace shows.
-    public var rule: Int
+    package var rule: Int
     /// The pattern of the rule that matched first.
-    public var pattern: String
+    package var pattern: String
     /// The properties that the rule set; a later rule may have replaced some of them.
-    public var properties: [String: JSONValue]
+    package var properties: [String: JSONValue]
 
     /// A match of the rule with that index.
-    public init(rule: Int, pattern: String, properties: [String: JSONValue]) {
+    package init(rule: Int, pattern: String, properties: [String: JSONValue]) {
         self.rule = rule
         self.pattern = pattern
         self.properties = properties

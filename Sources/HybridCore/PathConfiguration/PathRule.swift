@@ -1,9 +1,9 @@
 /// A rule of the path configuration: patterns, of which one must match, and the properties that it gives.
-public struct PathRule: Sendable {
+package struct PathRule: Sendable {
     /// The patterns as written.
-    public let patterns: [String]
+    package let patterns: [String]
     /// What the rule says about the URLs it matches.
-    public let properties: [String: JSONValue]
+    package let properties: [String: JSONValue]
     /// The patterns, compiled once, in the same order.
     private let compiled: [any PathPattern]
 
@@ -47,7 +47,7 @@ public struct PathRule: Sendable {
 
 extension PathRule: Equatable {
     /// Rules are equal if they are written alike; what a compiler made of the patterns cannot be compared.
-    public static func == (a: PathRule, b: PathRule) -> Bool {
+    package static func == (a: PathRule, b: PathRule) -> Bool {
         a.patterns == b.patterns && a.properties == b.properties
     }
 }

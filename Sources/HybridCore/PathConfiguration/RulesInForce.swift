@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The path configuration in force, and those before it. One whose patterns take too long for an address is given up for
 /// the one before: a server's mistake must not make every click slow.
-public struct RulesInForce: Sendable {
+package struct RulesInForce: Sendable {
     /// The configuration in force.
-    public private(set) var current = PathConfiguration.builtIn
+    package private(set) var current = PathConfiguration.builtIn
     /// Those that it has replaced, the latest last.
     private var earlier: [PathConfiguration] = []
     private static let remembered = 3
 
     /// Begins with the built-in rules.
-    public init() {}
+    package init() {}
 
     /// Puts a configuration in force.
-    public mutating func apply(_ configuration: PathConfiguration) {
+    package mutating func apply(_ configuration: PathConfiguration) {
         earlier = (earlier + [current]).suffix(Self.remembered)
         current = configuration
     }
@@ -23,7 +23,7 @@ public struct RulesInForce: Sendable {
     ///   - url: The address.
     ///   - clock: The processor's time: a busy machine makes no pattern slow.
     /// - Returns: What they say, and the configurations that were given up.
-    public mutating func resolve(
+    package mutating func resolve(
         _ url: URL, clock: PathConfigurationLimits.Clock
     ) -> (resolution: PathResolution, rejected: [PathConfigurationError]) {
         var rejected: [PathConfigurationError] = []

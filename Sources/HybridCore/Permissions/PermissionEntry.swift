@@ -1,7 +1,7 @@
 /// How things stand with a permission of the application's own pages, for the user to read.
-public struct PermissionEntry: Equatable, Sendable {
+package struct PermissionEntry: Equatable, Sendable {
     /// Who has decided what.
-    public enum State: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
         /// Nobody; the user is asked.
         case open
         /// The application file.
@@ -11,16 +11,16 @@ public struct PermissionEntry: Equatable, Sendable {
     }
 
     /// What it is about.
-    public let kind: PermissionDefaults.Kind
+    package let kind: PermissionDefaults.Kind
     /// Who has decided what.
-    public let state: State
+    package let state: State
 
     /// All permissions there are, as ``PermissionPolicy`` decides about each alone.
     /// - Parameters:
     ///   - origin: the application's own.
     ///   - defaults: what the application file says.
     ///   - remembered: what the user said before.
-    public static func all(
+    package static func all(
         origin: ApplicationOrigin, defaults: PermissionDefaults, remembered: RememberedPermissions
     ) -> [PermissionEntry] {
         PermissionDefaults.Kind.allCases.map { kind in
@@ -37,15 +37,15 @@ public struct PermissionEntry: Equatable, Sendable {
     }
 
     /// Whether there is an answer of the user's to be forgotten.
-    public var canBeForgotten: Bool {
+    package var canBeForgotten: Bool {
         if case .answered = state { true } else { false }
     }
 
     /// What a page may do with the permission: “Use the camera”.
-    public var title: String { kind.ability.prefix(1).uppercased() + kind.ability.dropFirst() }
+    package var title: String { kind.ability.prefix(1).uppercased() + kind.ability.dropFirst() }
 
     /// Who has decided what, in words.
-    public var explanation: String {
+    package var explanation: String {
         switch state {
         case .open: "You will be asked"
         case .set(let isAllowed): isAllowed ? "Allowed by the application" : "Denied by the application"

@@ -1,12 +1,12 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Whether a page may do what it asks for (law 7).
-public enum PermissionPolicy {
+package enum PermissionPolicy {
     /// What a permission is about.
-    public typealias Kind = PermissionDefaults.Kind
+    package typealias Kind = PermissionDefaults.Kind
 
     /// The answer to a page.
-    public enum Decision: Equatable, Sendable {
+    package enum Decision: Equatable, Sendable {
         case allow(Reason)
         case deny(Reason)
         /// The user is to be asked about these.
@@ -14,7 +14,7 @@ public enum PermissionPolicy {
     }
 
     /// Why an answer is as it is.
-    public enum Reason: String, Equatable, Sendable {
+    package enum Reason: String, Equatable, Sendable {
         /// The application file says so.
         case configuration
         /// The user said so before.
@@ -36,7 +36,7 @@ public enum PermissionPolicy {
     ///   - origin: the application's own.
     ///   - defaults: what the application file says.
     ///   - remembered: what the user said before.
-    public static func decide(
+    package static func decide(
         _ kinds: [Kind], page: URL?, origin: ApplicationOrigin, defaults: PermissionDefaults,
         remembered: RememberedPermissions
     ) -> Decision {

@@ -12,17 +12,17 @@ extension PermissionDefaults.Kind {
 }
 
 /// How the user is asked for a permission, in words.
-public struct PermissionQuestion: Equatable, Sendable {
+package struct PermissionQuestion: Equatable, Sendable {
     /// The question.
-    public let title: String
+    package let title: String
     /// Who asks, and how to take the answer back.
-    public let body: String
+    package let body: String
 
     /// Asks for several at once.
     /// - Parameters:
     ///   - application: the application's name.
     ///   - origin: who asks.
-    public init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
+    package init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
         let abilities = kinds.map(\.ability)
         let list =
             abilities.count < 2

@@ -1,12 +1,12 @@
 /// What the user answered when pages asked for something, by origin.
-public struct RememberedPermissions: Equatable, Sendable {
+package struct RememberedPermissions: Equatable, Sendable {
     private var answers: [String: [PermissionDefaults.Kind: Bool]] = [:]
 
     /// Nobody has asked for anything yet.
-    public init() {}
+    package init() {}
 
     /// What was kept of an earlier run. What cannot be understood is left out: the user is then asked again.
-    public init(_ json: JSONValue?) {
+    package init(_ json: JSONValue?) {
         for (origin, kinds) in json?.object ?? [:] {
             for (name, answer) in kinds.object ?? [:] {
                 guard let kind = PermissionDefaults.Kind(rawValue: name), let answer = answer.bool else { continue }
@@ -16,7 +16,7 @@ public struct RememberedPermissions: Equatable, Sendable {
     }
 
     /// All answers, to be kept: `{"https://example.com": {"camera": true}}`.
-    public var json: JSONValue {
+    package var json: JSONValue {
         .object(
             answers.mapValues { kinds in
                 .object(Dictionary(kinds.map { ($0.key.rawValue, .bool($0.value)) }) { $1 })
@@ -24,7 +24,7 @@ public struct RememberedPermissions: Equatable, Sendable {
     }
 
     /// What the user answered; nothing if they were not asked.
-    public subscript(_ kind: PermissionDefaults.Kind, _ origin: ApplicationOrigin) -> Bool? {
+    package subscript(_ kind: PermissionDefaults.Kind, _ origin: ApplicationOrigin) -> Bool? {
         get { answers[origin.text]?[kind] }
         set { answers[origin.text, default: [:]][kind] = newValue }
     }

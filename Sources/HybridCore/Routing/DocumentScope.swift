@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Whose documents a web view may be asked to show, whoever asks: a link, a script, a form, a redirect. Those of some
 /// hosts, or, in a kiosk with a list of addresses, those on the list alone.
@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// WebKitGTK does not say which frame a navigation is for, so nothing can be refused when it begins; by the time of the
 /// answer, which does say so, the request has been sent, a form's fields with it. A content filter knows the difference,
 /// and refuses before anything is sent. What is to happen instead is decided as if the answer had come.
-public struct DocumentScope: Hashable, Sendable {
+package struct DocumentScope: Hashable, Sendable {
     private var hosts: Set<HostName>
     private var patterns: [HostPattern] = []
     /// What addresses look like, in WebKit's language, where the host alone does not decide.
@@ -14,7 +14,7 @@ public struct DocumentScope: Hashable, Sendable {
 
     /// - Parameter addresses: Pages of the hosts. Port and scheme do not count, as in
     ///   ``ApplicationOrigin/isSameHost(_:)``.
-    public init(hostsOf addresses: [URL]) {
+    package init(hostsOf addresses: [URL]) {
         hosts = Set(addresses.compactMap(HostName.init))
     }
 
@@ -30,7 +30,7 @@ public struct DocumentScope: Hashable, Sendable {
     }
 
     /// The hosts alone, with all their addresses.
-    public var hostsAlone: DocumentScope {
+    package var hostsAlone: DocumentScope {
         var scope = self
         scope.addresses = nil
         return scope
@@ -44,7 +44,7 @@ public struct DocumentScope: Hashable, Sendable {
     }
 
     /// These hosts and those of other pages; where there is a list, these pages with whatever query.
-    public func union(_ pages: [URL]) -> DocumentScope {
+    package func union(_ pages: [URL]) -> DocumentScope {
         var scope = self
         scope.hosts.formUnion(pages.compactMap(HostName.init))
         scope.addresses?.formUnion(pages.compactMap { Self.filter($0, anyQuery: true) })
@@ -52,13 +52,13 @@ public struct DocumentScope: Hashable, Sendable {
     }
 
     /// Whether pages of the address's host may be shown, or some of them.
-    public func contains(_ url: URL) -> Bool {
+    package func contains(_ url: URL) -> Bool {
         guard ApplicationOrigin(url) != nil, let host = HostName(url) else { return false }
         return hosts.contains(host) || patterns.contains { $0.matches(host) }
     }
 
     /// The rules in WebKit's language: documents of frames, and all else that a page needs, may come from anywhere.
-    public var contentRules: JSONValue {
+    package var contentRules: JSONValue {
         func rule(_ filter: String, _ action: String) -> JSONValue {
             .object([
                 "trigger": .object([

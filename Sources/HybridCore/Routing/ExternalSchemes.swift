@@ -1,11 +1,11 @@
 /// The schemes whose URLs are handed to another application of the desktop. An allow-list: a page must not be able to
 /// start whatever happens to be installed.
-public struct ExternalSchemes: Hashable, Sendable {
+package struct ExternalSchemes: Hashable, Sendable {
     /// The schemes that are always allowed.
-    public static let standard: Set<String> = ["mailto", "tel", "sms"]
+    package static let standard: Set<String> = ["mailto", "tel", "sms"]
 
     /// The schemes that can never be allowed: they are the web's own, run code, or open local files.
-    public static let forbidden: Set<String> = [
+    package static let forbidden: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "vbscript",
         "view-source", "ws", "wss", "admin", "smb", "sftp", "ssh", "dav", "davs",
         // What file managers open.
@@ -16,20 +16,20 @@ public struct ExternalSchemes: Hashable, Sendable {
     ]
 
     /// All allowed schemes, in small letters.
-    public let allowed: Set<String>
+    package let allowed: Set<String>
 
     /// - Parameter additional: Schemes of the application file. Those that ``fault(of:)`` objects to are left out.
-    public init(additional: [String] = []) {
+    package init(additional: [String] = []) {
         allowed = Self.standard.union(additional.map { $0.lowercased() }.filter { Self.fault(of: $0) == nil })
     }
 
     /// Whether URLs of that scheme may be handed on. Letter case does not count.
-    public func contains(_ scheme: String) -> Bool {
+    package func contains(_ scheme: String) -> Bool {
         allowed.contains(scheme.lowercased())
     }
 
     /// Why a scheme cannot be put on the list, as a sentence; nothing if it can.
-    public static func fault(of scheme: String) -> String? {
+    package static func fault(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
                 "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such as \"zoommtg\"."
@@ -57,7 +57,7 @@ public struct ExternalSchemes: Hashable, Sendable {
     ])
 
     /// Why an application cannot have a scheme for itself, as a sentence; nothing if it can.
-    public static func fault(ofOwn scheme: String) -> String? {
+    package static func fault(ofOwn scheme: String) -> String? {
         if let fault = fault(of: scheme) { return fault }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
         return

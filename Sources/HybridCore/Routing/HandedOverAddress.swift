@@ -1,13 +1,13 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// An address that another program, or a second start of this one, hands to the application that is running.
-public enum HandedOverAddress {
+package enum HandedOverAddress {
     /// What the user is told if such an address is not shown here; `nil` if it is.
     /// - Parameters:
     ///   - url: the address.
     ///   - decision: where it goes.
     ///   - isShell: whether this is HybridDesktop itself, which could show the address in a window of its own.
-    public static func notice(for url: URL, _ decision: RouteDecision, isShell: Bool) -> String? {
+    package static func notice(for url: URL, _ decision: RouteDecision, isShell: Bool) -> String? {
         switch decision {
         case .web: return nil
         case .external:

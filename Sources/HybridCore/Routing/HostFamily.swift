@@ -1,14 +1,14 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The application's own host and the others whose pages are shown inside. Those have no native powers: no messages, no
 /// bridge, no token, and none of the scripts that the application's own pages get.
-public struct HostFamily: Hashable, Sendable {
+package struct HostFamily: Hashable, Sendable {
     /// The other hosts.
-    public let internalHosts: [HostPattern]
+    package let internalHosts: [HostPattern]
     private let own: HostName?
 
     /// - Parameter origin: The application's own.
-    public init(of origin: ApplicationOrigin, internalHosts: [HostPattern]) {
+    package init(of origin: ApplicationOrigin, internalHosts: [HostPattern]) {
         own = origin.address.flatMap(HostName.init)
         self.internalHosts = internalHosts
     }
@@ -20,13 +20,13 @@ public struct HostFamily: Hashable, Sendable {
     }
 
     /// Whether a page is of one of the other hosts.
-    public func isForeign(_ url: URL) -> Bool {
+    package func isForeign(_ url: URL) -> Bool {
         guard ApplicationOrigin(url) != nil, let host = HostName(url), host != own else { return false }
         return internalHosts.contains { $0.matches(host) }
     }
 
     /// Whether a page is shown inside.
-    public func contains(_ url: URL) -> Bool {
+    package func contains(_ url: URL) -> Bool {
         ApplicationOrigin(url) != nil && HostName(url).map { $0 == own } ?? false || isForeign(url)
     }
 
@@ -36,7 +36,7 @@ public struct HostFamily: Hashable, Sendable {
     }
 
     /// What becomes of a window that a page asks for by `window.open`.
-    public enum NewWindow: Equatable, Sendable {
+    package enum NewWindow: Equatable, Sendable {
         /// A screen of the stack, as for a link: the page that asked hears nothing of it.
         case screen
         /// A window of its own, which can talk to the page that asked and is closed by itself.
@@ -48,7 +48,7 @@ public struct HostFamily: Hashable, Sendable {
     /// - Parameters:
     ///   - url: Where the window is to go; `about:blank` if the page has not said yet.
     ///   - page: The page that asks.
-    public func newWindow(for url: URL, from page: URL?) -> NewWindow {
+    package func newWindow(for url: URL, from page: URL?) -> NewWindow {
         guard !internalHosts.isEmpty, let page, contains(page) else { return .screen }
         if url.scheme?.lowercased() == "about" || url.absoluteString.isEmpty { return .popUp }
         return isForeign(url) || isForeign(page) && contains(url) ? .popUp : .screen

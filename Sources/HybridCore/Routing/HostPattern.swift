@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A host as the application file names it: `sso.example.org`, or `*.example.com` for everything below `example.com`.
-public struct HostPattern: Hashable, Sendable {
+package struct HostPattern: Hashable, Sendable {
     /// The host without the asterisk, in the form in which browsers compare hosts.
     let host: HostName
     /// Whether the hosts below it are meant, and not itself.
@@ -9,7 +9,7 @@ public struct HostPattern: Hashable, Sendable {
 
     /// - Returns: Nothing unless the text is a host alone. Below an asterisk there must be two names at least: `*.com`
     ///   is half of the web.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         isWildcard = text.hasPrefix("*.")
         let name = isWildcard ? String(text.dropFirst(2)) : text
         guard !name.isEmpty, !name.contains(where: { "*/:@?#[]\\ ".contains($0) }),

@@ -1,12 +1,12 @@
 import FoundationEssentials
 
 /// Whether a page may have an address opened in another application.
-public struct OutsidePolicy: Sendable {
+package struct OutsidePolicy: Sendable {
     private var limit = RateLimit.outside
     private var unaskedLimit = RateLimit.unaskedOutside
 
     /// A policy that nothing counts against yet.
-    public init() {}
+    package init() {}
 
     /// Why the address is not opened; nothing if it is. What other programs, the user's commands and the application's
     /// own code want is always opened.
@@ -14,7 +14,7 @@ public struct OutsidePolicy: Sendable {
     /// Without a gesture no other application is started; a page of another site may be shown in the browser, seldom: a
     /// payment that leads on by itself after some seconds is a script's doing too.
     /// - Parameter time: Monotonic, in seconds.
-    public mutating func refusal(of proposal: VisitProposal, at time: Double) -> String? {
+    package mutating func refusal(of proposal: VisitProposal, at time: Double) -> String? {
         guard proposal.origin.isPage else { return nil }
         if proposal.options.isByScript {
             guard ["http", "https"].contains(proposal.url.scheme?.lowercased()) else {

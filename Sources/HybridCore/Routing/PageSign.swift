@@ -1,12 +1,12 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What is said beside the title about whose page it is, where it is not the application's own as people expect it.
-public enum PageSign {
+package enum PageSign {
     /// The words; nothing for a page like any other.
     /// - Parameters:
     ///   - page: Where the page is.
     ///   - origin: The application's own origin.
-    public static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
+    package static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
         guard let other = ApplicationOrigin(page) else { return nil }
         // An application that is not encrypted itself says so nowhere.
         let isUnsafe = !other.isSafeForSecrets && origin.isSafeForSecrets

@@ -1,20 +1,20 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Decides for every URL, whoever asked for it, whether it is ours, somebody else's or nobody's.
-public struct Router: Sendable {
+package struct Router: Sendable {
     /// Where the application lives.
-    public let origin: ApplicationOrigin
+    package let origin: ApplicationOrigin
     /// The handlers in the order in which they are asked.
-    public var handlers: [any RouteDecisionHandler] {
+    package var handlers: [any RouteDecisionHandler] {
         didSet { scope = nil }
     }
     /// The hosts whose pages the handlers show inside; nothing if that cannot be told without asking them.
-    public internal(set) var scope: DocumentScope?
+    package internal(set) var scope: DocumentScope?
     /// The application's own host and the others whose pages are shown inside.
-    public private(set) var family: HostFamily
+    package private(set) var family: HostFamily
 
     /// - Parameter handlers: A list that replaces the built-in one.
-    public init(origin: ApplicationOrigin, handlers: [any RouteDecisionHandler]) {
+    package init(origin: ApplicationOrigin, handlers: [any RouteDecisionHandler]) {
         self.origin = origin
         self.handlers = handlers
         family = HostFamily(of: origin, internalHosts: [])
@@ -23,7 +23,7 @@ public struct Router: Sendable {
     /// A router with the built-in handlers: ambiguous addresses are refused, our host is ours, other web pages go to
     /// the browser, allowed schemes to their application, and the rest nowhere.
     /// - Parameter internalHosts: Other hosts whose pages are shown inside.
-    public init(
+    package init(
         origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes(),
         internalHosts: [HostPattern] = []
     ) {
@@ -41,19 +41,19 @@ public struct Router: Sendable {
 
     /// Has an application's own handlers asked before the others, but for the one that refuses ambiguous addresses. A page
     /// of another host that they show inside must be one of the internal hosts': no other document is asked for.
-    public mutating func ask(_ own: [any RouteDecisionHandler]) {
+    package mutating func ask(_ own: [any RouteDecisionHandler]) {
         let scope = scope
         handlers.insert(contentsOf: own, at: min(1, handlers.count))
         self.scope = scope
     }
 
     /// Whether an address leads nowhere.
-    public func refuses(_ url: URL) -> Bool {
+    package func refuses(_ url: URL) -> Bool {
         if case .refused = route(url).decision { true } else { false }
     }
 
     /// Asks the handlers in turn. Without a match the URL is refused.
-    public func route(_ url: URL) -> Route {
+    package func route(_ url: URL) -> Route {
         guard let handler = handlers.first(where: { $0.matches(url, origin: origin) }) else {
             return Route(decision: .refused("No handler is responsible for this address."), handler: "none")
         }

@@ -1,8 +1,8 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Waits on this machine for the system's browser to come back from a sign-in (RFC 8252, section 7.3).
 @MainActor
-public protocol AuthorizationListener: AnyObject {
+package protocol AuthorizationListener: AnyObject {
     /// Opens a port of the loopback interface, which no other machine can reach.
     /// - Parameter answer: is given the address that a browser asks for, and returns the sentence that it shows.
     /// - Returns: the port.

@@ -1,14 +1,14 @@
 /// A message that the desktop shows for the application.
-public struct DesktopNotification: Equatable, Sendable {
+package struct DesktopNotification: Equatable, Sendable {
     /// A number of the application's own. Another one with the same number takes its place.
-    public var id: Int
+    package var id: Int
     /// One line.
-    public var title: String
+    package var title: String
     /// Plain text, perhaps of several lines.
-    public var body: String
+    package var body: String
 
     /// A notification.
-    public init(id: Int, title: String, body: String) {
+    package init(id: Int, title: String, body: String) {
         self.id = id
         self.title = title
         self.body = body
@@ -16,7 +16,7 @@ public struct DesktopNotification: Equatable, Sendable {
 }
 
 /// What became of a notification.
-public enum NotificationEvent: Equatable, Sendable {
+package enum NotificationEvent: Equatable, Sendable {
     /// The user wants to see what it is about. The token is what a Wayland compositor wants before it brings a window
     /// forward.
     case clicked(activationToken: String?)
@@ -26,7 +26,7 @@ public enum NotificationEvent: Equatable, Sendable {
 
 /// Shows notifications of the application on the desktop.
 @MainActor
-public protocol Notifier: AnyObject {
+package protocol Notifier: AnyObject {
     /// Shows one. Where the desktop has no notifications, it is closed at once.
     /// - Parameter heard: told what becomes of it; after ``NotificationEvent/closed`` nothing more.
     func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void)

@@ -1,6 +1,6 @@
 /// Keeps tokens where the desktop keeps secrets.
 @MainActor
-public protocol SecretStore {
+package protocol SecretStore {
     /// The secret kept under that key; `nil` if there is none.
     /// - Throws: ``SecretStoreError``.
     func secret(for key: SecretKey) async throws -> Secret?
@@ -15,7 +15,7 @@ public protocol SecretStore {
 }
 
 /// Why the secret service did not do as asked. In every case a sign-in still works until the application ends.
-public enum SecretStoreError: Error, Equatable, Sendable {
+package enum SecretStoreError: Error, Equatable, Sendable {
     /// There is no secret service on this desktop.
     case unavailable
     /// The keyring is locked and was not unlocked in time.

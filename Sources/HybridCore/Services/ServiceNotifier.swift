@@ -1,6 +1,6 @@
 /// Tells the service manager how the application is.
 @MainActor
-public protocol ServiceNotifier {
+package protocol ServiceNotifier {
     /// What the manager wants.
     var manager: ServiceManager { get }
     /// Tells it something. Nothing happens where there is no manager.

@@ -1,6 +1,6 @@
 /// Keeps small things about a profile from one run to the next: the window's size, answers of the user. Nothing secret.
 @MainActor
-public protocol StateStore {
+package protocol StateStore {
     /// What was kept under a name; nothing if there is none, or if it cannot be read.
     func load(_ name: String) -> JSONValue?
 
@@ -11,15 +11,15 @@ public protocol StateStore {
 
 /// Keeps things until the process ends, for a profile that is to leave nothing behind.
 @MainActor
-public final class MemoryStateStore: StateStore {
+package final class MemoryStateStore: StateStore {
     private var values: [String: JSONValue] = [:]
 
     /// A store with nothing in it.
-    public init() {}
+    package init() {}
 
     /// What was kept under a name.
-    public func load(_ name: String) -> JSONValue? { values[name] }
+    package func load(_ name: String) -> JSONValue? { values[name] }
 
     /// Keeps a value under a name.
-    public func save(_ value: JSONValue?, as name: String) { values[name] = value }
+    package func save(_ value: JSONValue?, as name: String) { values[name] = value }
 }

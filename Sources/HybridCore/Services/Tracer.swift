@@ -1,5 +1,5 @@
 /// Takes down what the shell does, for testers and tests (Docs/QA.md#the-trace).
 @MainActor
-public protocol Tracer {
+package protocol Tracer {
     func record(_ event: TraceEvent)
 }

@@ -1,8 +1,8 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Opens what is not the application's own.
 @MainActor
-public protocol URLLauncher {
+package protocol URLLauncher {
     /// Opens the URL with the desktop's default application for its scheme, or for its kind of file.
     /// - Throws: an error whose description is a sentence, if there is no such application.
     func open(_ url: URL) async throws

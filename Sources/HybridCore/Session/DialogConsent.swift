@@ -1,9 +1,9 @@
 /// Which of the dialogs that a web view asks for may be shown. WebKit does not say which frame asks: a document of
 /// another site in a frame could ask for a password in the application's name. Only a dialog that was announced by a
 /// document with the page's own origin is shown, once.
-public struct DialogConsent: Equatable, Sendable {
+package struct DialogConsent: Equatable, Sendable {
     /// What may be asked.
-    public enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// Something of a script's own: `alert`, `confirm`, `prompt`.
         case script
         /// Whether the page may be left (`beforeunload`). Documents that may not ask never come to it (frame-guard.js), and
@@ -14,10 +14,10 @@ public struct DialogConsent: Equatable, Sendable {
     private var isAnnounced = false
 
     /// Consent to nothing.
-    public init() {}
+    package init() {}
 
     /// Takes in what a frame says.
-    public mutating func heard(_ report: FrameReport) {
+    package mutating func heard(_ report: FrameReport) {
         switch report {
         case .dialogBegins: isAnnounced = true
         case .dialogEnds, .origin: isAnnounced = false
@@ -26,7 +26,7 @@ public struct DialogConsent: Equatable, Sendable {
     }
 
     /// Whether the dialog that is asked for now may be shown.
-    public mutating func take(_ kind: Kind) -> Bool {
+    package mutating func take(_ kind: Kind) -> Bool {
         guard kind == .script else { return true }
         defer { isAnnounced = false }
         return isAnnounced

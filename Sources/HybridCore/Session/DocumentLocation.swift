@@ -1,37 +1,37 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Where the document of a web view is. What WebKit calls the view's address may be that of the next document: a
 /// redirect's target is announced before anything of it has arrived, while the old document still runs its scripts,
 /// shows dialogs and speaks to native code.
-public struct DocumentLocation: Equatable, Sendable {
+package struct DocumentLocation: Equatable, Sendable {
     /// The document's address; `nil` before the first one.
-    public private(set) var url: URL?
+    package private(set) var url: URL?
     /// The document's origin, if it has said so and is not opaque.
     private var origin: ApplicationOrigin?
 
     /// The location of a web view that has loaded nothing.
-    public init() {}
+    package init() {}
 
     /// A document has taken the place of the one before.
-    public mutating func committed(_ url: URL?) {
+    package mutating func committed(_ url: URL?) {
         self.url = url
         origin = nil
     }
 
     /// The document has said what its origin is, in a script world that it cannot reach.
-    public mutating func declared(origin text: some StringProtocol) {
+    package mutating func declared(origin text: some StringProtocol) {
         origin = ApplicationOrigin(text: text)
     }
 
     /// The document's address, if the document has the rights of that address. One in a sandbox has not.
-    public var rightful: URL? {
+    package var rightful: URL? {
         guard let url, let origin, origin == ApplicationOrigin(url) else { return nil }
         return url
     }
 
     /// The web view has a new address. A document can change its own within its origin only; any other is that of a
     /// document to come.
-    public mutating func announced(_ url: URL?) {
+    package mutating func announced(_ url: URL?) {
         guard let url, let origin = ApplicationOrigin(url), origin == self.url.flatMap({ ApplicationOrigin($0) }) else {
             return
         }

@@ -1,11 +1,11 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the web view's own fetches were answered with, as native code has seen it pass. A page that hands over HTML with a
 /// proposal says what the HTML is; the headers of the answer do not come along.
 ///
 /// HTML that becomes a document of its own gets the policies that the answer at its address came with. What the page has
 /// not fetched, or what the server wants to have in a sandbox, is not taken from it but fetched.
-public struct FetchedPages: Equatable, Sendable {
+package struct FetchedPages: Equatable, Sendable {
     /// More answers than these are not remembered.
     static let most = 16
     private var pages: [Page] = []
@@ -16,13 +16,13 @@ public struct FetchedPages: Equatable, Sendable {
     }
 
     /// Nothing has been fetched.
-    public init() {}
+    package init() {}
 
     /// A request of the page's was answered.
     /// - Parameters:
     ///   - url: where it led to.
     ///   - policy: the `Content-Security-Policy` of the answer; several are separated by commas (RFC 9110, section 5.3).
-    public mutating func answered(_ url: URL, policy: String?) {
+    package mutating func answered(_ url: URL, policy: String?) {
         let address = Self.address(url)
         pages.removeAll { $0.address == address }
         if pages.count >= Self.most { pages.removeFirst() }
@@ -31,7 +31,7 @@ public struct FetchedPages: Equatable, Sendable {
     }
 
     /// The options of a proposal with what native code knows of the response that a page has added to them.
-    public func complete(_ options: VisitOptions, for url: URL) -> VisitOptions {
+    package func complete(_ options: VisitOptions, for url: URL) -> VisitOptions {
         var options = options
         options.response?.policies = policies(of: url)
         return options

@@ -1,5 +1,5 @@
 /// What the shell's own script world says of a frame (frame-guard.js), in words that no page can say.
-public enum FrameReport: Equatable, Sendable {
+package enum FrameReport: Equatable, Sendable {
     /// The page's document is of this origin; an opaque one is `null`.
     case origin(String)
     /// A script that may ask the user something is about to.
@@ -10,7 +10,7 @@ public enum FrameReport: Equatable, Sendable {
     case gesture
 
     /// - Returns: Nothing for what the script world does not say.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         switch (words.first.map { String($0) }, words.dropFirst().first) {
         case ("origin", let origin?): self = .origin(String(origin))

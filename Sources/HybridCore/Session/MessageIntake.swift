@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Decides what native code hears of what a web view's documents say (law 7), cheapest question first: whose document it
 /// is, how much it has said lately, and only then what it says.
@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// The relay in the shell's own script world puts the document's origin on a line before each message. The address alone
 /// would not do: under `Content-Security-Policy: sandbox` a document has the application's address and an origin of its
 /// own, which is what sites rely on when they serve what strangers have uploaded.
-public struct MessageIntake: Sendable {
+package struct MessageIntake: Sendable {
     /// No page has reason to send more in a second.
     static let mostMessages = 400
 
@@ -19,7 +19,7 @@ public struct MessageIntake: Sendable {
     /// - Parameters:
     ///   - application: the only origin that is heard.
     ///   - mostBytes: of all messages in a second; unless stated, as many as the longest message has.
-    public init(application: ApplicationOrigin, mostBytes: Int = JSONLimits.message.bytes) {
+    package init(application: ApplicationOrigin, mostBytes: Int = JSONLimits.message.bytes) {
         self.application = application
         self.mostBytes = mostBytes
     }
@@ -30,7 +30,7 @@ public struct MessageIntake: Sendable {
     ///   - page: where the document is that the web view shows.
     ///   - time: monotonic, in seconds.
     ///   - isByScript: no gesture of the user's came before it.
-    public mutating func take(
+    package mutating func take(
         _ text: String, from page: URL?, at time: Double, isByScript: Bool = false
     ) -> ScriptMessage? {
         guard let page, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),

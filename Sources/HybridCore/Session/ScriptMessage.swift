@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the Turbo adapter says (Docs/Behaviour.md#messages-to-native-code). A message that lacks what its name promises is no message.
-public enum ScriptMessage: Equatable, Sendable {
+package enum ScriptMessage: Equatable, Sendable {
     /// The script library that a page uses.
-    public enum Library: String, Sendable {
+    package enum Library: String, Sendable {
         case turbo, turbolinks, none
     }
 
@@ -52,7 +52,7 @@ public enum ScriptMessage: Equatable, Sendable {
     case consoleWritten(level: String, message: String, source: String, line: Int)
 
     /// Reads a message from the adapter's JSON text; `nil` if it is malformed, for the caller to log and drop.
-    public init?(json text: some StringProtocol) {
+    package init?(json text: some StringProtocol) {
         guard let json = try? JSONValue(parsing: text, limits: .message), let name = json["name"]?.string else {
             return nil
         }
@@ -63,7 +63,7 @@ public enum ScriptMessage: Equatable, Sendable {
     /// (law 7). HTML that comes with a proposal is shown in the name of the address proposed, with the rights of that
     /// origin, so a page may bring it for its own origin only; any other address is fetched.
     /// - Parameter isByScript: no gesture of the user's came before it.
-    public func heard(
+    package func heard(
         from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
     ) -> ScriptMessage? {
         guard application.contains(page) else { return nil }
@@ -148,7 +148,7 @@ public enum ScriptMessage: Equatable, Sendable {
 
 extension ScriptMessage {
     /// The message's name alone, for the log: what pages say may be anybody's business but a log's.
-    public var name: String {
+    package var name: String {
         String("\(self)".prefix { $0 != "(" })
     }
 }

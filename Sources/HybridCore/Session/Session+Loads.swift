@@ -3,10 +3,10 @@ import FoundationEssentials
 /// Which of the web view's loads is whose, and what becomes of those that are lost (``LoadLedger``).
 extension Session {
     /// Whether the document of a visit is still to come: the page before is there, or nothing.
-    public var awaitsDocument: Bool { activeVisit.map { $0.kind == .coldBoot && !$0.isCommitted } ?? false }
+    package var awaitsDocument: Bool { activeVisit.map { $0.kind == .coldBoot && !$0.isCommitted } ?? false }
 
     /// Whether the page that the user sees is that of a screen before: a visit is on its way to another.
-    public var isLeavingPage: Bool {
+    package var isLeavingPage: Bool {
         guard let visit = activeVisit, shownScreen != visit.request.screen else { return false }
         return visit.kind == .coldBoot ? !visit.isCommitted : !visit.isRendered
     }

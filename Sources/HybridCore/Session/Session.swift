@@ -4,17 +4,17 @@ import FoundationEssentials
 ///
 /// Follows Docs/Behaviour.md#visits. A session has at most one active visit; a new one cancels the old one. Every visit
 /// that was reported started is reported completed, failed or cancelled exactly once.
-public struct Session: Sendable {
+package struct Session: Sendable {
     /// Which of the two sessions this is.
-    public let name: SessionName
+    package let name: SessionName
     /// The visit begun last, whatever has become of it.
-    public internal(set) var visit: Visit?
+    package internal(set) var visit: Visit?
     /// Whether the loaded document has a Turbo that takes visits.
-    public internal(set) var isInitialized = false
+    package internal(set) var isInitialized = false
     /// The screen whose page the web view shows; `nil` while it shows a page in transit, or none.
-    public internal(set) var shownScreen: Screen.ID?
+    package internal(set) var shownScreen: Screen.ID?
     /// The screen that the last visit was for: the one that a page's own doings belong to.
-    public internal(set) var topScreen: Screen.ID?
+    package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
     var snapshotsAreStale = false
@@ -26,7 +26,7 @@ public struct Session: Sendable {
     var form: PlainForm?
     var terminations: [Double] = []
     /// The user has agreed that the page goes, with what was entered there. It is not asked about once more.
-    public internal(set) var isPageGivenUp = false
+    package internal(set) var isPageGivenUp = false
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
     /// How many requests of the web view's wait for a password of HTTP.
@@ -38,9 +38,9 @@ public struct Session: Sendable {
     /// How a server says that somebody must sign in.
     let authentication: AuthenticationConfiguration
     /// The hosts whose pages are shown inside.
-    public var family = HostFamily()
+    package var family = HostFamily()
     /// Whether a list says which addresses may be asked for, as in a kiosk.
-    public var isListed = false
+    package var isListed = false
     /// Where the document is that is there.
     var documentURL: URL?
     /// Whether a script began the navigation that the web view asked about last, without a gesture of the user's.
@@ -58,7 +58,7 @@ public struct Session: Sendable {
     ///   - firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
     ///   - requiresTurbo: whether a page without Turbo is an error.
     ///   - authentication: how a server says that somebody must sign in.
-    public init(
+    package init(
         name: SessionName, firstVisit: Int = 1, requiresTurbo: Bool = false,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration()
     ) {
@@ -69,18 +69,18 @@ public struct Session: Sendable {
     }
 
     /// The visit, if it has not ended.
-    public var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
+    package var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
 
     /// The screen whose page is there to be seen. Nothing during a visit, nor after one that failed for the screen whose
     /// page is still there: its error stands in front of that.
-    public var settledScreen: Screen.ID? {
+    package var settledScreen: Screen.ID? {
         guard let shownScreen, activeVisit == nil else { return nil }
         if case .failed = visit?.state, visit?.request.screen == shownScreen { return nil }
         return shownScreen
     }
 
     /// Takes in an event and says what must be done for it, in order.
-    public mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
+    package mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)
         // Whatever it was given up for is over, one way or another.
         if activeVisit == nil, commands.contains(where: \.endsVisit) { isPageGivenUp = false }

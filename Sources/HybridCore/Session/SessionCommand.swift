@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What happens to a session.
-public enum SessionEvent: Equatable, Sendable {
+package enum SessionEvent: Equatable, Sendable {
     /// The navigator wants a screen's page.
     case visit(VisitRequest)
     /// The visit has led to a page that stands for a refusal, such as a sign-in page.
@@ -58,7 +58,7 @@ public enum SessionEvent: Equatable, Sendable {
 }
 
 /// What the shell must do for a session.
-public enum SessionCommand: Equatable, Sendable {
+package enum SessionCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading
@@ -121,14 +121,14 @@ extension SessionCommand {
 }
 
 /// A call of the adapter's JavaScript (Docs/Behaviour.md#calls-from-native-code).
-public enum AdapterCall: Equatable, Sendable {
+package enum AdapterCall: Equatable, Sendable {
     case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
     case cancelVisit(identifier: String)
     case clearSnapshotCache
 }
 
 /// A visit's change of state, for the trace, the screen and the navigator.
-public enum VisitReport: Equatable, Sendable {
+package enum VisitReport: Equatable, Sendable {
     case started(Visit)
     case rendered(Visit)
     case completed(Visit)

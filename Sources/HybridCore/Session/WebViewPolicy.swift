@@ -1,40 +1,40 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A navigation that the web view asks about before it begins.
 ///
 /// WebKitGTK does not say whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). What a page's own links do is
 /// reported by the adapter in the main frame; the rest is settled when the response arrives.
-public struct NavigationAction: Equatable, Sendable {
+package struct NavigationAction: Equatable, Sendable {
     /// WebKit's types of navigation.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case linkClicked, formSubmitted, backForward, reload, other
     }
 
     /// Where to.
-    public var url: URL
+    package var url: URL
     /// What began it.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether it is a GET, which may be made anew elsewhere. A redirect may repeat a form's POST.
-    public var isGet: Bool
+    package var isGet: Bool
     /// Whether a server's redirect led here.
-    public var isRedirect: Bool
+    package var isRedirect: Bool
     /// The page asked for a window of its own: `target=_blank` or `window.open`.
-    public var wantsNewWindow: Bool
+    package var wantsNewWindow: Bool
     /// The navigation follows a click or key press.
-    public var isUserGesture: Bool
+    package var isUserGesture: Bool
     /// Where the main frame's document is.
-    public var page: URL?
+    package var page: URL?
     /// Whether it is the load that native code ordered last.
-    public var isOrdered: Bool
+    package var isOrdered: Bool
     /// Whether it leads to a place within the page alone, as far as the address tells.
-    public var isWithinPage: Bool
+    package var isWithinPage: Bool
     /// Whether a form sends files along.
-    public var isUpload: Bool
+    package var isUpload: Bool
     /// How many entries a step in the history goes back, less than none being forward; `nil` for all else.
-    public var stepsBack: Int?
+    package var stepsBack: Int?
 
     /// A navigation.
-    public init(
+    package init(
         url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
         isUserGesture: Bool = false,
         page: URL? = nil, isOrdered: Bool = false, isWithinPage: Bool = false, isUpload: Bool = false,
@@ -55,18 +55,18 @@ public struct NavigationAction: Equatable, Sendable {
 }
 
 /// A response that the web view asks about before it is shown.
-public struct NavigationResponse: Equatable, Sendable {
+package struct NavigationResponse: Equatable, Sendable {
     /// Where it comes from.
-    public var url: URL
+    package var url: URL
     /// The HTTP status; 0 for a scheme without one.
-    public var status: Int
+    package var status: Int
     /// Whether the response is the main frame's document.
-    public var isMainFrame: Bool
+    package var isMainFrame: Bool
     /// Whether WebKit can show it. An attachment is not to be shown.
-    public var isDisplayable: Bool
+    package var isDisplayable: Bool
 
     /// A response.
-    public init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
+    package init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
         self.url = url
         self.status = status
         self.isMainFrame = isMainFrame
@@ -75,7 +75,7 @@ public struct NavigationResponse: Equatable, Sendable {
 }
 
 /// The answer to the web view.
-public enum PolicyDecision: Equatable, Sendable {
+package enum PolicyDecision: Equatable, Sendable {
     case allow
     case cancel
     case download
@@ -90,7 +90,7 @@ public enum PolicyDecision: Equatable, Sendable {
 
 extension Session {
     /// Whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
-    public mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
+    package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         if action.wantsNewWindow {
             return (.cancel, propose(action.url, .newWindow, options))
@@ -165,7 +165,7 @@ extension Session {
     }
 
     /// Whether a response may be shown. Only here is it known which frame it is for.
-    public mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
+    package mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard response.isMainFrame else { return (decide(inFrame: response), []) }
         // The answer to a load that was stopped counts for nothing.
         guard ledger.isCurrent else { return (.cancel, []) }

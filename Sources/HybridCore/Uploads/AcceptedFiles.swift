@@ -1,14 +1,14 @@
 /// The files that a field of a page takes: its `accept`, as HTML defines it (4.10.5.1.17).
-public struct AcceptedFiles: Equatable, Sendable {
+package struct AcceptedFiles: Equatable, Sendable {
     /// Media types in small letters: `text/plain`, `image/*`.
-    public let types: [String]
+    package let types: [String]
     /// Endings of names in small letters, without the dot in front: `pdf`, `tar.gz`.
-    public let endings: [String]
+    package let endings: [String]
 
     /// Reads the attribute. What is neither a media type nor an ending is passed over, as HTML asks for; so is what no
     /// file's name can end in.
     /// - Parameter accept: the attribute's text, from a page.
-    public init(accept: String) {
+    package init(accept: String) {
         var types: [String] = []
         var endings: [String] = []
         for part in accept.prefix(Self.longestText).split(separator: ",").prefix(Self.mostParts) {
@@ -29,14 +29,14 @@ public struct AcceptedFiles: Equatable, Sendable {
     private static let mostParts = 100
 
     /// Whether every file is taken.
-    public var isEverything: Bool { types.isEmpty && endings.isEmpty }
+    package var isEverything: Bool { types.isEmpty && endings.isEmpty }
 
     /// The files that a field asks for.
     /// - Parameters:
     ///   - field: what the page's field said last; perhaps another field, or nothing.
     ///   - types: the media types among what the asking field takes, which is what WebKit knows of it.
     /// - Returns: the field's, if it can be the asking one; otherwise what the media types come to.
-    public static func asked(by field: AcceptedFiles?, types: [String]) -> AcceptedFiles {
+    package static func asked(by field: AcceptedFiles?, types: [String]) -> AcceptedFiles {
         let known = AcceptedFiles(accept: types.joined(separator: ","))
         guard let field, Set(field.types) == Set(known.types) else { return known }
         return field
@@ -44,7 +44,7 @@ public struct AcceptedFiles: Equatable, Sendable {
 
     /// What a file dialog calls these files: the first few kinds.
     /// - Parameter describe: what the desktop calls a media type.
-    public func name(describing describe: (String) -> String) -> String {
+    package func name(describing describe: (String) -> String) -> String {
         let kinds = types.map { type in
             switch type {
             case "image/*": "Pictures"

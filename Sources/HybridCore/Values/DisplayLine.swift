@@ -1,9 +1,9 @@
 /// Texts from outside as they may be shown in one line of somebody else's: a menu, a title, a message.
-public enum DisplayLine {
+package enum DisplayLine {
     /// The text on one line, without what does not show or would change the direction of what follows.
     /// - Returns: Nothing if nothing is left; at most `limit` characters. What does not begin to show in a text's first part
     ///   is not looked for in the rest.
-    public static func make(_ text: String?, limit: Int) -> String? {
+    package static func make(_ text: String?, limit: Int) -> String? {
         guard let text else { return nil }
         let length = limit * scalarsPerCharacter
         let part = DisplayText.bounded(String(text.unicodeScalars.prefix(length)), limit: length)

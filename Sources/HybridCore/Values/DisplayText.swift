@@ -1,11 +1,11 @@
 /// Texts from outside as widgets may show them. A widget lays out a text whole, however little of it is in sight, and for a
 /// word that has no place to be broken it takes time with the square of its length: 20,000 letters without a space kept the
 /// program busy for twenty seconds. So whatever a page, a server or a file has written is bounded before it is shown.
-public enum DisplayText {
+package enum DisplayText {
     /// More than anybody reads in a dialog.
-    public static let longest = 2_000
+    package static let longest = 2_000
     /// For what stands on one line: titles, names, tooltips.
-    public static let longestLine = 300
+    package static let longestLine = 300
     /// No word of a language is as long.
     static let longestWord = 200
     /// Marks that are put on top of one another.
@@ -16,7 +16,7 @@ public enum DisplayText {
 
     /// The text, or as much of it as can be shown at a bounded cost: cut at a length, which counts what the text is made of
     /// and not what of it can be seen, with places for line breaks in words that have none.
-    public static func bounded(_ text: String, limit: Int = longest) -> String {
+    package static func bounded(_ text: String, limit: Int = longest) -> String {
         // Most texts are short and of short words: nothing is copied.
         let scalars = text.unicodeScalars
         var shown = String.UnicodeScalarView()
@@ -44,10 +44,10 @@ public enum DisplayText {
     }
 
     /// The beginning of a text that is there to be copied or changed: cut, and nothing put in between.
-    public static func beginning(of text: String, limit: Int = longest) -> String {
+    package static func beginning(of text: String, limit: Int = longest) -> String {
         String(text.unicodeScalars.prefix(limit))
     }
 
     /// As ``bounded(_:limit:)`` for one line of a widget's own, such as a title.
-    public static func line(_ text: String) -> String { bounded(text, limit: longestLine) }
+    package static func line(_ text: String) -> String { bounded(text, limit: longestLine) }
 }

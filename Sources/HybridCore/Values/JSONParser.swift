@@ -1,15 +1,15 @@
 /// Why a text is not JSON, and where. `JSONDecoder` does not say where on Linux, and it lets some faults pass (a comma
 /// before a closing brace), which other readers of the same file then stumble over.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, as a phrase that starts with a small letter and has no full stop.
-    public let fault: String
+    package let fault: String
     /// The line of the fault, from 1.
-    public let line: Int
+    package let line: Int
     /// The column of the fault, from 1, counted in bytes.
-    public let column: Int
+    package let column: Int
 
     /// The fault and its place, as a phrase.
-    public var description: String { "\(fault) at line \(line), column \(column)" }
+    package var description: String { "\(fault) at line \(line), column \(column)" }
 }
 
 extension JSONValue {
@@ -20,23 +20,23 @@ extension JSONValue {
     ///   - bytes: The text in UTF-8.
     ///   - limits: What is too much; it is a fault and costs no more time than it takes to get there.
     /// - Throws: ``JSONSyntaxError`` naming the place of the first fault.
-    public init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
+    package init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes, limits: limits)
         self = try parser.document()
     }
 }
 
 /// A key that an object has twice, and where it stands for the second time. The last one counts.
-public struct RepeatedKey: Hashable, Sendable {
+package struct RepeatedKey: Hashable, Sendable {
     /// The key.
-    public let key: String
+    package let key: String
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column, from 1, counted in bytes.
-    public let column: Int
+    package let column: Int
 
     /// The keys that objects of a text have more than once, the first twenty; none if the text is not JSON.
-    public static func all(in bytes: [UInt8]) -> [RepeatedKey] {
+    package static func all(in bytes: [UInt8]) -> [RepeatedKey] {
         var parser = JSONParser(bytes: bytes, limits: .document)
         guard (try? parser.document()) != nil else { return [] }
         return parser.repeated.map { key, position in
@@ -46,7 +46,7 @@ public struct RepeatedKey: Hashable, Sendable {
     }
 
     /// What its author should know.
-    public var remark: String { "“\(key)” is there twice, and only this one counts. Remove one of them." }
+    package var remark: String { "“\(key)” is there twice, and only this one counts. Remove one of them." }
 }
 
 private struct JSONParser {

@@ -65,7 +65,7 @@ extension JSONValue {
     /// Reads a JSON text, as ``init(strictly:limits:)`` does. `JSONDecoder` would try each kind of value in turn at every
     /// depth: a kilobyte of brackets keeps it busy for a second.
     /// - Throws: ``JSONSyntaxError`` naming the place of the fault.
-    public init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
+    package init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
         self = try JSONValue(strictly: Array(text.utf8), limits: limits)
     }
 

@@ -1,11 +1,11 @@
 /// A file that somebody on the session bus wants to have written: what is there already stays as it is, for the text may
 /// be that of a script that was mistaken, or meant harm.
-public enum RequestedFile {
+package enum RequestedFile {
     /// Why the file is not written, as a sentence; nothing if it may be.
     /// - Parameters:
     ///   - ending: The end that its name must have, such as `.pdf`.
     ///   - isThere: Whether there is something of that name, were it a link that leads nowhere.
-    public static func fault(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
+    package static func fault(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
         let example = "such as /tmp/page\(ending)"
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return "Name a file by its whole path, \(example)." }
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Reads an address as people type it, for the command line, the application file and the bus.
-public enum StartURL {
+package enum StartURL {
     /// Why a text is no address that can be started with: a sentence with the remedy.
-    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
         /// There is nothing but space.
         case empty
         /// The text is no URL.
@@ -16,7 +16,7 @@ public enum StartURL {
         case badPort(String)
 
         /// The sentence for the user.
-        public var description: String {
+        package var description: String {
             switch self {
             case .empty: "The address is empty. Give one such as https://example.com."
             case .malformed(let text): "“\(text)” is not an address. Give one such as https://example.com."
@@ -30,7 +30,7 @@ public enum StartURL {
 
     /// Reads an address. Without a scheme `https` is meant, or `http` for this very machine (`localhost:3000`).
     /// - Throws: ``Fault``; its description is a sentence for the user.
-    public static func parse(_ text: String) throws(Fault) -> URL {
+    package static func parse(_ text: String) throws(Fault) -> URL {
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !trimmed.isEmpty else { throw .empty }
         let shown = visible(trimmed)
@@ -82,7 +82,7 @@ public enum StartURL {
 
 extension URL {
     /// The address that a person means; see ``StartURL/parse(_:)``. Nothing if the text is none.
-    public init?(userInput text: String) {
+    package init?(userInput text: String) {
         guard let url = try? StartURL.parse(text) else { return nil }
         self = url
     }

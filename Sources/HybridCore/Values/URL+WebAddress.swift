@@ -1,11 +1,11 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension URL {
     /// An address as web pages write it: `?filter[name]=a%20b`, `?sum=100%`. Only what Foundation refuses is encoded.
     ///
     /// `URL(string:)` encodes the escapes too once it finds one character that it refuses, and so leads to another page:
     /// it makes `?filter%5Bname%5D=a%2520b` of the first.
-    public init?(webAddress text: String) {
+    package init?(webAddress text: String) {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
         } else if let url = URL(string: Self.repaired(text), encodingInvalidCharacters: false) {

@@ -1,5 +1,5 @@
 /// The part of the user agent that says who we are. It is appended to the web view's own.
-public enum UserAgent {
+package enum UserAgent {
     /// `<Prefix> (Hotwire Native Linux; Turbo Native Linux; bridge-components: [a b])`.
     ///
     /// Rails looks for `Hotwire Native` or `Turbo Native`, the bridge library for the list in brackets. WebKitGTK
@@ -8,7 +8,7 @@ public enum UserAgent {
     /// - Parameters:
     ///   - prefix: The application's own name for itself, cleaned of what a header cannot carry. May be empty.
     ///   - components: The bridge components in the order of their registration.
-    public static func applicationDetails(prefix: String = "", components: [String] = []) -> String {
+    package static func applicationDetails(prefix: String = "", components: [String] = []) -> String {
         let names = components.map(componentName).filter { !$0.isEmpty }
         let tags = "Hotwire Native Linux; Turbo Native Linux; bridge-components: [\(names.joined(separator: " "))]"
         let words = clean(prefix).split(separator: " ")

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 
 /// What the navigator asks a session to do for a screen.
-public struct VisitRequest: Equatable, Sendable {
+package struct VisitRequest: Equatable, Sendable {
     /// The screen that the visit is for.
-    public var screen: Screen.ID
+    package var screen: Screen.ID
     /// Where to.
-    public var url: URL
+    package var url: URL
     /// How.
-    public var options: VisitOptions
+    package var options: VisitOptions
     /// Load the whole document anew, whatever the page has.
-    public var isReload: Bool
+    package var isReload: Bool
     /// Take over the load that the web view has begun by itself.
-    public var adoptsLoad: Bool
+    package var adoptsLoad: Bool
     /// The step of the page's own that the visit takes back.
-    public var step: PageStep?
+    package var step: PageStep?
 
     /// A request for a screen's page.
-    public init(
+    package init(
         screen: Screen.ID, url: URL, options: VisitOptions = VisitOptions(), isReload: Bool = false,
         adoptsLoad: Bool = false, step: PageStep? = nil
     ) {
@@ -30,14 +30,14 @@ public struct VisitRequest: Equatable, Sendable {
 }
 
 /// Where a page was before a step of its own, such as that of a frame which advances the page.
-public struct PageStep: Equatable, Sendable {
+package struct PageStep: Equatable, Sendable {
     /// The page's address.
-    public var location: URL
+    package var location: URL
     /// Turbo's name for the entry in its history, if it was known.
-    public var restorationIdentifier: String?
+    package var restorationIdentifier: String?
 
     /// A place to come back to.
-    public init(location: URL, restorationIdentifier: String?) {
+    package init(location: URL, restorationIdentifier: String?) {
         self.location = location
         self.restorationIdentifier = restorationIdentifier
     }
@@ -64,7 +64,7 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// How the visit is made.
     public let kind: Kind
     /// What was asked for.
-    public internal(set) var request: VisitRequest
+    package internal(set) var request: VisitRequest
     /// Where the visit stands.
     public internal(set) var state: State = .started
     /// Turbo's name for the visit, once it has told us.

@@ -1,29 +1,29 @@
 /// What the shortcuts window lists: every key that does something, once.
-public struct ShortcutList: Equatable, Sendable {
+package struct ShortcutList: Equatable, Sendable {
     /// Something that keys do.
-    public struct Shortcut: Equatable, Sendable {
+    package struct Shortcut: Equatable, Sendable {
         /// What they do.
-        public let title: String
+        package let title: String
         /// The keys, as GTK writes them: each of them does it.
-        public let keys: [String]
+        package let keys: [String]
     }
 
     /// Shortcuts that belong together.
-    public struct Group: Equatable, Sendable {
+    package struct Group: Equatable, Sendable {
         /// What they are about.
-        public let title: String
+        package let title: String
         /// The shortcuts.
-        public let shortcuts: [Shortcut]
+        package let shortcuts: [Shortcut]
     }
 
     /// The groups that have shortcuts.
-    public let groups: [Group]
+    package let groups: [Group]
 
     /// - Parameters:
     ///   - actions: the keys of each action, as they were given to GTK.
     ///   - own: the commands of the application's own code, with an underscore before a title's letter for the menu.
     ///   - tabCount: how many tabs there are.
-    public init(actions: [String: [String]], own: [(name: String, title: String)] = [], tabCount: Int) {
+    package init(actions: [String: [String]], own: [(name: String, title: String)] = [], tabCount: Int) {
         var left = actions.merging(Self.fixed) { $1 }
         // Tabs have keys as far as there are digits.
         if tabCount > 0 { left["tabs"] = ["<Alt>1...\(min(tabCount, 9))"] }

@@ -1,21 +1,21 @@
 /// How the user left the window.
-public struct WindowState: Equatable, Sendable {
+package struct WindowState: Equatable, Sendable {
     /// The width in application pixels, while it is not maximised.
-    public var width: Int
+    package var width: Int
     /// The height, while it is not maximised.
-    public var height: Int
+    package var height: Int
     /// Whether it fills the screen, with its title bar.
-    public var isMaximized: Bool
+    package var isMaximized: Bool
 
     /// A state.
-    public init(width: Int, height: Int, isMaximized: Bool) {
+    package init(width: Int, height: Int, isMaximized: Bool) {
         self.width = width
         self.height = height
         self.isMaximized = isMaximized
     }
 
     /// What was kept of an earlier run; nothing if it makes no sense.
-    public init?(_ json: JSONValue?) {
+    package init?(_ json: JSONValue?) {
         let sizes = 1...100_000
         guard let width = json?["width"]?.integer, let height = json?["height"]?.integer, sizes.contains(width),
             sizes.contains(height)
@@ -24,7 +24,7 @@ public struct WindowState: Equatable, Sendable {
     }
 
     /// The state, to be kept.
-    public var json: JSONValue {
+    package var json: JSONValue {
         ["width": .integer(width), "height": .integer(height), "maximized": .bool(isMaximized)]
     }
 
@@ -34,7 +34,7 @@ public struct WindowState: Equatable, Sendable {
     ///   - kept: how the user left it last.
     ///   - screen: the largest monitor that is connected now: the one that the window was on may be gone. Nothing if no
     ///     monitor is known.
-    public static func initial(
+    package static func initial(
         _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?
     ) -> WindowState {
         var state = WindowState(width: defaults.width, height: defaults.height, isMaximized: defaults.isMaximized)

@@ -1,16 +1,16 @@
 /// How much pages are magnified. All pages of a profile alike, as in one application.
-public enum Zoom {
+package enum Zoom {
     /// From the smallest to the largest.
-    public static let range = 0.3...5.0
+    package static let range = 0.3...5.0
     private static let step = 1.1
 
     /// A change that the user asks for.
-    public enum Change: Sendable {
+    package enum Change: Sendable {
         case larger, smaller, reset
     }
 
     /// The magnification after a change. A step up and one down again lead back to exactly where it began.
-    public static func after(_ change: Change, from zoom: Double) -> Double {
+    package static func after(_ change: Change, from zoom: Double) -> Double {
         switch change {
         case .larger: limit(round(zoom * step))
         case .smaller: limit(round(zoom / step))
@@ -19,7 +19,7 @@ public enum Zoom {
     }
 
     /// What was kept of an earlier run; 1 if it makes no sense.
-    public static func read(_ json: JSONValue?) -> Double {
+    package static func read(_ json: JSONValue?) -> Double {
         let number =
             switch json?["zoom"] {
             case .integer(let value): Double(value)
@@ -30,7 +30,7 @@ public enum Zoom {
     }
 
     /// The magnification, to be kept.
-    public static func json(_ zoom: Double) -> JSONValue { ["zoom": .number(zoom)] }
+    package static func json(_ zoom: Double) -> JSONValue { ["zoom": .number(zoom)] }
 
     private static func limit(_ zoom: Double) -> Double {
         let zoom = min(range.upperBound, max(range.lowerBound, zoom))

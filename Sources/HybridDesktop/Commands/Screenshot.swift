@@ -1,7 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import Glibc
-public import HybridCore
+import HybridCore
 import HybridNative
 
 /// `HybridDesktop screenshot URL FILE`: a picture of a page.

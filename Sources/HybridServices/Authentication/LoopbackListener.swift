@@ -1,24 +1,24 @@
 import CGtk
 import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-public import HybridCore
+import HybridCore
 
 /// The port for the browser's way back, by libsoup's server.
 ///
 /// It is open only while a sign-in waits, on 127.0.0.1 alone (RFC 8252, sections 7.3 and 8.3), takes only a `GET` without
 /// a body, and sends one sentence. Who calls it is not known; whether the answer counts is for its state to say.
 @MainActor
-public final class LoopbackListener: AuthorizationListener {
+package final class LoopbackListener: AuthorizationListener {
     private var server: ObjectRef?
     /// A browser that has its answer closes by itself; one that has not must not keep the port.
     private static let grace = 2_000
 
     /// A listener that does not listen yet.
-    public init() {}
+    package init() {}
 
     /// Opens a port; see ``AuthorizationListener``.
-    public func start(answer: @escaping @MainActor (URL) -> String) throws -> Int {
+    package func start(answer: @escaping @MainActor (URL) -> String) throws -> Int {
         stop()
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         server.connect("request-started") { arguments in
@@ -38,7 +38,7 @@ public final class LoopbackListener: AuthorizationListener {
     }
 
     /// Closes the port; see ``AuthorizationListener``.
-    public func stop() {
+    package func stop() {
         guard let server else { return }
         self.server = nil
         // The browser has asked and is about to be answered.

@@ -1,13 +1,13 @@
 import CGtk
-public import FoundationEssentials
-public import GLibBridge
-public import HybridCore
+package import FoundationEssentials
+package import GLibBridge
+package import HybridCore
 
 /// The certificates that an application brings, read from their files. A certificate is a `GTlsCertificate`.
 @MainActor
-public final class CertificateStore {
+package final class CertificateStore {
     /// Certificates that the application's own host may show, whoever has signed them.
-    public let trusted: [(certificate: ObjectRef, host: String)]
+    package let trusted: [(certificate: ObjectRef, host: String)]
     private let authority: ObjectRef?
     private let client: ObjectRef?
     private let origin: ApplicationOrigin
@@ -18,7 +18,7 @@ public final class CertificateStore {
     ///     sees the client's.
     ///   - origin: the origin of `start`.
     /// - Throws: ``CertificateError`` for the first that cannot be used.
-    public init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
+    package init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
         self.origin = origin
         trusted = try configuration.trusted.map { (try Self.certificate($0), start.host ?? "") }
         authority = try configuration.authority.map { try Self.database($0) }
@@ -73,7 +73,7 @@ public final class CertificateStore {
     /// - Parameters:
     ///   - url: the address that it was shown for.
     ///   - faults: what the system says against it.
-    public func remaining(
+    package func remaining(
         _ faults: CertificateFaults, of certificate: ObjectRef, at url: URL
     ) -> CertificateFaults {
         let isNamed = trusted.contains {
@@ -94,18 +94,18 @@ public final class CertificateStore {
     }
 
     /// What to show to a server that asks who this is; nothing for every server but the application's own.
-    public func clientCertificate(for url: URL) -> ObjectRef? {
+    package func clientCertificate(for url: URL) -> ObjectRef? {
         origin.contains(url) ? client : nil
     }
 }
 
 /// Why a certificate of the application's own cannot be used.
-public struct CertificateError: Error, Equatable, CustomStringConvertible {
+package struct CertificateError: Error, Equatable, CustomStringConvertible {
     let source: String
     let reason: String
 
     /// A sentence for the user.
-    public var description: String {
+    package var description: String {
         let end = reason.hasSuffix(".") ? "" : "."
         return "The certificate “\(source)” cannot be used: \(reason)\(end) It must be in PEM form."
     }

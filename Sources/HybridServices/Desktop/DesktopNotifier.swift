@@ -1,13 +1,13 @@
 import CGtk
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 /// Shows notifications by the desktop's notification service (Desktop Notifications Specification 1.2).
 ///
 /// Not by GNotification: under GNOME that shows nothing for a process without a desktop entry of its own, which only an
 /// installed application's default profile has.
 @MainActor
-public final class DesktopNotifier: Notifier {
+package final class DesktopNotifier: Notifier {
     private static let service = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
     private let name: String
@@ -29,13 +29,13 @@ public final class DesktopNotifier: Notifier {
     /// - Parameters:
     ///   - name: the application's, for people.
     ///   - applicationID: names the icon and the desktop entry.
-    public init(name: String, applicationID: String) {
+    package init(name: String, applicationID: String) {
         self.name = name
         self.applicationID = applicationID
     }
 
     /// Asks the service to show it.
-    public func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
+    package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
         let id = notification.id
         let replaced = shown[id]?.number ?? 0
         shown[id] = Entry(number: shown[id]?.number, heard: heard)
@@ -54,7 +54,7 @@ public final class DesktopNotifier: Notifier {
     }
 
     /// Takes it away.
-    public func close(_ id: Int) {
+    package func close(_ id: Int) {
         guard let entry = shown.removeValue(forKey: id) else { return }
         entry.heard(.closed)
         if let number = entry.number { close(number: number) }

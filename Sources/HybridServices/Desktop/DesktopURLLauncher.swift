@@ -1,17 +1,17 @@
 import CGtk
-public import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-public import HybridCore
+import HybridCore
 
 /// Opens addresses with the desktop's default applications.
 @MainActor
-public final class DesktopURLLauncher: URLLauncher {
+package final class DesktopURLLauncher: URLLauncher {
     /// Launches by GIO, which asks the desktop's portal when the application is confined.
-    public init() {}
+    package init() {}
 
     /// Opens the address with the default application for its scheme.
     /// - Throws: ``LaunchError``.
-    public func open(_ url: URL) async throws {
+    package func open(_ url: URL) async throws {
         do {
             _ = try await awaitGIO(timeout: 20_000) { call in
                 g_app_info_launch_default_for_uri_async(
@@ -26,7 +26,7 @@ public final class DesktopURLLauncher: URLLauncher {
 
     /// Shows the file by the interface that file managers have for it, or else opens the directory it is in.
     /// - Throws: ``LaunchError``.
-    public func reveal(_ file: URL) async throws {
+    package func reveal(_ file: URL) async throws {
         do {
             let files = Variant(strings: [file.absoluteString])
             _ = try await DBusConnection.session().send(
@@ -39,14 +39,14 @@ public final class DesktopURLLauncher: URLLauncher {
     }
 
     /// Why an address could not be opened.
-    public struct LaunchError: Error, CustomStringConvertible {
+    package struct LaunchError: Error, CustomStringConvertible {
         /// The address.
-        public let address: URL
+        package let address: URL
         /// What the desktop said.
-        public let reason: String
+        package let reason: String
 
         /// A sentence for the user.
-        public var description: String {
+        package var description: String {
             let things = address.isFileURL ? "files of this kind" : "“\(address.scheme ?? "")” addresses"
             return "No application on this computer opens \(things). Choose one in the desktop's settings for default "
                 + "applications. (\(reason))"

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 
 /// How pages and windows are painted.
-public enum RenderingPath: String, Sendable, CaseIterable {
+package enum RenderingPath: String, Sendable, CaseIterable {
     /// By the GPU.
     case accelerated
     /// By the processor.
@@ -15,7 +15,7 @@ public enum RenderingPath: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - devices: where the kernel lists graphics devices.
     ///   - nvidia: where NVIDIA's own driver shows itself.
-    public static func detect(devices: String = "/dev/dri", nvidia: String = "/proc/driver/nvidia") -> RenderingPath {
+    package static func detect(devices: String = "/dev/dri", nvidia: String = "/proc/driver/nvidia") -> RenderingPath {
         guard g_file_test(nvidia, G_FILE_TEST_EXISTS) == 0, let directory = g_dir_open(devices, 0, nil) else {
             return .software
         }
@@ -27,7 +27,7 @@ public enum RenderingPath: String, Sendable, CaseIterable {
     }
 
     /// Prepares the process for this path. GTK reads the environment when it starts; what the user has set stays.
-    public func prepare() {
+    package func prepare() {
         guard self == .software else { return }
         g_setenv("GSK_RENDERER", "cairo", 0)
     }

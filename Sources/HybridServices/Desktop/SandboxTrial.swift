@@ -5,12 +5,12 @@ import HybridCore
 
 /// A trial of WebKit's sandbox, before there is a window. It runs beside the program's own start, which it does not delay.
 @MainActor
-public final class SandboxTrial {
+package final class SandboxTrial {
     private let process: ObjectRef?
     private var complaint: String?
 
     /// Begins the trial, where there is something to try.
-    public init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         guard SandboxCheck.isNeeded(environment: environment, exists: FileManager.default.fileExists(atPath:)) else {
             process = nil
             return
@@ -33,7 +33,7 @@ public final class SandboxTrial {
 
     /// Waits for the end of the trial, a few milliseconds.
     /// - Returns: why the sandbox cannot start, as sentences; nothing if it can.
-    public func failure() -> String? {
+    package func failure() -> String? {
         guard let process else { return complaint }
         var text: UnsafeMutablePointer<CChar>?
         let isOver = g_subprocess_communicate_utf8(process.pointer(), nil, nil, nil, &text, nil) != 0

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
-public import HybridCore
+package import HybridCore
 
 /// Writes the trace, one JSON object a line, as it happens.
 @MainActor
-public final class FileTracer: Tracer {
+package final class FileTracer: Tracer {
     private let descriptor: Int32
     private var isNew: Bool
 
@@ -13,7 +13,7 @@ public final class FileTracer: Tracer {
     /// - Parameter path: a file, or `-` for standard output.
     /// - Parameter continues: whether what is there stays: this process goes on where one before it has ended.
     /// - Throws: ``TraceFileError``.
-    public init(path: String, continues: Bool = false) throws {
+    package init(path: String, continues: Bool = false) throws {
         isNew = !continues
         if path == "-" {
             descriptor = STDOUT_FILENO
@@ -30,7 +30,7 @@ public final class FileTracer: Tracer {
     }
 
     /// Writes one line, whole or not at all.
-    public func record(_ event: TraceEvent) {
+    package func record(_ event: TraceEvent) {
         if isNew, descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
         isNew = false
         let line = Array((event.line(at: Date()) + "\n").utf8)
@@ -49,19 +49,19 @@ public final class FileTracer: Tracer {
 }
 
 /// Why a trace cannot be written.
-public struct TraceFileError: Error, CustomStringConvertible {
+package struct TraceFileError: Error, CustomStringConvertible {
     let path: String
     let reason: String
 
     /// A sentence for the command line.
-    public var description: String { "The trace cannot be written to “\(path)”: \(reason)." }
+    package var description: String { "The trace cannot be written to “\(path)”: \(reason)." }
 }
 
 /// Takes down nothing.
 @MainActor
-public final class NoTracer: Tracer {
+package final class NoTracer: Tracer {
     /// For runs without `--trace`.
-    public init() {}
+    package init() {}
     /// Does nothing.
-    public func record(_ event: TraceEvent) {}
+    package func record(_ event: TraceEvent) {}
 }

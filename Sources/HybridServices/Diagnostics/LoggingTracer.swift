@@ -1,23 +1,23 @@
 import FoundationEssentials
-public import HybridCore
-public import Logging
+package import HybridCore
+package import Logging
 
 /// Puts what the trace tells into the log too, for people who ask for it: `--log-level debug`.
 @MainActor
-public final class LoggingTracer: Tracer {
+package final class LoggingTracer: Tracer {
     private let tracer: any Tracer
     private let logger: Logger
 
     /// - Parameters:
     ///   - tracer: records the events.
     ///   - logger: is told of each.
-    public init(_ tracer: any Tracer, logger: Logger) {
+    package init(_ tracer: any Tracer, logger: Logger) {
         self.tracer = tracer
         self.logger = logger
     }
 
     /// Records the event, and logs it where the level says so.
-    public func record(_ event: TraceEvent) {
+    package func record(_ event: TraceEvent) {
         tracer.record(event)
         logger.debug("\(event.line(at: Date()))")
     }

@@ -1,11 +1,11 @@
 import CGtk
 import GLibBridge
 import Glibc
-public import HybridCore
+package import HybridCore
 
 /// Keeps each thing in a small file of its own, which only the user may read.
 @MainActor
-public final class FileStateStore: StateStore {
+package final class FileStateStore: StateStore {
     private let directory: String
     private let report: @MainActor (String) -> Void
     /// What has been complained of: a full disk is told of once, and not at every change of the window's size.
@@ -16,13 +16,13 @@ public final class FileStateStore: StateStore {
     /// - Parameters:
     ///   - directory: exists, or is made when something is kept.
     ///   - report: is told, in sentences for the user, of what could not be read or kept.
-    public init(directory: String, report: @escaping @MainActor (String) -> Void = { _ in }) {
+    package init(directory: String, report: @escaping @MainActor (String) -> Void = { _ in }) {
         self.directory = directory
         self.report = report
     }
 
     /// What the file has; nothing if it is missing. A damaged one is set aside, and is nothing too.
-    public func load(_ name: String) -> JSONValue? {
+    package func load(_ name: String) -> JSONValue? {
         let path = path(name)
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
         // What may not be read may be in order.
@@ -48,7 +48,7 @@ public final class FileStateStore: StateStore {
     }
 
     /// Writes the file in one step, at once: the application may be about to end.
-    public func save(_ value: JSONValue?, as name: String) {
+    package func save(_ value: JSONValue?, as name: String) {
         let path = path(name)
         guard let value else {
             unlink(path)

@@ -4,11 +4,11 @@ import Glibc
 
 /// Small files, read and written whole, by GLib. Whatever the program keeps is written here.
 @MainActor
-public enum LocalFiles {
+package enum LocalFiles {
     /// The bytes of a small file that nothing can go on without.
     /// - Parameter limit: the largest that is read.
     /// - Throws: ``LocalFileError``; also for what is no file, such as a pipe, which would be waited for.
-    public static func readNow(_ path: String, limit: Int = .max) throws -> [UInt8] {
+    package static func readNow(_ path: String, limit: Int = .max) throws -> [UInt8] {
         var status = stat()
         if stat(path, &status) == 0 {
             let isFile = status.st_mode & S_IFMT == S_IFREG
@@ -28,14 +28,14 @@ public enum LocalFiles {
     /// Writes a file whole or not at all: whoever reads it sees the old content or the new, never a part, also if the
     /// disk is full or the power fails. Only the user may read it.
     /// - Throws: ``LocalFileError``; what was there before is then still there.
-    public static func write(_ bytes: [UInt8], to path: String) throws {
+    package static func write(_ bytes: [UInt8], to path: String) throws {
         try write(bytes, to: path, mode: 0o600)
     }
 
     /// Writes a file of the user's whole or not at all, readable for whom their habits say. Where a link is, the file it
     /// leads to is replaced. A terminal, a pipe or `/dev/null` is written to: nothing can take its place.
     /// - Throws: ``LocalFileError``.
-    public static func writePublic(_ bytes: [UInt8], to path: String) throws {
+    package static func writePublic(_ bytes: [UInt8], to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
@@ -85,7 +85,7 @@ public enum LocalFiles {
 
     /// Makes a directory and those above it. Only the user may look into it.
     /// - Throws: ``LocalFileError``.
-    public static func makeDirectory(_ path: String) throws {
+    package static func makeDirectory(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o700) == 0 else {
             throw LocalFileError(path: path, reason: "the directory cannot be made")
         }
@@ -93,7 +93,7 @@ public enum LocalFiles {
 
     /// Makes a directory into which only the user may look, also if it was there already.
     /// - Throws: ``LocalFileError``.
-    public static func makePrivateDirectory(_ path: String) throws {
+    package static func makePrivateDirectory(_ path: String) throws {
         try makeDirectory(path)
         guard chmod(path, 0o700) == 0 else {
             throw LocalFileError(path: path, reason: "it belongs to somebody else")
@@ -102,11 +102,11 @@ public enum LocalFiles {
 }
 
 /// Why a file could not be read or written.
-public struct LocalFileError: Error, Equatable, CustomStringConvertible {
+package struct LocalFileError: Error, Equatable, CustomStringConvertible {
     let path: String
     /// What is wrong, as a phrase.
-    public let reason: String
+    package let reason: String
 
     /// A sentence for the user.
-    public var description: String { "The file “\(path)” cannot be used: \(reason)." }
+    package var description: String { "The file “\(path)” cannot be used: \(reason)." }
 }

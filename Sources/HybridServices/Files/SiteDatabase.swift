@@ -7,7 +7,7 @@ import Glibc
 /// libsoup ends that process at every start when a number in a row is missing, and then no page is ever loaded; what is
 /// no database it leaves as it is, and keeps nothing. So each is looked at before WebKit opens it.
 @MainActor
-public struct SiteDatabase {
+package struct SiteDatabase {
     private let path: String
     /// What is in it, for a sentence.
     private let content: String
@@ -20,7 +20,7 @@ public struct SiteDatabase {
 
     /// The cookies of a profile.
     /// - Parameter directory: the profile's, for data.
-    public static func cookies(in directory: String) -> SiteDatabase {
+    package static func cookies(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/cookies.sqlite", content: "cookies", table: "moz_cookies",
             columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite",
@@ -29,7 +29,7 @@ public struct SiteDatabase {
 
     /// The hosts that have asked for HTTPS.
     /// - Parameter directory: the profile's, for caches.
-    public static func secureHosts(in directory: String) -> SiteDatabase {
+    package static func secureHosts(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/HSTS/hsts-storage.sqlite", content: "hosts that want HTTPS",
             table: "soup_hsts_policies", columns: ["host", "max_age", "expiry", "include_subdomains"],
@@ -45,7 +45,7 @@ public struct SiteDatabase {
     /// Makes it one that can be opened, if it is not: rows that are not whole go, and a file that is no such database is
     /// set aside.
     /// - Returns: a sentence for the user if something was wrong.
-    public func repair() -> String? {
+    package func repair() -> String? {
         switch examine() {
         case .good: return nil
         case .cleaned(let rows):

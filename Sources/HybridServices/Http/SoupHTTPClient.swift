@@ -2,11 +2,11 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 /// Native requests by libsoup, which follows the desktop's proxy and certificates as the web view does.
 @MainActor
-public final class SoupHTTPClient: HTTPClient {
+package final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
     private let userAgent: @MainActor () -> String
     private let certificates: CertificateStore?
@@ -15,13 +15,13 @@ public final class SoupHTTPClient: HTTPClient {
     /// - Parameters:
     ///   - certificates: the application's own, if it brings any.
     ///   - userAgent: the web view's, so that a server sees one client.
-    public init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
+    package init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
         self.certificates = certificates
         self.userAgent = userAgent
     }
 
     /// Sends a request and reads the whole answer. No cookies go along unless the request carries them.
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let message = makeMessage(request) else {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
         }

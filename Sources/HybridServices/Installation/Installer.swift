@@ -1,26 +1,26 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 /// Puts an application into the user's menu.
 ///
 /// Everything is read and checked before the first file is written, so that a fault leaves what was installed before.
 @MainActor
-public struct Installer {
+package struct Installer {
     /// What is to be installed.
-    public struct Source {
+    package struct Source {
         /// The application, in the environment that its menu entry opens.
-        public var application: ApplicationConfiguration
+        package var application: ApplicationConfiguration
         /// The whole application file.
-        public var file: JSONValue
+        package var file: JSONValue
         /// Where the file is; what it names is looked for there.
-        public var directory: String
+        package var directory: String
         /// The environment, if one was asked for.
-        public var environment: String?
+        package var environment: String?
 
         /// A source.
-        public init(
+        package init(
             application: ApplicationConfiguration, file: JSONValue, directory: String, environment: String? = nil
         ) {
             self.application = application
@@ -38,7 +38,7 @@ public struct Installer {
     /// - Parameters:
     ///   - executable: the program that the menu entry starts, with its whole path.
     ///   - http: fetches icons.
-    public init(executable: String, http: any HTTPClient) {
+    package init(executable: String, http: any HTTPClient) {
         self.executable = executable
         self.http = http
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
@@ -47,7 +47,7 @@ public struct Installer {
     /// Installs the application, or brings an installed one up to date.
     /// - Returns: the paths that were written, and what the user should know though it is installed.
     /// - Throws: ``InstallationError``.
-    public func install(_ source: Source) async throws -> (files: [String], warnings: [String]) {
+    package func install(_ source: Source) async throws -> (files: [String], warnings: [String]) {
         let faults = InstallationRules.faults(of: source.application, file: source.file)
         guard faults.isEmpty, let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }) else {
             throw InstallationError(faults.joined(separator: " "))
@@ -143,9 +143,9 @@ public struct Installer {
 }
 
 /// Why an application could not be installed or removed: a sentence for the user.
-public struct InstallationError: Error, Equatable, CustomStringConvertible {
+package struct InstallationError: Error, Equatable, CustomStringConvertible {
     /// The sentence.
-    public let description: String
+    package let description: String
 
     init(_ description: String) {
         self.description = description

@@ -5,19 +5,19 @@ import HybridCore
 
 /// Takes an application out of the user's menu.
 @MainActor
-public struct Uninstaller {
+package struct Uninstaller {
     private let secrets: LibsecretStore
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
 
     /// - Parameter secrets: where the application's tokens are.
-    public init(secrets: LibsecretStore) {
+    package init(secrets: LibsecretStore) {
         self.secrets = secrets
     }
 
     /// Removes what was installed, and with `deletesData` all that the application has kept, in every profile.
     /// - Returns: what the user should know.
     /// - Throws: ``InstallationError`` if there is nothing to remove, or something cannot be removed.
-    public func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
+    package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         guard let layout = InstallationLayout(id: id) else {
             throw InstallationError("“\(id)” is neither a file nor an application id.")
         }

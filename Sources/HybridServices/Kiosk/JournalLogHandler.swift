@@ -1,26 +1,26 @@
 import CGtk
 import Glibc
 import HybridCore
-public import Logging
+package import Logging
 
 /// Writes log lines to standard error as the journal of systemd takes them: with their level in front, and without a
 /// time, which the journal has itself.
-public struct JournalLogHandler: LogHandler {
+package struct JournalLogHandler: LogHandler {
     /// What is more serious than this is written.
-    public var logLevel = Logger.Level.info
+    package var logLevel = Logger.Level.info
     /// What every line says besides.
-    public var metadata = Logger.Metadata()
+    package var metadata = Logger.Metadata()
     /// The name of the logger, which the journal knows by the name of the process.
     private let label: String
 
     /// A handler for a logger of that name.
-    public init(label: String) {
+    package init(label: String) {
         self.label = label
     }
 
     /// Whether standard error is the journal.
     /// - Parameter environment: the environment variables.
-    public static func isJournal(_ environment: [String: String]) -> Bool {
+    package static func isJournal(_ environment: [String: String]) -> Bool {
         var status = stat()
         guard fstat(STDERR_FILENO, &status) == 0 else { return false }
         return JournalPriority.isJournal(
@@ -28,13 +28,13 @@ public struct JournalLogHandler: LogHandler {
     }
 
     /// A value that every line says besides.
-    public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
     /// Writes one line.
-    public func log(event: LogEvent) {
+    package func log(event: LogEvent) {
         let all = metadata.merging(event.metadata ?? [:]) { $1 }
         let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
         let bytes = Array(Self.priority(of: event.level).lines(of: "\(event.message)\(details)").utf8)

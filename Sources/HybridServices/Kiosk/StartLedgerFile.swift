@@ -3,12 +3,12 @@ import HybridCore
 
 /// Keeps the ``StartLedger`` in a file: it has to outlive processes that die.
 @MainActor
-public final class StartLedgerFile {
+package final class StartLedgerFile {
     private let path: String
     private var ledger: StartLedger
 
     /// - Parameter directory: the profile's directory for data, which exists.
-    public init(directory: String) {
+    package init(directory: String) {
         path = "\(directory)/starts"
         let text = (try? LocalFiles.readNow(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         ledger = StartLedger(text: text)
@@ -16,14 +16,14 @@ public final class StartLedgerFile {
 
     /// Takes note of a start.
     /// - Returns: the seconds to wait on a calm screen before anything is loaded.
-    public func started() -> Int {
+    package func started() -> Int {
         let pause = ledger.started(at: Date().timeIntervalSince1970)
         write()
         return pause
     }
 
     /// The application has ended as it should, or has worked for long enough.
-    public func wentWell() {
+    package func wentWell() {
         guard ledger != StartLedger() else { return }
         ledger.wentWell()
         write()

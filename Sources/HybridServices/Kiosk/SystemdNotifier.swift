@@ -1,17 +1,17 @@
 import CGtk
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 /// Talks to systemd, or to whoever listens at its socket, by one datagram a message: what `sd_notify` does.
 @MainActor
-public final class SystemdNotifier: ServiceNotifier {
+package final class SystemdNotifier: ServiceNotifier {
     /// What the environment says.
-    public let manager: ServiceManager
+    package let manager: ServiceManager
     private let socket: ObjectRef?
     private let address: ObjectRef?
 
     /// Reads what the service manager wants.
-    public init(environment: [String: String], processID: Int) {
+    package init(environment: [String: String], processID: Int) {
         manager = ServiceManager(environment: environment, processID: processID)
         guard let path = manager.socket else {
             (socket, address) = (nil, nil)
@@ -31,7 +31,7 @@ public final class SystemdNotifier: ServiceNotifier {
     }
 
     /// Sends it. What does not arrive is of no interest: the manager then does what it does to a silent service.
-    public func send(_ message: ServiceMessage) {
+    package func send(_ message: ServiceMessage) {
         guard let socket, let address else { return }
         let text = message.text
         _ = try? withGError {

@@ -1,11 +1,11 @@
-public import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-public import HybridCore
-public import Logging
+package import HybridCore
+package import Logging
 
 /// Performs what ``PathConfigurationLoading`` commands: reads the file and the saved copy, asks the server.
 @MainActor
-public final class PathConfigurationLoader {
+package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
     private let content: [UInt8]?
     private let http: any HTTPClient
@@ -21,7 +21,7 @@ public final class PathConfigurationLoader {
     ///   - matchesQueryStrings: whether the query of an address takes part in matching.
     ///   - cacheDirectory: where the server's last good answer is kept; `nil` keeps none.
     ///   - apply: is called with each configuration that comes into force.
-    public init(
+    package init(
         file: String?, content: [UInt8]? = nil, server: URL?, matchesQueryStrings: Bool = true, cacheDirectory: String?,
         http: any HTTPClient,
         tracer: any Tracer, logger: Logger,
@@ -38,10 +38,10 @@ public final class PathConfigurationLoader {
     }
 
     /// Turns a rule's text into a pattern of PCRE2.
-    nonisolated public static let compile: PatternCompiler = { try CompiledPattern($0) }
+    nonisolated package static let compile: PatternCompiler = { try CompiledPattern($0) }
 
     /// Loads from all sources. What is on this machine is in force when this returns; the server's answer follows.
-    public func load() {
+    package func load() {
         perform(loading.start())
     }
 

@@ -1,14 +1,14 @@
 import CGtk
 import CSecret
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 /// Tokens in the desktop's secret service.
 ///
 /// Every call is asynchronous and limited in time: a locked keyring shows a prompt, and the call waits for as long as
 /// the prompt stands (Docs/Platform.md#the-keyring).
 @MainActor
-public final class LibsecretStore: SecretStore {
+package final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
     private let passwords = SecretSchemaRef(
         "dev.hybriddesktop.Password", attributes: ["application", "profile", "origin", "realm"])
@@ -18,13 +18,13 @@ public final class LibsecretStore: SecretStore {
     /// - Parameters:
     ///   - lookupTimeout: milliseconds that a look-up may take; it stands in the way of the user.
     ///   - storeTimeout: milliseconds that keeping a secret may take, with the time to type the keyring's password.
-    public init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
+    package init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
         self.lookupTimeout = lookupTimeout
         self.storeTimeout = storeTimeout
     }
 
     /// Looks a secret up, by application, profile and origin.
-    public func secret(for key: SecretKey) async throws -> Secret? {
+    package func secret(for key: SecretKey) async throws -> Secret? {
         try await attempt {
             let attributes = attributes(of: key)
             let text = try await awaitGIO(timeout: lookupTimeout) { call in
@@ -41,7 +41,7 @@ public final class LibsecretStore: SecretStore {
     }
 
     /// Keeps a secret in the default collection.
-    public func store(_ secret: Secret, for key: SecretKey) async throws {
+    package func store(_ secret: Secret, for key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)
             let label = "\(key.applicationID) at \(key.origin) (\(key.profile))"
@@ -56,7 +56,7 @@ public final class LibsecretStore: SecretStore {
     }
 
     /// Removes a secret.
-    public func remove(_ key: SecretKey) async throws {
+    package func remove(_ key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)
             _ = try await awaitGIO(timeout: lookupTimeout) { call in
@@ -70,7 +70,7 @@ public final class LibsecretStore: SecretStore {
 
     /// Removes all secrets of an application, in every profile and for every origin.
     /// - Throws: ``SecretStoreError``.
-    public func removeAll(applicationID: String) async throws {
+    package func removeAll(applicationID: String) async throws {
         for schema in [tokens, passwords] {
             try await attempt {
                 let attributes = StringTable(["application": applicationID])

@@ -1,23 +1,23 @@
-public import FoundationEssentials
-public import HybridCore
+package import FoundationEssentials
+package import HybridCore
 
 /// Asks a site what it says of itself, for a first application file.
 @MainActor
-public struct SiteReader {
+package struct SiteReader {
     private let http: any HTTPClient
     private static let timeout = 15
     private static let pageLimit = 8 << 20
     private static let manifestLimit = 1 << 20
 
     /// - Parameter http: makes the requests; redirects are followed.
-    public init(http: any HTTPClient) {
+    package init(http: any HTTPClient) {
         self.http = http
     }
 
     /// Reads the site's page and its manifest.
     /// - Returns: the first application file, and what could not be read though the file is good without it.
     /// - Throws: ``Failure``, a sentence.
-    public func draft(for url: URL) async throws -> (draft: ApplicationDraft, warnings: [String]) {
+    package func draft(for url: URL) async throws -> (draft: ApplicationDraft, warnings: [String]) {
         let page = try await get(url, limit: Self.pageLimit)
         guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
             throw Failure(
@@ -39,7 +39,7 @@ public struct SiteReader {
 
     /// The bytes of a small file at a server, such as an icon.
     /// - Throws: ``Failure``, a sentence.
-    public func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
+    package func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
         try await get(url, limit: limit).body
     }
 
@@ -65,9 +65,9 @@ public struct SiteReader {
     private func shown(_ url: URL) -> String { URLRedaction.redact(url) }
 
     /// Why a site could not be read: a sentence for the user.
-    public struct Failure: Error, Equatable, CustomStringConvertible {
+    package struct Failure: Error, Equatable, CustomStringConvertible {
         /// The sentence.
-        public let description: String
+        package let description: String
 
         init(_ description: String) {
             self.description = description

@@ -1,10 +1,10 @@
-public import FoundationEssentials
-public import GLibBridge
-public import HybridCore
+package import FoundationEssentials
+package import GLibBridge
+package import HybridCore
 
 /// The certificates that the application brings, for the web views. A certificate is a `GTlsCertificate`.
 @MainActor
-public protocol CertificateService {
+package protocol CertificateService {
     /// Certificates that a host may show, whoever has signed them.
     var trusted: [(certificate: ObjectRef, host: String)] { get }
     /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.

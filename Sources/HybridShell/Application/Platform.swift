@@ -4,14 +4,14 @@ import GLibBridge
 
 /// The versions of the libraries that are running, which need not be those the program was built with.
 @MainActor
-public enum Platform {
+package enum Platform {
     /// The name and version of the web engine.
-    public static var webKit: String {
+    package static var webKit: String {
         "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     }
 
     /// The name and version of the toolkit.
-    public static var gtk: String {
+    package static var gtk: String {
         "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
@@ -25,7 +25,7 @@ public enum Platform {
 
     /// Connects to the display.
     /// - Returns: whether there is one.
-    public static func openDisplay() -> Bool {
+    package static func openDisplay() -> Bool {
         // GTK 4.8 ends the process when it finds the accessibility bus, through the display, but no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
         BusGuard.checkAccessibility()

@@ -1,12 +1,12 @@
 import CGtk
-public import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
-public import HybridCore
+package import HybridCore
 import Logging
 
 /// The GTK application: one process for an application id, its window, its actions.
 @MainActor
-public final class ShellApplication {
+package final class ShellApplication {
     private let application: ObjectRef
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
@@ -19,16 +19,16 @@ public final class ShellApplication {
     /// The user has agreed to everything that ending takes.
     private var isEnding = false
     /// The exit status of a process that wants to be started anew.
-    public static let restartStatus: Int32 = 75
+    package static let restartStatus: Int32 = 75
     /// What ``run(opening:)`` returns if another process has ended with what it was handed: the caller starts the program
     /// anew, which has the name for itself then.
-    public static let retryStatus: Int32 = -1
+    package static let retryStatus: Int32 = -1
     private lazy var appearance = DesktopAppearance()
     private var inspectorGuard: InspectorGuard?
     private var driven: DrivenWindow?
     private var camera: Camera?
     /// The picture that was asked for, or why there is none; nothing in a process that has shown no window.
-    public private(set) var picture: Result<[UInt8], ScreenshotError>?
+    package private(set) var picture: Result<[UInt8], ScreenshotError>?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -37,7 +37,7 @@ public final class ShellApplication {
     /// - Parameters:
     ///   - environment: what the shell works with.
     ///   - started: called once, before the first page is asked for, if this process is the one with the window.
-    public init(
+    package init(
         environment: ShellEnvironment,
         started: @escaping @MainActor (ShellApplication) -> Void
     ) {
@@ -65,7 +65,7 @@ public final class ShellApplication {
     /// Runs until the window is closed. A second process hands its URL to the first and returns at once.
     /// - Parameter url: where to go on top of the start page.
     /// - Returns: the exit status.
-    public func run(opening url: URL?) -> Int32 {
+    package func run(opening url: URL?) -> Int32 {
         let outcome = ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? [])
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
@@ -77,7 +77,7 @@ public final class ShellApplication {
     }
 
     /// New rules for what is routed from now on.
-    public func apply(_ configuration: PathConfiguration) {
+    package func apply(_ configuration: PathConfiguration) {
         tabs?.context.apply(configuration)
     }
 

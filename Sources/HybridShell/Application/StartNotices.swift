@@ -1,6 +1,6 @@
 /// What is to be said to the user that came up before there was a window to say it in, or without one in sight.
 @MainActor
-public final class StartNotices {
+package final class StartNotices {
     private var waiting: [String] = []
     /// Says something; what has waited until now is said at once.
     var show: (@MainActor (String) -> Void)? {
@@ -13,10 +13,10 @@ public final class StartNotices {
     }
 
     /// Nothing to say yet.
-    public init() {}
+    package init() {}
 
     /// Says it as soon as there is a window.
-    public func add(_ text: String) {
+    package func add(_ text: String) {
         if let show { show(text) } else { waiting.append(text) }
     }
 }

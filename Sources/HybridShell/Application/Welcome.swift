@@ -4,10 +4,10 @@ import HybridCore
 
 /// What is shown where the program was started without a site, as the desktop's menu does: a window that says what to do.
 @MainActor
-public enum Welcome {
+package enum Welcome {
     /// Shows the window until it is closed.
     /// - Returns: whether there is a display to show it on.
-    public static func run() -> Bool {
+    package static func run() -> Bool {
         guard Platform.openDisplay() else { return false }
         g_set_prgname(ApplicationID.shell)
         g_set_application_name("HybridDesktop")

@@ -20,7 +20,7 @@ public struct AuthenticatedClient {
     ///   - withCookies: whether the cookies go along that the web view would send there.
     /// - Returns: the answer, whatever its status. A 401 means that nobody signed in.
     /// - Throws: ``VisitError`` when no answer came, `CancellationError` when the task was cancelled.
-    public func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
+    package func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
         do {
             let response = try await authenticator.send(request, withCookies: withCookies)
             try Task.checkCancellation()

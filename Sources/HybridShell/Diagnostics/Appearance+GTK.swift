@@ -1,6 +1,6 @@
 import CGtk
 import GLibBridge
-public import HybridCore
+package import HybridCore
 
 extension Appearance {
     /// The desktop's own: what it has said to this process.
@@ -11,7 +11,7 @@ extension Appearance {
     }
 
     /// Makes this process' windows and pages look so.
-    @MainActor public func apply() {
+    @MainActor package func apply() {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         settings.set("gtk-application-prefer-dark-theme", .bool(isDark))
         settings.set("gtk-enable-animations", .bool(!reducesMotion))

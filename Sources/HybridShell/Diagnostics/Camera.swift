@@ -95,9 +95,9 @@ final class Camera {
 }
 
 /// Why there is no picture: a sentence for the command line.
-public struct ScreenshotError: Error, CustomStringConvertible {
+package struct ScreenshotError: Error, CustomStringConvertible {
     /// The sentence.
-    public let description: String
+    package let description: String
 
     init(_ description: String) {
         self.description = description

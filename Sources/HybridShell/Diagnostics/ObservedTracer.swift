@@ -1,13 +1,13 @@
-public import HybridCore
+package import HybridCore
 
 /// A tracer that others can listen to: what the trace tells, a window or a camera may want to know too.
 @MainActor
-public final class ObservedTracer: Tracer {
+package final class ObservedTracer: Tracer {
     private let tracer: any Tracer
     private var observers: [@MainActor (TraceEvent) -> Void] = []
 
     /// - Parameter tracer: Records the events.
-    public init(_ tracer: any Tracer) {
+    package init(_ tracer: any Tracer) {
         self.tracer = tracer
     }
 
@@ -15,7 +15,7 @@ public final class ObservedTracer: Tracer {
     func observe(_ observer: @escaping @MainActor (TraceEvent) -> Void) { observers.append(observer) }
 
     /// Records the event and tells the observers.
-    public func record(_ event: TraceEvent) {
+    package func record(_ event: TraceEvent) {
         tracer.record(event)
         for observer in observers { observer(event) }
     }

@@ -1,28 +1,28 @@
-public import HybridCore
+package import HybridCore
 
 /// What a kiosk is given from outside, beside what every application is given.
 @MainActor
-public struct KioskEnvironment {
+package struct KioskEnvironment {
     /// How it behaves.
-    public var configuration: KioskConfiguration
+    package var configuration: KioskConfiguration
     /// The page to show while there is no server, as HTML; nothing shows the shell's own words.
-    public var offlinePage: String?
+    package var offlinePage: String?
     /// Tells the service manager how the kiosk is.
-    public var notifier: any ServiceNotifier
+    package var notifier: any ServiceNotifier
     /// Takes note of a start, once, and says how many seconds to wait on a calm screen before anything is loaded, because
     /// the application has died too often.
-    public var started: @MainActor () -> Int = { 0 }
+    package var started: @MainActor () -> Int = { 0 }
     /// Forgets every token and password, of whatever server.
-    public var forgetSecrets: @MainActor () async throws -> Void = {}
+    package var forgetSecrets: @MainActor () async throws -> Void = {}
     /// Milliseconds between two questions whether the page is alive.
-    public var probeInterval = 15_000
+    package var probeInterval = 15_000
     /// Seconds without input after which a kiosk that forgets nobody counts as unused.
-    public var quiet = KioskSession.quiet
+    package var quiet = KioskSession.quiet
     /// Takes note that the application works, or has ended as it should.
-    public var wentWell: @MainActor () -> Void
+    package var wentWell: @MainActor () -> Void
 
     /// A kiosk that behaves like this.
-    public init(
+    package init(
         _ configuration: KioskConfiguration, notifier: any ServiceNotifier, wentWell: @escaping @MainActor () -> Void
     ) {
         self.configuration = configuration

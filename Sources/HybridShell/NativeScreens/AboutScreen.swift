@@ -5,9 +5,9 @@ import HybridCore
 
 /// A native screen that every application has under the name `about`: what is shown here, and by what.
 @MainActor
-public enum AboutScreen {
+package enum AboutScreen {
     /// The name by which rules refer to the screen.
-    public static let name = "about"
+    package static let name = "about"
 
     static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
         let environment = controller.environment

@@ -42,7 +42,7 @@ public final class NavigationController {
     /// The forms that the sessions' pages are sending.
     var forms: [SessionName: URL] = [:]
     /// The stacks as they are.
-    public private(set) var navigator: Navigator
+    package private(set) var navigator: Navigator
     let main: SessionController
     private(set) var modalSession: SessionController?
     private var lastStacks: TraceEvent?

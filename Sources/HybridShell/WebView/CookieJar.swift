@@ -1,13 +1,13 @@
 import CGtk
 import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
 import Glibc
-public import HybridCore
+package import HybridCore
 
 /// The cookies that the web views send.
 @MainActor
-public final class CookieJar {
+package final class CookieJar {
     private(set) var manager: ObjectRef
     // libsoup's SOUP_HTTP_URI_FLAGS, a macro that Swift does not see.
     private static let uriFlags = GUriFlags(
@@ -45,7 +45,7 @@ public final class CookieJar {
     /// - Parameters:
     ///   - headers: the values of the response's `Set-Cookie` headers.
     ///   - url: where the response came from.
-    public func add(setCookie headers: [String], from url: URL) async throws {
+    package func add(setCookie headers: [String], from url: URL) async throws {
         guard let origin = g_uri_parse(url.absoluteString, Self.uriFlags, nil) else { return }
         defer { g_uri_unref(origin) }
         for header in headers {
@@ -66,7 +66,7 @@ public final class CookieJar {
 
     /// The request with the cookies that the web view would send to that address. A request with cookies follows no
     /// redirect, which might lead to somebody else.
-    public func addCookies(to request: HTTPRequest) async -> HTTPRequest {
+    package func addCookies(to request: HTTPRequest) async -> HTTPRequest {
         let manager = manager
         let address = request.url.absoluteString
         let cookies = try? await awaitGIO(timeout: 5_000) { call in

@@ -6,29 +6,29 @@ import HybridCore
 
 /// What all web views of the process share: the network session with its cookies and caches, and how pages are shown.
 @MainActor
-public final class WebProfile {
+package final class WebProfile {
     /// Where a profile keeps its data, and how its pages present themselves to servers.
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// The directories for data and caches; `nil` keeps everything in memory until the process ends.
-        public var directories: (data: String, cache: String)?
+        package var directories: (data: String, cache: String)?
         /// What is added to WebKit's user agent.
-        public var userAgentDetails: String
+        package var userAgentDetails: String
         /// Paint without the accelerated path: faster and leaner where there is no GPU (facts; measured again in
         /// Docs/Architecture.md).
-        public var usesSoftwareRendering: Bool
+        package var usesSoftwareRendering: Bool
         /// Let the page be inspected.
-        public var isInspectable: Bool
+        package var isInspectable: Bool
         /// Let a WebDriver drive the pages.
-        public var isAutomated: Bool
+        package var isAutomated: Bool
         /// A kiosk's pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
-        public var isLocked = false
+        package var isLocked = false
         /// Cameras and microphones are WebKit's own pictures and tones. For tests on machines that have none.
-        public var usesMockDevices = false
+        package var usesMockDevices = false
         /// MiB that a process which draws pages may have before it is ended; nothing leaves that to WebKit.
-        public var memoryLimit: Int?
+        package var memoryLimit: Int?
 
         /// Options of a profile.
-        public init(
+        package init(
             directories: (data: String, cache: String)?, userAgentDetails: String, usesSoftwareRendering: Bool,
             isInspectable: Bool, isAutomated: Bool = false
         ) {
@@ -63,10 +63,10 @@ public final class WebProfile {
     var isUsed = false
     private var observers: [@MainActor (ObjectRef) -> Void] = []
     /// The cookies of the web views.
-    public let cookies: CookieJar
+    package let cookies: CookieJar
 
     /// Opens the profile.
-    public init(_ options: Options) {
+    package init(_ options: Options) {
         networkSession = Self.openSession(options.directories)
         isInMemory = options.directories == nil
         isInspectable = options.isInspectable
@@ -118,7 +118,7 @@ public final class WebProfile {
     }
 
     /// The user agent that servers see; native requests use it too.
-    public var userAgent: String {
+    package var userAgent: String {
         String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
     }
 
@@ -153,7 +153,7 @@ public final class WebProfile {
     }
 
     /// Forgets everything that sites have left behind: cookies, storage, caches.
-    public func clearData() async throws {
+    package func clearData() async throws {
         try await clear(WEBKIT_WEBSITE_DATA_ALL)
     }
 

@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A first application file for a site, from what the site says of itself.
-public struct ApplicationDraft: Equatable, Sendable {
+package struct ApplicationDraft: Equatable, Sendable {
     /// The application file.
-    public let file: JSONValue
+    package let file: JSONValue
 
     /// The order in which people read the keys.
     private static let order = [
@@ -11,14 +11,14 @@ public struct ApplicationDraft: Equatable, Sendable {
     ]
 
     /// The file's text, laid out for people to go on with.
-    public var text: String { file.pretty(order: Self.order) + "\n" }
+    package var text: String { file.pretty(order: Self.order) + "\n" }
 
     /// Puts a file together. What the manifest says counts over what the page says.
     /// - Parameters:
     ///   - page: Where the site's page came from, after redirects.
     ///   - head: What the page says.
     ///   - manifest: What the site's manifest says, if it has one.
-    public init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
+    package init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
         let origin = ApplicationOrigin(page)
         func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
 

@@ -1,39 +1,39 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What a page's `<head>` says of the site.
-public struct HTMLHead: Equatable, Sendable {
+package struct HTMLHead: Equatable, Sendable {
     /// An icon of the site.
-    public struct Icon: Hashable, Sendable {
+    package struct Icon: Hashable, Sendable {
         /// Where it is.
-        public var url: URL
+        package var url: URL
         /// Its media type, if the page says.
-        public var type: String?
+        package var type: String?
         /// Its width in pixels, the largest of several; nothing if the page does not say.
-        public var size: Int?
+        package var size: Int?
     }
 
     /// The title of the page.
-    public var title: String?
+    package var title: String?
     /// The name of the application, as `application-name` or Apple's key gives it.
-    public var applicationName: String?
+    package var applicationName: String?
     /// A sentence about the site.
-    public var description: String?
+    package var description: String?
     /// The colour of the site (`theme-color`), that of the light style if there are two.
-    public var themeColor: HexColor?
+    package var themeColor: HexColor?
     /// Where the web app manifest is.
-    public var manifest: URL?
+    package var manifest: URL?
     /// The icons, in the order of the page.
-    public var icons: [Icon] = []
+    package var icons: [Icon] = []
 
     /// How many bytes of a page are read: heads are short, and a page may be endless.
-    public static let limit = 512 << 10
+    package static let limit = 512 << 10
     private static let iconLimit = 32
 
     /// Reads a page. Whatever the text is, there is a result: what is not understood is passed over.
     /// - Parameters:
     ///   - page: The document; what is not UTF-8 in it is replaced.
     ///   - url: Where it came from, which relative addresses start from.
-    public init(page: [UInt8], url: URL) {
+    package init(page: [UInt8], url: URL) {
         var scanner = HTMLScanner(Array(page.prefix(Self.limit)))
         var base = url
         while let (tag, text) = scanner.next() {

@@ -1,39 +1,39 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A site's web app manifest (W3C), as much of it as an application file has room for.
 ///
 /// The standard asks readers to pass over members that they do not understand; so a manifest is wrong only if it is no
 /// JSON object.
-public struct WebAppManifest: Equatable, Sendable {
+package struct WebAppManifest: Equatable, Sendable {
     /// A page that the site wants to be reached quickly.
-    public struct Shortcut: Equatable, Sendable {
+    package struct Shortcut: Equatable, Sendable {
         /// What it is called.
-        public var name: String
+        package var name: String
         /// Where it is.
-        public var url: URL
+        package var url: URL
     }
 
     /// The name, and a short form of it.
-    public var name: String?, shortName: String?
+    package var name: String?, shortName: String?
     /// A sentence about the application.
-    public var description: String?
+    package var description: String?
     /// The page to begin with.
-    public var startURL: URL?
+    package var startURL: URL?
     /// The colour of the application, and the one behind its pages.
-    public var themeColor: HexColor?, backgroundColor: HexColor?
+    package var themeColor: HexColor?, backgroundColor: HexColor?
     /// The icons that show something in every place: not the masks and the silhouettes.
-    public var icons: [HTMLHead.Icon] = []
+    package var icons: [HTMLHead.Icon] = []
     /// Pages for the menu.
-    public var shortcuts: [Shortcut] = []
+    package var shortcuts: [Shortcut] = []
     /// What it is about, in the words of the W3C's registry.
-    public var categories: [String] = []
+    package var categories: [String] = []
 
     /// Reads a manifest.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - url: Where it came from, which its addresses start from.
     /// - Throws: ``Fault``, a sentence.
-    public init(json: [UInt8], url: URL) throws(Fault) {
+    package init(json: [UInt8], url: URL) throws(Fault) {
         let value: JSONValue
         do {
             value = try JSONValue(strictly: json)
@@ -53,9 +53,9 @@ public struct WebAppManifest: Equatable, Sendable {
     }
 
     /// Why a text is no manifest.
-    public struct Fault: Error, Equatable, CustomStringConvertible {
+    package struct Fault: Error, Equatable, CustomStringConvertible {
         /// The sentence for the user.
-        public let description: String
+        package let description: String
     }
 
     private static func icon(_ value: JSONValue, base: URL) -> HTMLHead.Icon? {

@@ -1,12 +1,12 @@
 /// The text of a service file of the session bus, which starts an application when its name is called.
-public enum BusService {
+package enum BusService {
     /// The comment by which the installer knows its own files.
-    public static let marker = "# Installed by HybridDesktop."
+    package static let marker = "# Installed by HybridDesktop."
 
     /// - Parameters:
     ///   - id: The application id, which is the name on the bus.
     ///   - command: The program and its arguments.
-    public static func text(id: String, command: [String]) -> String {
+    package static func text(id: String, command: [String]) -> String {
         """
         \(marker)
         [D-BUS Service]

@@ -1,29 +1,29 @@
 import FoundationEssentials
 
 /// The text of a desktop entry for an installed application (Desktop Entry Specification).
-public struct DesktopEntry: Equatable, Sendable {
+package struct DesktopEntry: Equatable, Sendable {
     /// The key by which the installer knows its own entries.
-    public static let marker = "X-HybridDesktop-Application"
+    package static let marker = "X-HybridDesktop-Application"
 
     /// The application.
-    public var application: ApplicationConfiguration
+    package var application: ApplicationConfiguration
     /// Its id.
-    public var id: String
+    package var id: String
     /// The program and its arguments, without the address.
-    public var command: [String]
+    package var command: [String]
     /// Whether the session bus starts the application by its name, and hands addresses to it. The command is for desktops
     /// that do not know of that.
-    public var isStartedByBus = false
+    package var isStartedByBus = false
 
     /// An entry.
-    public init(application: ApplicationConfiguration, id: String, command: [String]) {
+    package init(application: ApplicationConfiguration, id: String, command: [String]) {
         self.application = application
         self.id = id
         self.command = command
     }
 
     /// The entry's text.
-    public var text: String {
+    package var text: String {
         let scheme = application.urlScheme?.lowercased()
         var lines = [
             "[Desktop Entry]", "Type=Application", "Name=\(Self.value(application.displayName))",
@@ -79,7 +79,7 @@ public struct DesktopEntry: Equatable, Sendable {
 
 extension ApplicationConfiguration {
     /// The name for a menu: the file's, or the host.
-    public var displayName: String {
+    package var displayName: String {
         DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
     }
 }

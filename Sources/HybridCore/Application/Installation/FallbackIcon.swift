@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 /// An icon for an application that brings none: the first letter of its name on its colour.
-public enum FallbackIcon {
+package enum FallbackIcon {
     /// The drawing, as SVG.
-    public static func svg(for application: ApplicationConfiguration) -> String {
+    package static func svg(for application: ApplicationConfiguration) -> String {
         let color = application.colors.accent ?? color(for: application.startURL.host ?? "")
         let letter = application.displayName.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "•"
         return """
@@ -27,5 +27,5 @@ public enum FallbackIcon {
 
 extension HexColor {
     /// Black.
-    public static let black = HexColor(red: 0, green: 0, blue: 0)
+    package static let black = HexColor(red: 0, green: 0, blue: 0)
 }

@@ -1,41 +1,41 @@
 /// Where the parts of an installed application lie, below the user's data directory (XDG Base Directory Specification).
-public struct InstallationLayout: Equatable, Sendable {
+package struct InstallationLayout: Equatable, Sendable {
     /// The application id.
-    public let id: String
+    package let id: String
 
     /// The parts of an application with a valid id; see ``ApplicationID/isValid(_:)``.
     /// - Returns: Nothing for an id that is not one: it becomes part of paths.
-    public init?(id: String) {
+    package init?(id: String) {
         guard ApplicationID.isValid(id) else { return nil }
         self.id = id
     }
 
     /// The directory of the application file and what it names.
-    public var directory: String { "hybrid-desktop/applications/\(id)" }
+    package var directory: String { "hybrid-desktop/applications/\(id)" }
     /// The application file.
-    public var applicationFile: String { "\(directory)/application.json" }
+    package var applicationFile: String { "\(directory)/application.json" }
     /// What puts it into the desktop's menu.
-    public var desktopEntry: String { "applications/\(id).desktop" }
+    package var desktopEntry: String { "applications/\(id).desktop" }
     /// What starts it when its name is called on the session bus.
-    public var busService: String { "dbus-1/services/\(id).service" }
+    package var busService: String { "dbus-1/services/\(id).service" }
     /// Where the icon theme looks.
-    public static let iconTheme = "icons/hicolor"
+    package static let iconTheme = "icons/hicolor"
     /// What profiles keep, in the data, cache and state directories alike.
-    public var profiles: String { "hybrid-desktop/\(id)" }
+    package var profiles: String { "hybrid-desktop/\(id)" }
 
     /// The sizes of pictures that the icon theme has directories for.
-    public static let iconSizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
+    package static let iconSizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
     /// An icon as a picture of one of the theme's sizes.
-    public func icon(size: Int) -> String { "\(Self.iconTheme)/\(size)x\(size)/apps/\(id).png" }
+    package func icon(size: Int) -> String { "\(Self.iconTheme)/\(size)x\(size)/apps/\(id).png" }
     /// An icon as a drawing.
-    public var drawnIcon: String { "\(Self.iconTheme)/scalable/apps/\(id).svg" }
+    package var drawnIcon: String { "\(Self.iconTheme)/scalable/apps/\(id).svg" }
 
     /// Every icon that there may be.
-    public var icons: [String] { Self.iconSizes.map(icon(size:)) + [drawnIcon] }
+    package var icons: [String] { Self.iconSizes.map(icon(size:)) + [drawnIcon] }
 
     /// The size under which a picture is put: the largest that it can fill, or the smallest there is.
-    public static func iconSize(for width: Int) -> Int {
+    package static func iconSize(for width: Int) -> Int {
         iconSizes.last { $0 <= width } ?? iconSizes[0]
     }
 }

@@ -1,10 +1,10 @@
 /// What may be installed, whatever an application file asks for.
-public enum InstallationRules {
+package enum InstallationRules {
     /// The beginnings of ids that belong to the desktop and to this program.
     private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
 
     /// Why an application cannot be installed, as sentences; none if it can.
-    public static func faults(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
+    package static func faults(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
         var faults: [String] = []
         if let id = application.id {
             if reserved.contains(where: (id.lowercased() + ".").hasPrefix) {

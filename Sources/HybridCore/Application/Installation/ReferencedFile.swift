@@ -1,22 +1,22 @@
 /// A file that an application file names, and the places where it does.
-public struct ReferencedFile: Hashable, Sendable {
+package struct ReferencedFile: Hashable, Sendable {
     /// What the file is for, which decides how it is checked.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case pathConfiguration, offlinePage, icon, certificate
     }
 
     /// The name as it is written.
-    public let name: String
+    package let name: String
     /// What it is for.
-    public let kind: Kind
+    package let kind: Kind
     /// The first place that names it, such as `environments.staging.pathConfiguration.file`.
-    public let place: String
+    package let place: String
 
     /// Why such a file cannot be installed, as a sentence; nothing if it can.
     ///
     /// What is installed may come from anybody. A name that leads out of the file's own directory could make a file of
     /// the user's appear in a page.
-    public var fault: String? {
+    package var fault: String? {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside
             ? nil : "The file “\(name)” lies outside the application file's directory. Put it beside that file."
@@ -25,7 +25,7 @@ public struct ReferencedFile: Hashable, Sendable {
 
 extension JSONValue {
     /// The files that an application file names, in every environment, each once.
-    public var referencedFiles: [ReferencedFile] {
+    package var referencedFiles: [ReferencedFile] {
         var files: [ReferencedFile] = []
         func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind, _ place: String) {
             guard let name = value?.string, !files.contains(where: { $0.name == name && $0.kind == kind }) else {

@@ -1,5 +1,5 @@
 /// What happens while servers ask for passwords of HTTP.
-public enum ChallengeEvent: Equatable, Sendable {
+package enum ChallengeEvent: Equatable, Sendable {
     /// A request waits for a password.
     case received(Challenge)
     /// What the secret service has for a realm.
@@ -19,13 +19,13 @@ public enum ChallengeEvent: Equatable, Sendable {
 }
 
 /// What must be done while servers ask for passwords of HTTP.
-public enum ChallengeCommand: Equatable, Sendable {
+package enum ChallengeCommand: Equatable, Sendable {
     /// What is wrong with what the user entered.
-    public enum Problem: Equatable, Sendable {
+    package enum Problem: Equatable, Sendable {
         case wrong, colon
 
         /// The problem as a sentence.
-        public var sentence: String {
+        package var sentence: String {
             switch self {
             case .wrong: "The user name or the password was wrong."
             case .colon: "A user name with a colon cannot be sent to this server."

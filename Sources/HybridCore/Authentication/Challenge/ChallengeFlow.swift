@@ -1,14 +1,14 @@
 /// A request that waits for a password of HTTP.
-public struct Challenge: Hashable, Sendable, Identifiable {
+package struct Challenge: Hashable, Sendable, Identifiable {
     /// The request's number, unique in the process.
-    public let id: Int
+    package let id: Int
     /// What the password is for.
-    public let space: ProtectionSpace
+    package let space: ProtectionSpace
     /// Whether the password that was given last was refused.
-    public let isRetry: Bool
+    package let isRetry: Bool
 
     /// A request that waits.
-    public init(id: Int, space: ProtectionSpace, isRetry: Bool = false) {
+    package init(id: Int, space: ProtectionSpace, isRetry: Bool = false) {
         self.id = id
         self.space = space
         self.isRetry = isRetry
@@ -19,7 +19,7 @@ public struct Challenge: Hashable, Sendable, Identifiable {
 ///
 /// One question at a time, and one for each realm however many requests wait for it. Every challenge that comes in is
 /// answered or refused exactly once, unless it is withdrawn.
-public struct ChallengeFlow: Sendable {
+package struct ChallengeFlow: Sendable {
     private enum Phase: Equatable {
         case lookingUp, asking
     }
@@ -40,12 +40,12 @@ public struct ChallengeFlow: Sendable {
     private var declined: Set<ProtectionSpace> = []
 
     /// A flow that knows no password.
-    public init(policy: ChallengePolicy) {
+    package init(policy: ChallengePolicy) {
         self.policy = policy
     }
 
     /// Takes in an event and says what must be done for it, in order.
-    public mutating func handle(_ event: ChallengeEvent) -> [ChallengeCommand] {
+    package mutating func handle(_ event: ChallengeEvent) -> [ChallengeCommand] {
         switch event {
         case .received(let challenge): return received(challenge)
         case .found(let credential, let space): return found(credential, for: space)

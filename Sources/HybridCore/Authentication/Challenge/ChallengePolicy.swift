@@ -3,20 +3,20 @@
 /// Any picture of another site could make a window appear that looks like the application's own question; so only the
 /// application's own servers may ask. A proxy is the user's own choice, and WebKit tells a real one from a server that
 /// claims to be one.
-public struct ChallengePolicy: Equatable, Sendable {
+package struct ChallengePolicy: Equatable, Sendable {
     private let origin: ApplicationOrigin
     private let others: [ApplicationOrigin]
 
     /// - Parameters:
     ///   - origin: The application's own origin.
     ///   - others: More origins that its file trusts with passwords.
-    public init(origin: ApplicationOrigin, others: [ApplicationOrigin] = []) {
+    package init(origin: ApplicationOrigin, others: [ApplicationOrigin] = []) {
         self.origin = origin
         self.others = others
     }
 
     /// Why the password must not be asked for; nothing if it may be.
-    public func refusal(of space: ProtectionSpace) -> ChallengeRefusal? {
+    package func refusal(of space: ProtectionSpace) -> ChallengeRefusal? {
         guard space.isProxy || ([origin] + others).contains(where: { $0.contains(space.url) }) else {
             return .foreign(space)
         }

@@ -1,7 +1,7 @@
 /// What the dialog that asks for a password of HTTP says.
-public enum ChallengeText {
+package enum ChallengeText {
     /// Who asks, and for what. The realm is the server's own word, and marked as such.
-    public static func question(for space: ProtectionSpace) -> String {
+    package static func question(for space: ProtectionSpace) -> String {
         let host = space.isProxy ? "The proxy \(space.host)" : space.host
         return space.displayName.isEmpty
             ? "\(host) asks for a user name and password."
@@ -9,7 +9,7 @@ public enum ChallengeText {
     }
 
     /// Whether somebody could listen in.
-    public static func safety(of space: ProtectionSpace) -> String {
+    package static func safety(of space: ProtectionSpace) -> String {
         if space.isEncrypted { return "The connection is encrypted." }
         return space.isProxy || !space.origin.isSafeForSecrets
             ? "The connection is not encrypted. Others on this network could read the password."

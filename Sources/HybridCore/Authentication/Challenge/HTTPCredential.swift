@@ -1,25 +1,25 @@
 import FoundationEssentials
 
 /// A user name and a password of HTTP.
-public struct HTTPCredential: Hashable, Sendable {
+package struct HTTPCredential: Hashable, Sendable {
     /// The user name.
-    public let user: String
+    package let user: String
     /// The password.
-    public let password: Secret
+    package let password: Secret
 
     /// A user name and a password.
-    public init(user: String, password: Secret) {
+    package init(user: String, password: Secret) {
         self.user = user
         self.password = password
     }
 
     /// Both as one secret, for the secret service.
-    public var kept: Secret {
+    package var kept: Secret {
         Secret(JSONValue.object(["password": .string(password.reveal()), "user": .string(user)]).text)
     }
 
     /// What ``kept`` made; nothing if the secret was written by somebody else.
-    public init?(kept: Secret) {
+    package init?(kept: Secret) {
         guard let json = try? JSONValue(strictly: Array(kept.reveal().utf8)), let user = json["user"]?.string,
             let password = json["password"]?.string
         else { return nil }

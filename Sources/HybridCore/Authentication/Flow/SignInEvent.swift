@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Why a screen asks for a sign-in.
-public enum SignInCause: Equatable, Sendable {
+package enum SignInCause: Equatable, Sendable {
     /// Its page was refused, or led to the sign-in page; the status, if there is one.
     case refused(status: Int?)
     /// The user pressed the button on its error.
@@ -39,7 +39,7 @@ public enum SignInCause: Equatable, Sendable {
 
 /// What happens to a ``SignInFlow``. An answer names the step of the command that it is for; one to a step that nobody
 /// waits for any more is ignored, so the shell need not keep account of what was cancelled.
-public enum SignInEvent: Equatable, Sendable {
+package enum SignInEvent: Equatable, Sendable {
     // MARK: What is asked for
 
     /// The application has started.

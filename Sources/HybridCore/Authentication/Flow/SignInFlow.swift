@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Signing in and out, as a value: events go in, commands come out, nothing else happens.
 ///
 /// There is one dialog at a time, however many screens ask; all that wait are answered by its end, each once. A kept
 /// token is tried before any dialog, once for a screen until that shows a page. New tokens are asked for once for all
 /// requests that wait. Signing out does every step, whatever becomes of the one before.
-public struct SignInFlow: Sendable {
+package struct SignInFlow: Sendable {
     /// The number of something that the shell does; an answer names it.
-    public typealias Step = Int
+    package typealias Step = Int
     /// The number of a native request, the same each time it is sent.
-    public typealias RequestID = Int
+    package typealias RequestID = Int
 
     /// How often a screen may ask for a sign-in before its error is shown. A server that goes on answering 401 after a
     /// successful sign-in would otherwise keep people in a circle.
-    public static let maximumAttempts = 1
+    package static let maximumAttempts = 1
 
     /// What is going on.
     enum Phase: Equatable {
@@ -59,17 +59,17 @@ public struct SignInFlow: Sendable {
     }
 
     /// How people sign in.
-    public let configuration: AuthenticationConfiguration
+    package let configuration: AuthenticationConfiguration
     /// The application's own origin; pages of others cannot ask for a sign-in.
-    public let origin: ApplicationOrigin
+    package let origin: ApplicationOrigin
     /// Where the application begins.
-    public let startURL: URL
+    package let startURL: URL
     /// The tokens that requests go with.
-    public internal(set) var tokens: Tokens?
+    package internal(set) var tokens: Tokens?
     /// Counts the changes of ``tokens``. A request that was refused with older ones is simply sent again.
-    public internal(set) var generation = 0
+    package internal(set) var generation = 0
     /// Who is signed in, as far as is known.
-    public internal(set) var user: SignedInUser?
+    package internal(set) var user: SignedInUser?
 
     var phase = Phase.idle
     /// What the server wants a one-time code for. It goes when the dialog goes.
@@ -94,7 +94,7 @@ public struct SignInFlow: Sendable {
 
     /// A flow in which nobody has signed in yet.
     /// - Returns: Nothing if the start URL is not one that an application can have.
-    public init?(configuration: AuthenticationConfiguration, startURL: URL) {
+    package init?(configuration: AuthenticationConfiguration, startURL: URL) {
         guard let origin = ApplicationOrigin(startURL) else { return nil }
         self.configuration = configuration
         self.origin = origin
@@ -111,7 +111,7 @@ public struct SignInFlow: Sendable {
     var page: URL { waiting.first?.page ?? startURL }
 
     /// Whether a dialog is open.
-    public var isPresenting: Bool {
+    package var isPresenting: Bool {
         switch phase {
         case .asking, .posting, .browsing, .exchanging: true
         case .settingCookies(_, let grant): grant.isPresented
@@ -120,13 +120,13 @@ public struct SignInFlow: Sendable {
     }
 
     /// The screens that wait for the end of the sign-in.
-    public var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
+    package var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
 
     /// Those of them that have no page of their own to show meanwhile.
-    public var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
+    package var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
 
     /// Takes in an event and says what must be done for it, in order.
-    public mutating func handle(_ event: SignInEvent) -> [SignInCommand] {
+    package mutating func handle(_ event: SignInEvent) -> [SignInCommand] {
         switch event {
         case .started: return started()
         case .needed(let page, let screen, let cause):

@@ -2,7 +2,7 @@
 ///
 /// Only whole texts do. A value within a text, such as a query of GraphQL's, could change what the text means; in a
 /// variable of its own it cannot.
-public struct BodyTemplate: Equatable, Sendable {
+package struct BodyTemplate: Equatable, Sendable {
     /// As the file has it.
     let content: JSONValue
 

@@ -1,14 +1,14 @@
 /// The name under which a server takes a field: `email_address`, or nested as Rails writes it, `user[email]`.
-public struct FieldName: Hashable, Sendable {
+package struct FieldName: Hashable, Sendable {
     /// Why a text is no name: a sentence with the remedy.
     struct Fault: Error {
         let sentence: String
     }
 
     /// As it stands in the file and in a form.
-    public let text: String
+    package let text: String
     /// The names from the outside in; one more than there are brackets.
-    public let parts: [String]
+    package let parts: [String]
 
     private static let sizeLimit = 128
 

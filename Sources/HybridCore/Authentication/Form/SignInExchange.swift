@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The conversation in which what was typed becomes an answer: the page with the form, where there is one, then the form
 /// itself, then, if the server leads back, the page that says why. A value: answers go in, requests come out.
-public struct SignInExchange: Sendable {
+package struct SignInExchange: Sendable {
     /// What is to be done next.
-    public enum Next: Sendable {
+    package enum Next: Sendable {
         /// Send this, with the web view's cookies where ``usesCookies`` says so.
         case send(HTTPRequest)
         /// This is what became of it, and the answer that said so.
@@ -20,7 +20,7 @@ public struct SignInExchange: Sendable {
     private var phase = Phase.page
 
     /// - Parameter timeout: seconds that each request may take.
-    public init(
+    package init(
         _ submission: SignInSubmission, to endpoint: SignInEndpoint, configuration: AuthenticationConfiguration,
         timeout: Int
     ) {
@@ -36,11 +36,11 @@ public struct SignInExchange: Sendable {
 
     /// Whether the requests go with the cookies that the web view has, and give it theirs, as a browser's would. A form
     /// belongs to the session in which its page was fetched; so does a code to that of the password.
-    public var usesCookies: Bool { page != nil || submission.code != nil }
+    package var usesCookies: Bool { page != nil || submission.code != nil }
 
     /// Whether the last answer's cookies are wanted before the sign-in has succeeded: by a form that is sent again, or by
     /// the code that follows.
-    public func keepsCookies(after outcome: SignInOutcome) -> Bool {
+    package func keepsCookies(after outcome: SignInOutcome) -> Bool {
         switch outcome {
         case .success: false
         case .codeWanted: true
@@ -49,7 +49,7 @@ public struct SignInExchange: Sendable {
     }
 
     /// The first request.
-    public mutating func start() -> HTTPRequest {
+    package mutating func start() -> HTTPRequest {
         if let page { return get(page.url) }
         return post(with: nil)
     }
@@ -58,7 +58,7 @@ public struct SignInExchange: Sendable {
     /// - Parameters:
     ///   - response: the answer; redirects must not have been followed.
     ///   - now: the time.
-    public mutating func take(_ response: HTTPResponse, now: Date) -> Next {
+    package mutating func take(_ response: HTTPResponse, now: Date) -> Next {
         switch phase {
         case .page: return takePage(response)
         case .posting: return takeAnswer(response, now: now)

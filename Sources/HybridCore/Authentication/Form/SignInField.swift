@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Something that the sign-in asks for, or sends along unasked.
-public struct SignInField: Hashable, Sendable {
+package struct SignInField: Hashable, Sendable {
     /// How it is asked for.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         case email, text, password
         /// A box to tick. Only a ticked one is sent.
         case checkbox
@@ -12,18 +12,18 @@ public struct SignInField: Hashable, Sendable {
     }
 
     /// The server's name for it.
-    public var name: FieldName
+    package var name: FieldName
     /// The dialog's, with an underscore before the letter that Alt goes with.
-    public var label: String
+    package var label: String
     /// How it is asked for.
-    public var kind: Kind
+    package var kind: Kind
     /// What a hidden field or a ticked box sends.
-    public var value: String
+    package var value: String
     /// Whether it may be left empty.
-    public var isOptional: Bool
+    package var isOptional: Bool
 
     /// Whether the dialog shows it.
-    public var isAsked: Bool { kind != .hidden }
+    package var isAsked: Bool { kind != .hidden }
 
     /// What is sent of what was typed: space around a name is a slip, in a password it may be meant.
     func sent(_ typed: Secret?) -> Secret? {
@@ -38,14 +38,14 @@ public struct SignInField: Hashable, Sendable {
 }
 
 /// A link below the fields of the sign-in, such as “Forgot password?”.
-public struct SignInLink: Hashable, Sendable {
+package struct SignInLink: Hashable, Sendable {
     /// What it says.
-    public var title: String
+    package var title: String
     /// Where it leads: routed as any other address.
-    public var url: URL
+    package var url: URL
 
     /// A link.
-    public init(title: String, url: URL) {
+    package init(title: String, url: URL) {
         self.title = title
         self.url = url
     }

@@ -1,29 +1,29 @@
 /// What the dialog asks for, and how the server wants it (`native`, `token`).
-public struct SignInForm: Equatable, Sendable {
+package struct SignInForm: Equatable, Sendable {
     /// How the fields are written.
-    public enum Format: String, Sendable, CaseIterable {
+    package enum Format: String, Sendable, CaseIterable {
         case json
         /// As browsers send a form: `application/x-www-form-urlencoded`.
         case form
     }
 
     /// What is asked for and sent, in this order.
-    public var fields = Self.defaultFields
+    package var fields = Self.defaultFields
     /// How the fields are written.
-    public var format = Format.json
+    package var format = Format.json
     /// The JSON that the fields stand in; without one they are members, nested as their names are.
-    public var template: BodyTemplate?
+    package var template: BodyTemplate?
     /// The page with the site's own form, whose hidden fields, such as a token against forgery, go along.
-    public var page: SignInEndpoint?
+    package var page: SignInEndpoint?
     /// Where the sentence stands that turns somebody away: member names and indexes joined by dots.
-    public var errorKey: String?
+    package var errorKey: String?
     /// The links below the fields.
-    public var links: [SignInLink] = []
+    package var links: [SignInLink] = []
     /// What is asked for afterwards, of those whom the server asks.
-    public var code: SignInCode?
+    package var code: SignInCode?
 
     /// The form of the seeds' server.
-    public init() {}
+    package init() {}
 
     /// The fields that are asked for without more said: those of the seeds' server.
     static var defaultFields: [SignInField] {
@@ -38,7 +38,7 @@ public struct SignInForm: Equatable, Sendable {
 
     /// Whether everything is filled in that must be.
     /// - Parameter typed: what was typed, by the fields' names; a ticked box has any text.
-    public func isComplete(_ typed: [String: Secret]) -> Bool {
+    package func isComplete(_ typed: [String: Secret]) -> Bool {
         fields.allSatisfy { field in
             guard field.isAsked, field.kind != .checkbox, !field.isOptional else { return true }
             return !(field.sent(typed[field.name.text])?.isEmpty ?? true)
@@ -47,21 +47,21 @@ public struct SignInForm: Equatable, Sendable {
 }
 
 /// A second step, in which the user types a one-time code.
-public struct SignInCode: Equatable, Sendable {
+package struct SignInCode: Equatable, Sendable {
     /// What the dialog asks for.
-    public var field: SignInField
+    package var field: SignInField
     /// Where the answer to the first step says that a code is wanted.
-    public var requiredKey = "otp_required"
+    package var requiredKey = "otp_required"
     /// What stands there then; without it any text, true, or an object with members.
-    public var requiredValue: String?
+    package var requiredValue: String?
     /// Where the code goes, alone. Without it, it goes where the first step went, along with all of that again.
-    public var endpoint: SignInEndpoint?
+    package var endpoint: SignInEndpoint?
     /// Where the first answer has a text that goes back with the code, if there is one.
-    public var challengeKey: String?
+    package var challengeKey: String?
     /// The JSON that the code stands in.
-    public var template: BodyTemplate?
+    package var template: BodyTemplate?
     /// The site's own page for the code. A first step that is redirected there wants one.
-    public var page: SignInEndpoint?
+    package var page: SignInEndpoint?
 
     /// The challenge's name in a template.
     static let challengePlaceholder = "challenge"
@@ -83,16 +83,16 @@ public struct SignInCode: Equatable, Sendable {
 }
 
 /// What the user has typed, on its way to the server.
-public struct SignInSubmission: Equatable, Sendable {
+package struct SignInSubmission: Equatable, Sendable {
     /// By the fields' names. All of it is kept like a password: whatever a server asks for may be one.
-    public var values: [String: Secret]
+    package var values: [String: Secret]
     /// The one-time code, in the second step.
-    public var code: Secret?
+    package var code: Secret?
     /// What the server wants back with it.
-    public var challenge: Secret?
+    package var challenge: Secret?
 
     /// What was typed in the first step, or in both.
-    public init(values: [String: Secret], code: Secret? = nil, challenge: Secret? = nil) {
+    package init(values: [String: Secret], code: Secret? = nil, challenge: Secret? = nil) {
         self.values = values
         self.code = code
         self.challenge = challenge

@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// One attempt to sign in by the system's browser: what is asked, and what must come back unchanged (RFC 6749, section
 /// 4.1.1). Kept until the browser has returned; never written anywhere, for it holds the verifier.
-public struct AuthorizationRequest: Equatable, Sendable {
+package struct AuthorizationRequest: Equatable, Sendable {
     /// How many random bytes the state is made of.
-    public static let stateByteCount = 32
+    package static let stateByteCount = 32
 
     /// The address to open in the browser.
-    public let url: URL
+    package let url: URL
     /// What the answer must carry unchanged: it ties the answer to this attempt (RFC 6749, section 10.12).
-    public let state: Secret
+    package let state: Secret
     /// The proof for the token request.
-    public let pkce: PKCE
+    package let pkce: PKCE
     /// The redirect address, which the token request must repeat (RFC 6749, section 4.1.3).
-    public let redirectURI: String
+    package let redirectURI: String
 
     /// - Parameters:
     ///   - configuration: The server and the application's name there.
@@ -22,7 +22,7 @@ public struct AuthorizationRequest: Equatable, Sendable {
     ///     ``PKCE/randomByteCount`` for the verifier.
     ///   - sha256: Computes a SHA-256.
     /// - Returns: Nothing if there are too few bytes.
-    public init?(
+    package init?(
         _ configuration: OAuthConfiguration, port: Int, randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]
     ) {
         guard randomBytes.count >= Self.stateByteCount + PKCE.randomByteCount,
@@ -48,9 +48,9 @@ public struct AuthorizationRequest: Equatable, Sendable {
 
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without the address, whose query nobody else is to see.
-    public var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
+    package var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
     /// The same.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
     /// Has no children.
-    public var customMirror: Mirror { Mirror(self, children: [:]) }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What the browser brought back (RFC 6749, section 4.1.2).
-public enum AuthorizationResponse: Equatable, Sendable {
+package enum AuthorizationResponse: Equatable, Sendable {
     /// The user agreed: the code that is traded for tokens.
     case code(Secret)
     /// There will be no code; the sentence is for the dialog.
@@ -21,7 +21,7 @@ public enum AuthorizationResponse: Equatable, Sendable {
     /// - Parameters:
     ///   - callback: The whole address; of a loopback request, the redirect address with the request's query.
     ///   - request: The attempt that waits.
-    public static func interpret(callback: URL, expecting request: AuthorizationRequest) -> AuthorizationResponse {
+    package static func interpret(callback: URL, expecting request: AuthorizationRequest) -> AuthorizationResponse {
         let text = callback.absoluteString
         guard text.utf8.count <= maximumLength, isRedirect(callback, of: request) else { return .unrelated }
         let query = callback.query(percentEncoded: true) ?? ""

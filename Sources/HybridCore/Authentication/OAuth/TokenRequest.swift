@@ -1,11 +1,11 @@
 /// Requests to a token endpoint. They follow no redirect: everything in them is secret.
-public enum TokenRequest {
+package enum TokenRequest {
     /// Trades a code for tokens (RFC 6749, section 4.1.3; RFC 7636, section 4.5).
     /// - Parameters:
     ///   - code: What the browser brought back.
     ///   - request: The attempt that the code belongs to.
     ///   - timeout: Seconds that all of it may take.
-    public static func exchange(
+    package static func exchange(
         _ code: Secret, of request: AuthorizationRequest, configuration: OAuthConfiguration, timeout: Int = 30
     ) -> HTTPRequest {
         make(
@@ -16,7 +16,7 @@ public enum TokenRequest {
     }
 
     /// Trades a refresh token for new tokens (RFC 6749, section 6).
-    public static func refresh(
+    package static func refresh(
         _ token: Secret, configuration: OAuthConfiguration, timeout: Int = 30
     ) -> HTTPRequest {
         make(

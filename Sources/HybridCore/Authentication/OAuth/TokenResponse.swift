@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What a token endpoint answered (RFC 6749, sections 5.1 and 5.2).
-public enum TokenResponse: Equatable, Sendable {
+package enum TokenResponse: Equatable, Sendable {
     /// The tokens.
     case success(Tokens)
     /// The code or the refresh token is worth nothing (any more): the user must sign in again. The sentence is for the
@@ -19,7 +19,7 @@ public enum TokenResponse: Equatable, Sendable {
     ///   - previous: The tokens that are being renewed. Their refresh token stays if the server sends no new one (RFC
     ///     6749, section 6).
     ///   - now: The time, from which `expires_in` counts.
-    public static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
+    package static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
         guard response.body.count <= SignInResponse.maximumSize else {
             return .failed(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
         }
