@@ -37,6 +37,8 @@ extension Session {
         // Whether it was a frame's or belongs to a load that is over does not matter: nothing is to follow from it.
         if action.isRedirect, !ledger.isCurrent { return (.allow, []) }
         ledger.take(action)
+        // A redirect is an answer. The page that it leads to is a visit's, here or in another session.
+        if action.isRedirect, action.isGet, action.kind == .formSubmitted { answered() }
         // It ends WebKit's question about our load, before that has begun and without a word.
         if action.isWithinPage, ledger.stage == .permitted { return (.allow, interrupted()) }
         return nil

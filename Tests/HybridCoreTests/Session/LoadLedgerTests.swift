@@ -248,6 +248,16 @@ import Testing
         expect(session.handle(.answerMissing(form: 1)), "")
     }
 
+    /// The page that it leads to may be another session's, and this one hears nothing more.
+    @Test func aFormThatWasRedirectedIsNotMissed() {
+        for path in ["/two", "https://elsewhere.example/two"] {
+            var session = posted()
+            let redirect = NavigationAction(url: On.page(path), kind: .formSubmitted, isRedirect: true)
+            expect(session.decide(redirect), "allowIfAdopted: propose \(path) advance form adopts")
+            expect(session.handle(.answerMissing(form: 1)), "")
+        }
+    }
+
     /// What has been fetched by a script, and not sent, is fetched again: its error can be seen and tried again.
     @Test func aScriptsLoadThatFailsIsAVisit() {
         var session = On.ready(library: .none)
