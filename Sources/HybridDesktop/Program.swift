@@ -23,7 +23,9 @@ struct Program: ParsableCommand {
     /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
-        let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }.joined(separator: "\n")
+        let version = "  --version               Show the version.\n"
+        let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }
+            .map { $0.hasPrefix("  -h, --help") ? version + $0 : String($0) }.joined(separator: "\n")
         let whole = helpMessage(columns: 100)
         guard let commands = whole.firstRange(of: "SUBCOMMANDS:") else { return "\(whole)\n\n\(options)" }
         return """

@@ -6,7 +6,7 @@ package enum ApplicationFile {
     /// Reads it, and says on standard error what its author should know though it can be used.
     /// - Throws: every fault of the file, as sentences.
     package static func read(_ path: String, environment: String?) throws -> Site {
-        try read(try InputFile.read(path), called: path, environment: environment)
+        try read(try InputFile.read(path, as: .application), called: path, environment: environment)
     }
 
     /// Reads what it says.

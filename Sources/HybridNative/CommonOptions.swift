@@ -8,13 +8,17 @@ package struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Read rules for paths from a file.", valueName: "file"))
     package var pathConfiguration: String?
 
-    @Option(help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
-    package var profile = Self.defaultProfile
+    // No default, which help would tell: some commands keep nothing unless there is a name.
+    @Option(
+        name: .customLong("profile"),
+        help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
+    private var namedProfile: String?
+
+    /// The name under which things are kept.
+    package var profile: String { namedProfile ?? "default" }
 
     @Flag(help: "Keep nothing after the end.")
     package var ephemeral = false
-
-    private static let defaultProfile = "default"
 
     package init() {}
 
@@ -51,8 +55,8 @@ package struct CommonOptions: ParsableArguments {
 
     /// Lets the program run beside whatever is open, and keep nothing, unless the user has named a profile.
     package mutating func keepApart(as name: String) {
-        guard profile == Self.defaultProfile else { return }
-        profile = name
+        guard namedProfile == nil else { return }
+        namedProfile = name
         ephemeral = true
     }
 }

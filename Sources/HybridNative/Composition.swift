@@ -133,7 +133,8 @@ struct Composition {
     private func checkPathConfiguration() throws {
         guard let source = pathConfigurationSource else { return }
         _ = try PathConfiguration(
-            json: try site.pathConfigurationContent ?? InputFile.read(source), source: source,
+            json: try site.pathConfigurationContent ?? InputFile.read(source, as: .pathConfiguration),
+            source: source,
             compile: PathConfigurationLoader.compile)
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import HybridCore
 
 /// Files that the command line or the application names.
 package enum InputFile {
@@ -12,6 +13,18 @@ package enum InputFile {
         } catch {
             throw UsageError("The file “\(path)” cannot be read.")
         }
+    }
+
+    /// The bytes of a file that is to be one of an application's.
+    /// - Throws: ``UsageError``, also for a file that is meant to be the other.
+    package static func read(_ path: String, as kind: FileKind) throws -> [UInt8] {
+        let bytes = try read(path)
+        if let json = try? JSONValue(strictly: bytes),
+            let complaint = FileKind.complaint(about: json, named: path, wanted: kind)
+        {
+            throw UsageError(complaint)
+        }
+        return bytes
     }
 
     /// Says a sentence on standard error, in the program's name.

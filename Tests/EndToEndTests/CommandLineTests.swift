@@ -39,6 +39,13 @@ final class CommandLineTests: MainLoopTestCase {
             (["https://example.com", "--path-configuration", "missing.json"], ["There is no file"]),
             (["https://example.com", "--path-configuration", try file("{", "bad.json")], ["bad.json"]),
             (["path-configuration"], ["file"]), (["path-configuration", "missing.json", "/"], ["There is no file"]),
+            (
+                [try file(#"{ "startURL": "https://example.com" }"#, "application.json")],
+                ["is a file here", "--config", "application.json"]
+            ),
+            (["https://example.com", "--environment", "test"], ["--config"]),
+            (["screenshot", "https://example.com", "a.png", "--environment", "test"], ["--config"]),
+            (["--config", try file(#"{ "rules": [] }"#, "rules.json")], ["is a path configuration", "rules.json"]),
             (["validate"], ["file"]), (["validate", "missing.json"], ["There is no file"]),
         ] as [([String], [String])] {
             let outcome = try run(arguments)
@@ -66,11 +73,14 @@ final class CommandLineTests: MainLoopTestCase {
         let overview = try run(["--help"])
         for word in [
             "demo", "path-configuration", "validate", "<url>", "--config", "--profile", "--trace", "--kiosk",
-            "--log-level",
+            "--log-level", "--version",
         ] {
             XCTAssertTrue(overview.stdout.contains(word), "\(word) in:\n\(overview.stdout)")
         }
         XCTAssertEqual(version.stderr + help.stderr, "")
+        // It keeps nothing under a name that nobody gave.
+        let screenshot = try run(["screenshot", "--help"])
+        XCTAssertFalse(screenshot.stdout.contains("default: default"), screenshot.stdout)
     }
 
     /// As from a package: nothing of this directory is at hand.
@@ -214,6 +224,38 @@ final class CommandLineTests: MainLoopTestCase {
         check(
             nameless.stderr, isASentenceWith: ["no-address.json: startURL: The start address is missing."], "no address"
         )
+    }
+
+    func testValidateNamesAllFaultsOfRulesAndTheRemarksToo() throws {
+        let faulty = #"{ "patterns": ["("], "properties": {} }"#
+        let rules = try file(
+            #"{ "rules": [ \#(faulty), { "patterns": ["/a"], "properties": { "contxt": "modal" } }, {} ] }"#,
+            "faulty.json")
+        let outcome = try run(["validate", rules])
+        XCTAssertEqual(outcome.status, 2)
+        let lines = outcome.stderr.split(separator: "\n")
+        XCTAssertEqual(lines.count, 3, outcome.stderr)
+        for (line, part) in zip(lines, ["rule 1:", "rule 3 has no patterns", "rule 2: “contxt”"]) {
+            XCTAssertTrue(line.contains(part), "\(part) in \(line)")
+        }
+        let application = try run([
+            "validate", try file(#"{ "id": "x", "colour": "red", "startURL": "https://a.test" }"#, "warned.json"),
+        ])
+        for part in ["id:", "colour"] { XCTAssertTrue(application.stderr.contains(part), application.stderr) }
+        let many = Array(repeating: faulty, count: 30).joined(separator: ", ")
+        let long = try run(["validate", try file("{ \"rules\": [ \(many) ] }", "long.json")])
+        XCTAssertEqual(long.stderr.split(separator: "\n").count, 21, long.stderr)
+        XCTAssertTrue(long.stderr.contains("There are 10 more faults."), long.stderr)
+    }
+
+    func testAnApplicationFileIsNotAPathConfiguration() throws {
+        let application = try file(
+            #"{ "startURL": "https://a.test", "pathConfiguration": { "file": "rules.json" } }"#, "application.json")
+        for arguments in [["path-configuration", application, "/"], ["a.test", "--path-configuration", application]] {
+            let outcome = try run(arguments)
+            XCTAssertEqual(outcome.status, 2)
+            check(outcome.stderr, isASentenceWith: ["is an application file", "“rules.json”"], "\(arguments)")
+        }
     }
 
     private func file(_ text: String, _ name: String) throws -> String {

@@ -63,6 +63,25 @@ final class WebProcessTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
+    /// WebKit ends the process by itself there, whether it is the page that is redirected or a frame of it, and nothing
+    /// keeps it from that. It is met as any other end is: not again and again.
+    func testARedirectToAFileOfThisMachineEndsInAnError() throws {
+        server.behaviour.redirects["/plain/away"] = "file:///etc/passwd"
+        server.behaviour.hostileScript = """
+            document.body.insertAdjacentHTML("beforeend", "<iframe src='/plain/away'></iframe>")
+            """
+        try open()
+        for path in ["/plain/away", "/hostile/script"] {
+            server.clearRequests()
+            try activate("visit", server.url + path)
+            let failure = try waitForTrace("visit.failed")
+            XCTAssertEqual(failure["url"].string, server.url + path)
+            try waitForWidget(.pushButton, "Retry")
+            XCTAssertLessThanOrEqual(server.requests(for: "/plain/away").count, 5)
+            try goBack(to: "/")
+        }
+    }
+
     func testAHungPageIsEndedAndComesBack() throws {
         try open()
         try waitForKeyboard()

@@ -165,4 +165,16 @@ import Testing
     func routings(decision: RouteDecision, expected: TraceEvent.Routing) {
         #expect(TraceEvent.Routing(decision) == expected)
     }
+
+    /// For the log: short, and with no more than the trace may tell.
+    @Test func sentences() {
+        let visit = TraceEvent.visitStarted(visit: 1, session: .main, kind: .coldBoot, action: .advance, url: Self.page)
+        #expect(
+            visit.sentence
+                == "visit started: visit 1, session main, kind coldBoot, action advance, url https://example.com/a?token=***"
+        )
+        let stack = TraceEvent.stackChanged(main: [.init(url: Self.page, isNative: false, title: "A")], modal: nil)
+        #expect(stack.sentence == "stack changed: main (https://example.com/a?token=***)")
+        #expect(Self.events.allSatisfy { !$0.0.sentence.contains("hunter2") && !$0.0.sentence.contains("{") })
+    }
 }

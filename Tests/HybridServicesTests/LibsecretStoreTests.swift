@@ -57,6 +57,21 @@ final class LibsecretStoreTests: MainLoopTestCase {
         try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
     }
 
+    /// Its files may have gone before, without its data.
+    func testWhatIsLeftOfAnApplicationCanGoLater() throws {
+        let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
+        let id = "dev.hybriddesktop.Gone"
+        let key = SecretKey(applicationID: id, profile: "libsecret-test", origin: origin)
+        try keep("secret", key)
+        let uninstaller = Uninstaller(secrets: store)
+        XCTAssertThrowsError(try run { try await uninstaller.uninstall(id, deletesData: false) })
+        XCTAssertNoThrow(try run { try await uninstaller.uninstall(id, deletesData: true) })
+        XCTAssertNil(try look(key))
+        XCTAssertThrowsError(try run { try await uninstaller.uninstall(id, deletesData: true) }) {
+            XCTAssertTrue("\($0)".contains("nothing that it has kept is here"), "\($0)")
+        }
+    }
+
     func testPasswordsOfRealmsAreNoTokens() throws {
         let token = try key("https://example.com")
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))

@@ -76,10 +76,12 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     ) throws(ApplicationConfigurationError) {
         var reader = ApplicationReader(source: source)
         let configuration = Self.read(json, environment: environment, with: &reader)
+        let warnings = reader.warnings.sorted { $0.path < $1.path }
         guard reader.faults.isEmpty, var configuration else {
-            throw ApplicationConfigurationError(faults: reader.faults.sorted { $0.path < $1.path })
+            throw ApplicationConfigurationError(
+                faults: reader.faults.sorted { $0.path < $1.path }, warnings: warnings)
         }
-        configuration.warnings = reader.warnings.sorted { $0.path < $1.path }
+        configuration.warnings = warnings
         self = configuration
     }
 }

@@ -18,6 +18,8 @@ package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConver
 package struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The faults, at least one, in the order of their paths.
     package let faults: [ApplicationProblem]
+    /// What its author should know besides.
+    package let warnings: [ApplicationProblem]
 
     /// The faults as sentences, one a line.
     package var description: String { faults.map(\.description).joined(separator: "\n") }

@@ -61,7 +61,7 @@ extension TraceEvent {
 
     /// The name and the fields, which keep their order so that lines are easy to read. A field that has nothing to say is
     /// `null`, so that every line of an event has the same fields.
-    private var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
+    var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
         switch self {
         case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
             (

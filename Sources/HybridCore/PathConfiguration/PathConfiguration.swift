@@ -61,6 +61,25 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = matchQueryStrings
     }
 
+    /// Every fault of a text, not only the first; none if it can be used.
+    package static func faults(json: [UInt8], source: String, compile: PatternCompiler) -> [PathConfigurationError] {
+        do throws(PathConfigurationError) {
+            _ = try PathConfiguration(json: json, source: source, compile: compile)
+            return []
+        } catch {
+            guard error.rule != nil else { return [error] }
+            let rules = (try? JSONValue(strictly: json))?["rules"]?.array ?? []
+            return rules.enumerated().compactMap { index, value in
+                do throws(PathConfigurationError.Fault) {
+                    _ = try rule(value, compile: compile)
+                    return nil
+                } catch {
+                    return PathConfigurationError(source: source, rule: index + 1, fault: error)
+                }
+            }
+        }
+    }
+
     private init(rules: [PathRule]) {
         source = "the built-in rules"
         settings = [:]

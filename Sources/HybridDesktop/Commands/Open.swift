@@ -13,23 +13,18 @@ struct Open: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("Open the application that a file describes.", valueName: "file"))
-    var config: String?
-
-    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
-    var environment: String?
+    @OptionGroup var application: ApplicationOptions
 
     @Argument(
         help: ArgumentHelp("The site's address; with an application file, the page to show first.", valueName: "url"))
     var url: String?
 
     @MainActor private func open() throws {
-        if let config {
-            var site = try ApplicationFile.read(config, environment: environment)
+        if var site = try application.read() {
             site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
             return try HybridApplication(showing: site).run(common, opening: try url.map { try site.page($0) })
         }
-        guard let address = try url.map({ try StartURL.parse($0) }) else {
+        guard let address = try url.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
                 "Which site? Give its address, for example “HybridDesktop https://example.com”.")
             // Whoever has started it from a menu sees no terminal, and needs a window.

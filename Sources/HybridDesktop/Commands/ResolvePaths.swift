@@ -23,7 +23,8 @@ struct ResolvePaths: ParsableCommand {
 
     func run() throws {
         let configuration = try PathConfiguration(
-            json: try InputFile.read(file), source: file, matchQueryStrings: !withoutQueryStrings,
+            json: try InputFile.read(file, as: .pathConfiguration), source: file,
+            matchQueryStrings: !withoutQueryStrings,
             compile: PathConfigurationLoader.compile)
         if urls.isEmpty { print((["settings": .object(configuration.settings)] as JSONValue).text) }
         for text in urls {

@@ -12,11 +12,7 @@ struct Screenshot: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("Show the page in the application that a file describes.", valueName: "file"))
-    var config: String?
-
-    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
-    var environment: String?
+    @OptionGroup var application: ApplicationOptions
 
     @Flag(help: "The window around the page too, as the application's rules have it.")
     var window = false
@@ -50,9 +46,9 @@ struct Screenshot: ParsableCommand {
     }
 
     @MainActor private func take() throws {
-        var site = try config.map { try ApplicationFile.read($0, environment: environment) }
+        var site = try application.read()
         let address = try address(in: site)
-        let opening = window && config != nil ? address : nil
+        let opening = window && application.config != nil ? address : nil
         if opening == nil {
             site = site ?? Site(startURL: address)
             site?.startURL = address

@@ -11,54 +11,70 @@ struct Validate: ParsableCommand {
     @Argument(help: ArgumentHelp("The files.", valueName: "file"))
     var files: [String]
 
+    /// More faults of one file than anybody reads at once.
+    private static let limit = 20
+
     func run() throws {
         var faults: [String] = []
         for file in files {
-            do {
-                print("\(file): \(try Self.check(file))")
-            } catch {
-                faults.append("\(error)")
+            let report = Self.check(file)
+            if report.faults.isEmpty {
+                print("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))")
+            } else {
+                faults += report.faults.prefix(Self.limit) + report.remarks
+                let rest = report.faults.count - Self.limit
+                if rest > 0 { faults.append("\(file): There are \(rest) more faults. Correct these first.") }
             }
         }
         guard faults.isEmpty else { throw UsageError(faults.joined(separator: "\n")) }
     }
 
-    private static func check(_ file: String) throws -> String {
-        let bytes = try InputFile.read(file)
-        if let json = try? JSONValue(strictly: bytes), isApplication(json) {
-            return try checkApplication(json, bytes, file)
-        }
-        return try checkPathConfiguration(bytes, file)
-    }
-
-    /// A sentence, and remarks beneath it.
-    private static func report(_ sentence: String, _ remarks: [String]) -> String {
-        ([sentence] + remarks).joined(separator: "\n  ")
-    }
-
-    /// A path configuration has rules; anything else that has a key of an application file is meant to be one.
-    private static func isApplication(_ json: JSONValue) -> Bool {
-        guard let members = json.object, members["rules"] == nil else { return false }
-        // A key that is written wrongly counts too: the reader says how it is written.
-        let keys = Set(ApplicationSection.file.keys.map { $0.lowercased() })
-        return members.keys.contains { keys.contains($0.lowercased()) }
-    }
-
-    private static func checkApplication(_ json: JSONValue, _ bytes: [UInt8], _ file: String) throws -> String {
+    /// What there is to say about a file.
+    private struct Report {
+        /// What it is, if there are no faults.
+        var praise = ""
         var faults: [String] = []
-        var warnings: [String] = []
+        var remarks: [String] = []
+    }
+
+    private static func check(_ file: String) -> Report {
+        var report = Report()
+        do {
+            let bytes = try InputFile.read(file)
+            if let json = try? JSONValue(strictly: bytes), FileKind(of: json) == .application {
+                checkApplication(json, bytes, file, &report)
+            } else {
+                let count = checkPathConfiguration(bytes, file, &report)
+                report.praise = "a good path configuration with \(count == 1 ? "1 rule" : "\(count) rules")."
+            }
+        } catch {
+            report.faults.append("\(error)")
+        }
+        return report
+    }
+
+    private static func checkApplication(_ json: JSONValue, _ bytes: [UInt8], _ file: String, _ report: inout Report) {
+        report.praise = "a good application file."
         var matchesQueryStrings = true
         do {
             let application = try ApplicationConfiguration(json: bytes, source: file)
-            warnings = application.warnings.map { "\($0)" }
+            report.remarks += application.warnings.map { "\($0)" }
             matchesQueryStrings = application.pathConfiguration.matchesQueryStrings
-            for environment in application.environments {
-                try checkCertificates(
-                    try ApplicationConfiguration(json: bytes, source: file, environment: environment), file)
+            let environments = try application.environments.map {
+                try ApplicationConfiguration(json: bytes, source: file, environment: $0)
             }
-            try checkCertificates(application, file)
+            var told = Set<String>()
+            for configuration in environments + [application] {
+                do { try checkCertificates(configuration, file) } catch {
+                    // What is wrong in all environments is said once.
+                    if told.insert("\(error)").inserted { report.faults.append("\(error)") }
+                }
+            }
+        } catch let error as ApplicationConfigurationError {
+            report.faults += error.faults.map { "\($0)" }
+            report.remarks += error.warnings.map { "\($0)" }
         } catch {
-            faults.append("\(error)")
+            report.faults.append("\(error)")
         }
         let directory = ApplicationFile.directory(of: file)
         // Certificates are read, and not only looked for, above.
@@ -66,29 +82,27 @@ struct Validate: ParsableCommand {
             let path = named.name.hasPrefix("/") ? named.name : "\(directory)/\(named.name)"
             do {
                 let bytes = try InputFile.read(path)
-                if named.kind == .pathConfiguration {
-                    _ = try pathConfiguration(bytes, path)
-                    let review = PathConfigurationReview(
-                        json: bytes, source: path, matchQueryStrings: matchesQueryStrings)
-                    warnings += review.remarks
-                }
+                guard named.kind == .pathConfiguration else { continue }
+                var rules = Report()
+                checkPathConfiguration(bytes, path, matching: matchesQueryStrings, &rules)
+                report.faults += rules.faults.map { "\(file): \(named.place): \($0)" }
+                report.remarks += rules.remarks
             } catch {
-                faults.append("\(file): \(named.place): \(error)")
+                report.faults.append("\(file): \(named.place): \(error)")
             }
         }
-        guard faults.isEmpty else { throw UsageError(faults.joined(separator: "\n")) }
-        return report("a good application file.", warnings)
     }
 
-    private static func checkPathConfiguration(_ bytes: [UInt8], _ file: String) throws -> String {
-        let count = try pathConfiguration(bytes, file).ownRuleCount
-        let rules = count == 1 ? "1 rule" : "\(count) rules"
-        return report(
-            "a good path configuration with \(rules).", PathConfigurationReview(json: bytes, source: file).remarks)
-    }
-
-    private static func pathConfiguration(_ bytes: [UInt8], _ file: String) throws -> PathConfiguration {
-        try PathConfiguration(json: bytes, source: file, compile: PathConfigurationLoader.compile)
+    /// - Returns: how many rules there are.
+    @discardableResult
+    private static func checkPathConfiguration(
+        _ bytes: [UInt8], _ file: String, matching queries: Bool = true, _ report: inout Report
+    ) -> Int {
+        let compile = PathConfigurationLoader.compile
+        report.faults += PathConfiguration.faults(json: bytes, source: file, compile: compile).map { "\($0)" }
+        report.remarks +=
+            PathConfigurationReview(json: bytes, source: file, matchQueryStrings: queries).remarks
+        return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0
     }
 
     /// The certificates that an application brings are read as at its start.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import HybridCore
 package import Logging
 
@@ -19,6 +18,6 @@ package final class LoggingTracer: Tracer {
     /// Records the event, and logs it where the level says so.
     package func record(_ event: TraceEvent) {
         tracer.record(event)
-        logger.debug("\(event.line(at: Date()))")
+        logger.debug("\(event.sentence)")
     }
 }

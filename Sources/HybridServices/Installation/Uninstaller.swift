@@ -23,25 +23,33 @@ package struct Uninstaller {
         }
         let files = InstalledFiles(layout: layout, dataDirectory: dataDirectory)
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
-        guard files.exist || deletesData && !data.isEmpty else {
-            throw InstallationError("No application “\(id)” is installed.")
-        }
+        guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
         if deletesData, isRunning(id) {
             throw InstallationError("The application “\(id)” is running. Close its windows, then try again.")
         }
-        try files.remove()
-        await SessionBus.reload()
-        var warnings = await DesktopDatabases.update(dataDirectory: dataDirectory)
+        var wasThere = files.exist || !data.isEmpty
+        var warnings: [String] = []
+        if files.exist {
+            try files.remove()
+            await SessionBus.reload()
+            warnings = await DesktopDatabases.update(dataDirectory: dataDirectory)
+        }
         if deletesData {
             for directory in data { try InstalledFiles.remove(directory) }
             do {
-                try await secrets.removeAll(applicationID: id)
+                // Tokens may be all that is left of it.
+                if try await secrets.removeAll(applicationID: id) { wasThere = true }
             } catch {
                 warnings.append("The keyring could not be asked to forget its tokens (\(error)).")
             }
         }
+        guard wasThere else { throw notInstalled(id) }
         return warnings
+    }
+
+    private func notInstalled(_ id: String) -> InstallationError {
+        InstallationError("No application “\(id)” is installed, and nothing that it has kept is here.")
     }
 
     private func dataDirectories(_ layout: InstallationLayout) -> [String] {

@@ -70,18 +70,22 @@ package final class LibsecretStore: SecretStore {
 
     /// Removes all secrets of an application, in every profile and for every origin.
     /// - Throws: ``SecretStoreError``.
-    package func removeAll(applicationID: String) async throws {
+    @discardableResult
+    package func removeAll(applicationID: String) async throws -> Bool {
+        var hasRemoved = false
         for schema in [tokens, passwords] {
             try await attempt {
                 let attributes = StringTable(["application": applicationID])
-                _ = try await awaitGIO(timeout: storeTimeout) { call in
+                let isRemoved = try await awaitGIO(timeout: storeTimeout) { call in
                     secret_password_clearv(
                         schema.pointer, attributes.pointer, call.cancellable, call.callback, call.userData)
                 } finish: { result, error in
                     secret_password_clear_finish(result, error) != 0
                 }
+                hasRemoved = hasRemoved || isRemoved
             }
         }
+        return hasRemoved
     }
 
     private func attributes(of key: SecretKey) -> StringTable {

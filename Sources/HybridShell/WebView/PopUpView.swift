@@ -7,9 +7,9 @@ import HybridCore
 /// The page of a window that another page has asked for and talks to: without the adapter and without native powers, on
 /// the hosts whose pages are shown inside.
 @MainActor
-final class PopUpView {
+final class PopUpView: PlainPage {
     let widget: Widget
-    private let profile: WebProfile
+    let profile: WebProfile
     private let family: HostFamily
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
@@ -54,42 +54,12 @@ final class PopUpView {
         DisplayLine.make(String(borrowing: webkit_web_view_get_title(widget.pointer())), limit: 100)
     }
 
-    private var announcedURL: URL? {
-        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
-    }
-
-    private func connectPolicy() {
-        widget.connect(
-            "decide-policy",
-            returningBool: { [weak self] arguments in
-                guard let self, let decision = arguments.object(1) else { return false }
-                let answer: PolicyDecision =
-                    switch arguments.enumeration(2) {
-                    case Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue): judge(response: decision)
-                    case Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue): openHere(decision)
-                    default: judge(action: decision)
-                    }
-                PolicyRequest.answer(decision, answer, wasAdopted: false)
-                return true
-            })
-        widget.connect(
-            "create",
-            returningObject: { [weak self] arguments in
-                guard let boxed = arguments.boxed(1),
-                    let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: nil)
-                else { return nil }
-                return self?.opens?(action.url)
-            })
-    }
-
-    private func judge(action decision: ObjectRef) -> PolicyDecision {
-        let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url)
+    func decide(_ action: NavigationAction) -> PolicyDecision {
         let schemes = ["about", "blob", "data", "http", "https"]
-        return schemes.contains(action?.url.scheme?.lowercased() ?? "") ? .allow : .cancel
+        return schemes.contains(action.url.scheme?.lowercased() ?? "") ? .allow : .cancel
     }
 
-    private func judge(response decision: ObjectRef) -> PolicyDecision {
-        guard let response = PolicyRequest.response(decision) else { return .cancel }
+    func decide(_ response: NavigationResponse) -> PolicyDecision {
         if response.isMainFrame, !family.contains(response.url), ApplicationOrigin(response.url) != nil {
             refuse(response.url)
             return .cancel
@@ -97,13 +67,11 @@ final class PopUpView {
         return response.isDisplayable ? .allow : .download
     }
 
-    /// A link that wants one more window leads on in this one.
-    private func openHere(_ decision: ObjectRef) -> PolicyDecision {
-        if let action = PolicyRequest.navigation(decision, wantsNewWindow: true, page: url), family.contains(action.url)
-        {
-            webkit_web_view_load_uri(widget.pointer(), action.url.absoluteString)
-        }
-        return .cancel
+    func takesPlace(_ url: URL) -> Bool { family.contains(url) }
+
+    func repeatsLoad() -> Bool {
+        defer { hasRepeatedLoad = true }
+        return !hasRepeatedLoad
     }
 
     private func refuse(_ url: URL) {
@@ -137,21 +105,6 @@ final class PopUpView {
                 }
                 return true
             })
-        widget.connect(
-            "load-failed-with-tls-errors",
-            returningBool: { [weak self] arguments in
-                guard let self, let certificate = arguments.object(2) else { return true }
-                let url = arguments.string(1).flatMap { URL(webAddress: $0) }
-                let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
-                if faults.isEmpty, let url, !hasRepeatedLoad {
-                    hasRepeatedLoad = true
-                    let widget = widget
-                    MainLoop.whenIdle { webkit_web_view_load_uri(widget.pointer(), url.absoluteString) }
-                } else {
-                    failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)
-                }
-                return true
-            })
         widget.connect("web-process-terminated") { [weak self] _ in self?.tellClosed() }
     }
 
@@ -181,6 +134,14 @@ final class PopUpView {
     private static let patience = 3_000
 
     private func connectWindow() {
+        widget.connect(
+            "create",
+            returningObject: { [weak self] arguments in
+                guard let boxed = arguments.boxed(1),
+                    let action = PolicyRequest.navigation(action: boxed, wantsNewWindow: true, page: nil)
+                else { return nil }
+                return self?.opens?(action.url)
+            })
         widget.connect("close") { [weak self] _ in self?.tellClosed() }
         widget.connect(
             "script-dialog",

@@ -7,9 +7,9 @@ import HybridCore
 /// The site's own sign-in page in a web view of its own: without the adapter and without native powers, but with the
 /// cookies of all web views, so that whoever signs in here is signed in there.
 @MainActor
-final class SignInWebView {
+final class SignInWebView: PlainPage {
     let widget: Widget
-    private let profile: WebProfile
+    let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
     /// Says what a kiosk shows; nothing where there is no kiosk.
@@ -39,38 +39,13 @@ final class SignInWebView {
         connectLoading()
     }
 
-    func load(_ url: URL) {
-        webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
-    }
-
     /// The address of the page that is there, for the user to see who asks. Not what WebKit announces: that may be the
     /// address of a page to come, named by the page that is there.
     var url: URL? { location.url }
 
-    private var announcedURL: URL? {
-        String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
-    }
-
-    private func connectPolicy() {
-        widget.connect(
-            "decide-policy",
-            returningBool: { [weak self] arguments in
-                guard let self, let decision = arguments.object(1) else { return false }
-                let answer: PolicyDecision =
-                    switch arguments.enumeration(2) {
-                    case Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue): judge(response: decision)
-                    case Int(WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION.rawValue): openHere(decision)
-                    default: judge(action: decision)
-                    }
-                PolicyRequest.answer(decision, answer, wasAdopted: false)
-                return true
-            })
-    }
-
     /// A redirect out of the sign-in pages is the site's word that the user is in; what it leads to is loaded once, by
     /// the visit that is repeated, and not here as well.
-    private func judge(action decision: ObjectRef) -> PolicyDecision {
-        guard let action = PolicyRequest.navigation(decision, wantsNewWindow: false, page: url) else { return .cancel }
+    func decide(_ action: NavigationAction) -> PolicyDecision {
         if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
         switch WebSignIn.passage(to: action.url) {
         case .allowed: break
@@ -90,8 +65,7 @@ final class SignInWebView {
     /// Whether the sign-in page has been there: until then a redirect is the way to it.
     private var hasAppeared = false
 
-    private func judge(response decision: ObjectRef) -> PolicyDecision {
-        guard let response = PolicyRequest.response(decision) else { return .cancel }
+    func decide(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
         // Before it counts as the way out: a kiosk shows neither the page nor what it would lead to.
         guard isOpen(response.url) else { return .cancel }
@@ -107,14 +81,11 @@ final class SignInWebView {
     }
 
     /// There is one window: a page that wants another gets this one.
-    private func openHere(_ decision: ObjectRef) -> PolicyDecision {
-        if let action = PolicyRequest.navigation(decision, wantsNewWindow: true, page: url),
-            ["http", "https"].contains(action.url.scheme?.lowercased()), isOpen(action.url)
-        {
-            load(action.url)
-        }
-        return .cancel
+    func takesPlace(_ url: URL) -> Bool {
+        ["http", "https"].contains(url.scheme?.lowercased()) && isOpen(url)
     }
+
+    func repeatsLoad() -> Bool { !hasAppeared }
 
     /// A script has put a page there that the kiosk does not show. Whether it was one, or a load that has only been
     /// announced, is known a moment later.
@@ -167,19 +138,6 @@ final class SignInWebView {
                 let failure = arguments.error(3)
                 if let error = failure.flatMap({ LoadFailure.visitError(for: $0, at: arguments.string(2)) }) {
                     self?.failed?(ErrorMessage(error).body)
-                }
-                return true
-            })
-        widget.connect(
-            "load-failed-with-tls-errors",
-            returningBool: { [weak self] arguments in
-                guard let self, let certificate = arguments.object(2) else { return true }
-                let url = arguments.string(1).flatMap { URL(webAddress: $0) }
-                let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
-                if faults.isEmpty, let url, !hasAppeared {
-                    MainLoop.whenIdle { [weak self] in self?.load(url) }
-                } else {
-                    failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)
                 }
                 return true
             })
