@@ -18,7 +18,7 @@ final class CommandLineTests: MainLoopTestCase {
 
     func testMistakes() throws {
         for (arguments, parts) in [
-            ([], ["No site chosen", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
+            ([], ["Which site?", "HybridDesktop https://example.com"]), (["--no-such-option"], ["--no-such-option"]),
             (["https://example.com", "too", "many"], ["too"]), (["validdate", "a.json"], ["Did you mean “validate”?"]),
             (["dmeo"], ["“demo”"]), (["https://example.com", "--confg", "a.json"], ["--confg", "--config"]),
             (["ftp://example.com"], ["ftp", "Use https or http."]),
