@@ -35,11 +35,11 @@
   window.addEventListener("beforeunload", (event) => mayAsk() || event.stopImmediatePropagation(), true)
 
   // What only a user can make: a script's events are not trusted, and a click could be one that a label has passed on to
-  // its field. One report stands for all that follow within its time.
-  const PAUSE = 250
+  // its field. Letting go, or a key that is held down, is the rest of a gesture that has been told, for a while.
+  const PAUSE = 1000
   let reported = -PAUSE
-  const touched = ({ isTrusted, timeStamp }) => {
-    if (!isTrusted || timeStamp - reported < PAUSE) return
+  const touched = ({ isTrusted, repeat, timeStamp, type }) => {
+    if (!isTrusted || ((repeat || type === "mouseup") && timeStamp - reported < PAUSE)) return
     reported = timeStamp
     native.postMessage("gesture")
   }
