@@ -3,7 +3,7 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 
-/// Serves the pages, and takes down when each reports that it was painted.
+/// Serves the pages, and records when each reports that it was painted.
 @MainActor
 final class BenchmarkServer {
     /// What a page reported.

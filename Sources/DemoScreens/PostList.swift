@@ -38,7 +38,7 @@ public struct PostList: Equatable, Sendable {
         return Post(id: id, title: title, details: details.joined(separator: " · "))
     }
 
-    /// A text on one line; nothing if there is none.
+    /// A text on one line; `nil` if there is none.
     private static func text(_ value: JSONValue?) -> String? {
         guard let text = value?.string else { return nil }
         let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 } }

@@ -9,7 +9,7 @@ public final class DBusObject {
     ///
     /// - Parameters:
     ///   - connection: the bus.
-    ///   - name: the name by which others find this process; nothing if they know it already.
+    ///   - name: the name by which others find this process; `nil` if they know it already.
     ///   - path: where the object is.
     ///   - introspection: the XML of a node with one interface.
     ///   - answer: gets a method's name and its arguments, a tuple. What it returns is the answer, a tuple; `nil` is one

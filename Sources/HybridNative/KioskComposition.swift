@@ -14,7 +14,7 @@ struct KioskComposition {
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
 
-    /// - Returns: nothing unless the command line asks for a kiosk.
+    /// - Returns: `nil` unless the command line asks for a kiosk.
     /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot be a kiosk.
     init?(site: Site, options: CommonOptions) throws {
         guard options.kiosk else { return nil }
@@ -45,11 +45,11 @@ struct KioskComposition {
 
     /// What the shell is given.
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
-        let ledger = options.ephemeral ? nil : StartLedgerFile(directory: directories.data)
-        var environment = KioskEnvironment(site.kiosk, notifier: notifier) { ledger?.wentWell() }
+        let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
+        var environment = KioskEnvironment(site.kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
         environment.offlinePage = offlinePage
         environment.forgetSecrets = forgetSecrets
-        if let ledger { environment.started = { ledger.started() } }
+        if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // For tests; documented in Docs/Testing.md.
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_QUIET") { environment.quiet = Double(value) / 1000 }

@@ -23,7 +23,7 @@ package struct Site {
     package var menu: [MenuEntry] = []
     package var colors = ApplicationColors()
     package var details = LauncherDetails()
-    /// Whether somebody may look behind the pages; nothing if nobody has said.
+    /// Whether somebody may look behind the pages; `nil` if nobody has said.
     package var diagnostics: Bool?
     package var kiosk = KioskConfiguration()
     package var permissions = PermissionDefaults()

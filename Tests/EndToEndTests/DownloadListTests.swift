@@ -78,7 +78,7 @@ final class DownloadListTests: EndToEndTestCase {
         try FileManager.default.removeItem(atPath: environment.path("home/Downloads/fieldnotes.txt"))
         try activate("downloads")
         try pressButton("Open fieldnotes.txt")
-        pump(until: { app.native.shows("The file is not there any more") }, "a sentence says so")
+        pump(until: { app.native.shows("The file has been moved or deleted") }, "a sentence says so")
     }
 
     func testCancelLeavesNothing() throws {

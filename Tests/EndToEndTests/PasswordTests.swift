@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The passwords of HTTP itself, Basic and Digest.
+/// HTTP authentication, Basic and Digest.
 final class PasswordTests: EndToEndTestCase {
     private let password = "correct horse"
     private let dialog = "Password Required"
@@ -17,7 +17,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "basic")
         try submit()
         try waitForVisit("/basic")
-        try waitForText("The password of HTTP let in Ada Lovelace.")
+        try waitForText("HTTP authentication let in Ada Lovelace.")
         try waitForTrace("authentication.succeeded") { $0["strategy"].string == "basic" }
         waitForWidgetToGo(.frame, dialog)
         XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 200])
@@ -37,7 +37,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(app.trace.last { $0.event == "authentication.presented" }?["strategy"].string, "digest")
         try submit()
         try waitForVisit("/digest")
-        try waitForText("The password of HTTP let in Ada Lovelace.")
+        try waitForText("HTTP authentication let in Ada Lovelace.")
     }
 
     func testWrongPasswordIsAskedForAgain() throws {
@@ -155,7 +155,7 @@ final class PasswordTests: EndToEndTestCase {
         try waitForWindow(dialog)
         try submit()
         pump(until: { challenged.filter { $0.status == 200 }.count == 2 }, "both are let in")
-        try waitForText("The password of HTTP let in Ada Lovelace.")
+        try waitForText("HTTP authentication let in Ada Lovelace.")
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
     }
 

@@ -123,7 +123,7 @@ final class RedirectTests: EndToEndTestCase {
         try waitForTrace("external.opened")
         pump(until: { browser.opened == ["\(server.otherOrigin)/outside"] }, "the browser opens \(browser.opened)")
         // There is nowhere to go back to, so the window says why it is empty.
-        pump(until: { app.native.shows("The page leads to another site, localhost.") }, "the error is shown")
+        pump(until: { app.native.shows("The page leads to another site, localhost:") }, "the error is shown")
         XCTAssertEqual(stacks.main, ["/cross-origin-redirect"])
         XCTAssertEqual(server.requests(for: "/outside"), [])
     }

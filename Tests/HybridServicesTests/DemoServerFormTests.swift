@@ -44,6 +44,6 @@ final class DemoServerFormTests: XCTestCase {
         let html: HTML = "<p>\(text)</p>\("<i></i>" as HTML)\(3)"
         XCTAssertEqual(
             html.markup,
-            "<p>&lt;b title=&quot;x&quot;&gt;Ada&#39;s &amp; Grace&#39;s&lt;/b&gt;</p><i></i>3")
+            "<p>&lt;b title=&quot;x&quot;&gt;Ada&apos;s &amp; Grace&apos;s&lt;/b&gt;</p><i></i>3")
     }
 }

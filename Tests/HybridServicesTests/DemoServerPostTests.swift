@@ -29,7 +29,7 @@ final class DemoServerPostTests: DemoServerTestCase {
             "/posts", [("title", "  "), ("text", "a \"quoted\" <line>")])
         XCTAssertEqual(answer.status, 422)
         XCTAssertEqual(answer.title, "New post")
-        XCTAssertTrue(answer.text.contains("Title can&#39;t be blank."))
+        XCTAssertTrue(answer.text.contains("Title can&apos;t be blank."))
         XCTAssertTrue(answer.text.contains("a &quot;quoted&quot; &lt;line&gt;"))
     }
 

@@ -175,7 +175,7 @@ final class DemoServerTests: DemoServerTestCase {
     func test_search_escapesWhatItIsGiven() throws {
         let answer = try DemoServerClient(makeServer()).get("/search?q=%3Cscript%3E%22x%22%26%27y%27")
         XCTAssertFalse(answer.text.contains("<script>\"x\""))
-        XCTAssertTrue(answer.text.contains("&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;"))
+        XCTAssertTrue(answer.text.contains("&lt;script&gt;&quot;x&quot;&amp;&apos;y&apos;"))
     }
 
     func test_nativeClient_getsNoHeaderOfThePage() throws {

@@ -55,8 +55,8 @@ final class FullDiskTests: MainLoopTestCase {
     func testAFullDiskLeavesOtherFilesAsTheyWere() throws {
         let (disk, path) = try makeDisk()
         try LocalFiles.write(Array("old".utf8), to: "\(path)/file")
-        let ledger = StartLedgerFile(directory: path)
-        _ = ledger.started()
+        let crashLoopGuard = CrashLoopGuardFile(directory: path)
+        _ = crashLoopGuard.started()
         let starts = try LocalFiles.readNow("\(path)/starts")
         disk.fill()
         let new = [UInt8](repeating: 65, count: 50_000)
@@ -65,7 +65,7 @@ final class FullDiskTests: MainLoopTestCase {
         }
         XCTAssertThrowsError(try LocalFiles.writePublic(new, to: "\(path)/file"))
         XCTAssertEqual(try LocalFiles.readNow("\(path)/file"), Array("old".utf8))
-        for _ in 0..<5 { _ = ledger.started() }
+        for _ in 0..<5 { _ = crashLoopGuard.started() }
         XCTAssertFalse(try LocalFiles.readNow("\(path)/starts").isEmpty)
         XCTAssertFalse(starts.isEmpty)
     }

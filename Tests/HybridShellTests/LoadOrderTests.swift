@@ -60,7 +60,7 @@ final class LoadOrderTests: ShellTestCase {
     }
 }
 
-/// Takes down what a session reports and proposes.
+/// Records what a session reports and proposes.
 private final class ReportSpy: SessionSpy {
     var reports: [VisitReport] = []
     var proposals = 0

@@ -8,7 +8,7 @@ final class NoTrace: Tracer {
     func record(_ event: HybridCore.TraceEvent) {}
 }
 
-/// Takes down which screens' pages were shown.
+/// Records which screens' pages were shown.
 class SessionSpy: SessionControllerDelegate {
     var shown: [Screen.ID] = []
 

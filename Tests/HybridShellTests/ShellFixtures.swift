@@ -50,7 +50,7 @@ final class RecordingClient: HTTPClient {
         return try await client.send(request)
     }
 
-    /// The values of a header, one for each request; nothing where it was missing.
+    /// The values of a header, one for each request; `nil` where it was missing.
     func values(of name: String) -> [String?] {
         requests.map { request in request.headers.first { $0.name == name }?.value }
     }

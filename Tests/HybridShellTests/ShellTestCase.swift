@@ -51,7 +51,7 @@ class ShellTestCase: MainLoopTestCase {
     }
 }
 
-/// Takes down what a web view says, and allows everything.
+/// Records what a web view says, and allows everything.
 final class WebViewSpy: WebViewHostDelegate {
     var events: [SessionEvent] = []
     var messages: [ScriptMessage] = []

@@ -95,7 +95,7 @@ final class ViewTests: ShellTestCase {
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 }
 
-/// A tracer that takes down nothing.
+/// A tracer that records nothing.
 private final class Silence: Tracer {
     func record(_ event: HybridCore.TraceEvent) {}
 }

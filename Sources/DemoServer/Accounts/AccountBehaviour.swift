@@ -53,7 +53,7 @@ extension DemoServer {
         /// Whether it is too late for every code.
         public var expiresCodes = false
 
-        /// Whether no password of HTTP Basic is right any more.
+        /// Whether HTTP's Basic authentication takes no password any more.
         public var refusesPasswords = false
 
         /// Whether the server answers as a proxy does that wants a password (RFC 9110, section 11.7); any will do.

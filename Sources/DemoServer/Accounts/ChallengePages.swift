@@ -2,7 +2,7 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 
-/// Pages behind the passwords of HTTP itself: Basic (RFC 7617) and Digest (RFC 7616). Name and password are those of
+/// Pages behind HTTP authentication: Basic (RFC 7617) and Digest (RFC 7616). Name and password are those of
 /// the accounts.
 @MainActor
 enum ChallengePages {
@@ -48,7 +48,7 @@ enum ChallengePages {
         context.page(
             title,
             """
-            <h1>\(title)</h1><p>The password of HTTP let in \(account.name).</p>
+            <h1>\(title)</h1><p>HTTP authentication let in \(account.name).</p>
             \(Elements.list(links.map { Elements.link($0.1, $0.0) }))
             """)
     }

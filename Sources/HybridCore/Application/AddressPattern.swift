@@ -12,7 +12,7 @@ package struct AddressPattern: Hashable, Sendable {
     let site: ApplicationOrigin?
     private let pieces: [[UInt8]]
 
-    /// - Returns: Nothing unless the text begins with `/`, `http://` or `https://` and a host without `*`.
+    /// - Returns: `nil` unless the text begins with `/`, `http://` or `https://` and a host without `*`.
     package init?(_ text: String) {
         self.text = text
         guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value <= 0x20 }) else { return nil }
@@ -42,7 +42,7 @@ package struct AddressPattern: Hashable, Sendable {
         return Self.fits(Array(subject.utf8), pieces)
     }
 
-    /// What fitting addresses look like, in the language of WebKit's content filters; nothing if none fits.
+    /// What fitting addresses look like, in the language of WebKit's content filters; `nil` if none fits.
     ///
     /// Disguised paths fit it too (``HiddenPath``); they are for ``matches(_:of:)`` to find out.
     func contentFilter(of site: ApplicationOrigin) -> String? {

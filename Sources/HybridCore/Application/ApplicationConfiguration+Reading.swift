@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ApplicationConfiguration {
-    /// - Returns: Nothing if there is no start URL; `reader` then has the fault.
+    /// - Returns: `nil` if there is no start URL; `reader` then has the fault.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
     ) -> ApplicationConfiguration? {

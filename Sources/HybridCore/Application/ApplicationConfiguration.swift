@@ -18,7 +18,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var id: String?
     /// The name that people see.
     package internal(set) var name: String?
-    /// The environment that the other values are for; nothing if the file has none, or none was needed.
+    /// The environment that the other values are for; `nil` if the file has none, or none was needed.
     package internal(set) var environment: String?
     /// The names of all environments, in alphabetical order.
     package internal(set) var environments: [String] = []
@@ -40,7 +40,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var internalHosts: [HostPattern] = []
     /// Whether a page without Turbo is an error.
     package internal(set) var requiresTurbo = false
-    /// Whether somebody may look behind the pages; nothing if the file does not say. See ``DiagnosticsPolicy``.
+    /// Whether somebody may look behind the pages; `nil` if the file does not say. See ``DiagnosticsPolicy``.
     package internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
     package internal(set) var tabs: [ApplicationTab] = []
@@ -52,7 +52,7 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var colors = ApplicationColors()
     /// What its pages may do without asking.
     package internal(set) var permissions = PermissionDefaults()
-    /// How it behaves as a kiosk; nothing if the file does not say.
+    /// How it behaves as a kiosk; `nil` if the file does not say.
     package internal(set) var kiosk: KioskConfiguration?
     /// What the desktop's menu shows once it is installed.
     package internal(set) var launcher = LauncherDetails()

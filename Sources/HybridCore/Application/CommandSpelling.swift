@@ -1,6 +1,6 @@
 /// Tells a command that is written wrongly from the address of a site.
 package enum CommandSpelling {
-    /// The sentence for a first word of the command line that is nearly one of the commands; nothing if it is one, or
+    /// The sentence for a first word of the command line that is nearly one of the commands; `nil` if it is one, or
     /// looks like an address.
     package static func complaint(about word: String, commands: [String]) -> String? {
         let isWord = word.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" }

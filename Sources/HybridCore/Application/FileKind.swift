@@ -5,7 +5,7 @@ package enum FileKind: Sendable {
     /// It says how pages are shown.
     case pathConfiguration
 
-    /// - Returns: Nothing for what is neither.
+    /// - Returns: `nil` for what is neither.
     package init?(of json: JSONValue) {
         guard let members = json.object else { return nil }
         // A key that is written wrongly counts too: the reader says how it is written.
@@ -19,7 +19,7 @@ package enum FileKind: Sendable {
         }
     }
 
-    /// Why a file that was given cannot be what was wanted, and what to do; nothing if it may be that.
+    /// Why a file that was given cannot be what was wanted, and what to do; `nil` if it may be that.
     package static func complaint(about json: JSONValue, named name: String, wanted: FileKind) -> String? {
         switch (wanted, FileKind(of: json)) {
         case (.pathConfiguration, .application):

@@ -3,7 +3,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
     /// The parts, 0 to 255.
     package let red: UInt8, green: UInt8, blue: UInt8
 
-    /// - Returns: Nothing if the text has another form.
+    /// - Returns: `nil` if the text has another form.
     package init?(_ text: String) {
         guard text.first == "#" else { return nil }
         let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }

@@ -28,7 +28,7 @@ package struct KioskConfiguration: Equatable, Sendable {
         package var minute: Int
 
         /// Reads `04:30`.
-        /// - Returns: Nothing if the text is no time.
+        /// - Returns: `nil` if the text is no time.
         package init?(_ text: String) {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2,

@@ -29,7 +29,7 @@ extension Secret {
     /// The longest token that is taken, in bytes: more does not fit into a request's header.
     static let maximumTokenSize = 8_192
 
-    /// A token that a server sent; nothing if it could not stand in a header. A line break in it would let the server
+    /// A token that a server sent; `nil` if it could not stand in a header. A line break in it would let the server
     /// write headers of its own.
     init?(token: String) {
         guard (1...Self.maximumTokenSize).contains(token.utf8.count),

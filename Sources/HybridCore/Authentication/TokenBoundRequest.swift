@@ -6,7 +6,7 @@ package enum TokenBoundRequest {
     /// The refresh token's name in a template, and as a member.
     static let placeholder = "refresh_token"
 
-    /// Asks for new tokens; nothing if there is no way to.
+    /// Asks for new tokens; `nil` if there is no way to.
     ///
     /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token goes as JSON; without one
     /// the old token asks for its successor.
@@ -53,7 +53,7 @@ package enum TokenBoundRequest {
         }
     }
 
-    /// Asks who is signed in; nothing if no address is configured or the token may not go there.
+    /// Asks who is signed in; `nil` if no address is configured or the token may not go there.
     /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
     package static func me(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 30
@@ -62,7 +62,7 @@ package enum TokenBoundRequest {
         return authorized(make("GET", endpoint, timeout), token, configuration)
     }
 
-    /// Tells the server that somebody signs out; nothing if no address is configured or the token may not go there.
+    /// Tells the server that somebody signs out; `nil` if no address is configured or the token may not go there.
     /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
     package static func signOut(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 5

@@ -28,7 +28,7 @@ package struct Tokens: Equatable, Sendable {
     // MARK: In the secret service
 
     /// Reads what was kept. A text that is no JSON object is a token alone, as earlier versions kept it.
-    /// - Returns: Nothing if there is no usable token.
+    /// - Returns: `nil` if there is no usable token.
     package init?(stored: Secret) {
         let text = stored.reveal()
         guard let content = try? JSONValue(strictly: Array(text.utf8)), content.object != nil else {

@@ -59,7 +59,7 @@ package enum WebSignIn: Equatable, Sendable {
         return configuration.belongsToSignIn(url) || kiosk.route(url).decision == .web
     }
 
-    /// Whose page an address is, for people: the host, with its port where that is not the usual one; nothing for a page
+    /// Whose page an address is, for people: the host, with its port where that is not the usual one; `nil` for a page
     /// without a server.
     package static func name(of url: URL) -> String? {
         ApplicationOrigin(url).map { String($0.text.drop { $0 != "/" }.drop { $0 == "/" }) }

@@ -6,7 +6,7 @@ extension CertificateConfiguration {
 
     /// Reads the keys of one environment.
     /// - Parameters:
-    ///   - environment: The environment's name; nothing for a file without environments.
+    ///   - environment: The environment's name; `nil` for a file without environments.
     ///   - start: The start URL, if it could be read.
     ///   - member: Finds a key's value, that of the environment before that of the file.
     static func read(

@@ -1,6 +1,6 @@
 /// Decides about a server's certificate that the system does not accept.
 package enum CertificatePolicy {
-    /// What is left to say against a certificate; nothing if it is accepted.
+    /// What is left to say against a certificate; `nil` if it is accepted.
     ///
     /// - Parameters:
     ///   - faults: What the system says against it.

@@ -3,10 +3,10 @@ package struct PagePlace: Hashable, Sendable {
     /// The number of the tab; 0 where there are none.
     package var tab: Int
     /// The stack that the page belongs to.
-    package var session: SessionName
+    package var session: StackName
 
     /// A place.
-    package init(tab: Int, session: SessionName) {
+    package init(tab: Int, session: StackName) {
         self.tab = tab
         self.session = session
     }

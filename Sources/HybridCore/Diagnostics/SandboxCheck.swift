@@ -20,7 +20,7 @@ package enum SandboxCheck {
     }
 
     /// Why it cannot start, and what to do: sentences for the user.
-    /// - Parameter reason: What the trial said; nothing if there is no program that makes sandboxes.
+    /// - Parameter reason: What the trial said; `nil` if there is no program that makes sandboxes.
     package static func complaint(_ reason: String?) -> String {
         let end = " Or, for pages that you trust, go without a sandbox: set \(variable)=1."
         guard let reason else {

@@ -62,10 +62,10 @@ package struct ShellState: Equatable, Sendable {
     /// The state for a script. Addresses are as in the trace: without what is secret.
     /// - Parameter session: the session of the web view that asks; told so that a driver with several windows knows
     ///   which is which.
-    package func json(for session: SessionName?) -> JSONValue {
+    package func json(for session: StackName?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
-            "modal": modal?.json ?? .null, "front": .string((modal == nil ? SessionName.main : .modal).rawValue),
+            "modal": modal?.json ?? .null, "front": .string((modal == nil ? StackName.main : .modal).rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null,
             "dialog": dialog.map { ["title": .redacted(text: $0.title)] } ?? .null, "settled": .bool(isSettled),
         ]

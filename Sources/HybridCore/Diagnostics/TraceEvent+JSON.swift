@@ -180,7 +180,7 @@ extension TraceEvent {
     }
 
     private static func step(
-        _ visit: Visit.ID, _ session: SessionName, _ url: URL, _ duration: Int, _ snapshot: Bool
+        _ visit: Visit.ID, _ session: StackName, _ url: URL, _ duration: Int, _ snapshot: Bool
     ) -> KeyValuePairs<String, JSONValue> {
         [
             "visit": .integer(visit), "session": .string(session.rawValue), "url": .redacted(url),

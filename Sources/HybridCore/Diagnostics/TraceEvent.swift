@@ -33,16 +33,16 @@ package enum TraceEvent: Equatable, Sendable {
     case tabSelected(index: Int, title: String)
 
     /// A visit has begun.
-    case visitStarted(visit: Visit.ID, session: SessionName, kind: Visit.Kind, action: VisitAction, url: URL)
+    case visitStarted(visit: Visit.ID, session: StackName, kind: Visit.Kind, action: VisitAction, url: URL)
     /// A visit's page, or Turbo's snapshot of it, has been painted.
     /// - Parameter duration: Since the visit began, here and below.
-    case visitRendered(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    case visitRendered(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     /// A visit has ended well.
-    case visitCompleted(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    case visitCompleted(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     /// A visit was given up.
-    case visitCancelled(visit: Visit.ID, session: SessionName, url: URL, duration: Int, snapshot: Bool)
+    case visitCancelled(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
     /// A visit has failed.
-    case visitFailed(visit: Visit.ID, session: SessionName, url: URL, duration: Int, error: VisitError)
+    case visitFailed(visit: Visit.ID, session: StackName, url: URL, duration: Int, error: VisitError)
 
     /// An address was handed to the browser or another application.
     case externalOpened(url: URL)
@@ -58,7 +58,7 @@ package enum TraceEvent: Equatable, Sendable {
     case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
 
     /// A web process has died.
-    case webProcessTerminated(session: SessionName, reason: String)
+    case webProcessTerminated(session: StackName, reason: String)
 
     /// A dialog of the page's is shown, such as `alert`, `confirm` or `prompt`.
     case dialogPresented(kind: String, message: String)
@@ -84,7 +84,7 @@ package enum TraceEvent: Equatable, Sendable {
     /// - Parameters:
     ///   - message: The name of the message's event, such as `connect`.
     ///   - reason: Why it was refused.
-    case bridge(BridgeStep, component: String, message: String, session: SessionName, reason: String? = nil)
+    case bridge(BridgeStep, component: String, message: String, session: StackName, reason: String? = nil)
 
     /// A configuration with so many rules is in force.
     case configurationLoaded(source: String, rules: Int)
@@ -105,7 +105,7 @@ package enum TraceEvent: Equatable, Sendable {
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
     /// The page in front does not answer, or cannot be loaded any more.
     case kioskUnresponsive(url: URL?, remedy: PageHealth.Remedy)
-    /// A calm screen stands in place of the page, for so many seconds.
+    /// An out-of-service screen stands in place of the page, for so many seconds.
     /// - Parameter reason: `unavailable` while the server cannot be used, `crashLoop` after too many starts.
     case kioskPaused(reason: String, seconds: Int)
 }

@@ -16,7 +16,7 @@ package struct Download: Equatable, Sendable, Identifiable {
 
     /// A number, counted from 1.
     package let id: Int
-    /// Where it comes from; nothing for an address that is none of the web's.
+    /// Where it comes from; `nil` for an address that is none of the web's.
     package let url: URL?
     /// What people call it: the file's name, or until that is known the last part of the address.
     package internal(set) var name: String
@@ -31,7 +31,7 @@ package struct Download: Equatable, Sendable, Identifiable {
     /// Whether the file is there to be opened.
     package var isFinished: Bool { if case .finished = state { true } else { false } }
 
-    /// Which part of it is here, from 0 to 1; nothing if the server did not say how much there is.
+    /// Which part of it is here, from 0 to 1; `nil` if the server did not say how much there is.
     package var progress: Double? {
         guard case .running(let received, let total?) = state, total > 0 else { return nil }
         return min(1, Double(received) / Double(total))

@@ -36,7 +36,7 @@ package struct DownloadList: Equatable, Sendable {
         return nextID
     }
 
-    /// Takes down what happened to a download.
+    /// Records what happened to a download.
     /// - Returns: whether it changed anything.
     @discardableResult
     package mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
@@ -72,7 +72,7 @@ package struct DownloadList: Equatable, Sendable {
     /// Those that have not ended.
     package var running: [Download] { downloads.filter(\.isRunning) }
 
-    /// Which part of all that is running is here, from 0 to 1; nothing where that cannot be told.
+    /// Which part of all that is running is here, from 0 to 1; `nil` where that cannot be told.
     package var progress: Double? {
         let parts = running.map(\.progress)
         guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }

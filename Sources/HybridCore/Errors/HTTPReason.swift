@@ -2,7 +2,7 @@
 package enum HTTPReason {
     /// The name of a status, such as “Not Found” for 404. A status without a name of its own is “Client Error (418)” or
     /// “Server Error (599)”. The list is iOS's.
-    /// - Returns: Nothing for a status outside 400 to 599: that is no failure of HTTP's.
+    /// - Returns: `nil` for a status outside 400 to 599: that is no failure of HTTP's.
     package static func phrase(for status: Int) -> String? {
         switch status {
         case 400...499: names[status] ?? "Client Error (\(status))"

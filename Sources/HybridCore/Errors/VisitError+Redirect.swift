@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension VisitError {
-    /// Why a redirect to an address cannot be followed, whose scheme is one that servers have no pages at; nothing if it
+    /// Why a redirect to an address cannot be followed, whose scheme is one that servers have no pages at; `nil` if it
     /// is the web's, or another application's.
     public static func redirected(to url: URL) -> VisitError? {
         guard let scheme = url.scheme?.lowercased(), ExternalSchemes.forbidden.contains(scheme) else { return nil }

@@ -4,7 +4,7 @@
 public enum VisitError: Error, Hashable, Sendable {
     /// The server answered with a status that is not a success.
     case http(status: Int)
-    /// The server wanted a password of HTTP and did not get it.
+    /// The server wanted HTTP credentials and did not get them.
     case password(ChallengeRefusal)
     /// There is no network.
     case offline

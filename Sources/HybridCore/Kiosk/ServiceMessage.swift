@@ -22,9 +22,9 @@ package enum ServiceMessage: Equatable, Sendable {
 
 /// What the service manager wants, from the environment that it starts services with.
 package struct ServiceManager: Equatable, Sendable {
-    /// The socket that messages go to; in the abstract namespace if it begins with `@`. Nothing if nobody listens.
+    /// The socket that messages go to; in the abstract namespace if it begins with `@`. `nil` if nobody listens.
     package let socket: String?
-    /// Milliseconds between two signs of life, half of what the manager waits for; nothing if it does not wait.
+    /// Milliseconds between two signs of life, half of what the manager waits for; `nil` if it does not wait.
     package let interval: Int?
     /// Whether a manager has started this process, and will start it anew.
     package let restartsService: Bool

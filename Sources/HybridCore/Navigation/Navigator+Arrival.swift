@@ -9,7 +9,7 @@ extension Navigator {
     /// Puts a screen in the place of others, at the end of a stack: at once, or as soon as it has a page.
     /// - Returns: the screens that are gone.
     mutating func put(
-        _ screen: Screen, of session: SessionName, inPlaceOf left: [Screen], waiting isUncertain: Bool
+        _ screen: Screen, of session: StackName, inPlaceOf left: [Screen], waiting isUncertain: Bool
     ) -> [Screen.ID] {
         var screen = screen
         // What has never been there is not missed, unless something stays above it.
@@ -24,7 +24,7 @@ extension Navigator {
     /// The screen has a page, or an error, to show: what it takes the place of goes.
     mutating func arrive(_ id: Screen.ID) -> [NavigatorCommand] {
         let dismissal = screenAfterModal == id ? dismissModal() : []
-        for session in SessionName.allCases {
+        for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }) else { continue }
             let replaced = self[session][index].replaced
             self[session][index].replaced = []

@@ -10,9 +10,9 @@ extension Navigator {
 
     /// What an event would do to the page of each session, were it to happen now. A session that keeps its page is not
     /// among them.
-    package func losses(by event: NavigatorEvent) -> [SessionName: Loss] {
+    package func losses(by event: NavigatorEvent) -> [StackName: Loss] {
         var trial = self
-        var losses: [SessionName: Loss] = [:]
+        var losses: [StackName: Loss] = [:]
         for command in trial.handle(event) {
             switch command {
             case .dismissModal: losses[.modal] = .dismissal

@@ -7,7 +7,7 @@ import FoundationEssentials
 /// steps.
 extension Navigator {
     mutating func historyTraversed(
-        to url: URL, in session: SessionName, stepsBack: Int?
+        to url: URL, in session: StackName, stepsBack: Int?
     ) -> [NavigatorCommand] {
         let stack = self[session]
         // The page beneath a native screen does not take that away; it is restored when the screen is left.
@@ -30,7 +30,7 @@ extension Navigator {
 
     /// A frame that has advanced its page can be brought back, as in a browser, before the page is left.
     mutating func advance(_ id: Screen.ID, from step: PageStep) -> [NavigatorCommand] {
-        for session in SessionName.allCases {
+        for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }),
                 // A page says where it was, so it may say what it likes.
                 ApplicationOrigin(step.location) == ApplicationOrigin(self[session][index].location)
@@ -45,7 +45,7 @@ extension Navigator {
     static let stepLimit = 50
 
     /// Takes back the last step of the page in front; `nil` if it has made none.
-    mutating func stepBack(in session: SessionName) -> [NavigatorCommand]? {
+    mutating func stepBack(in session: StackName) -> [NavigatorCommand]? {
         guard let index = self[session].indices.last, let step = self[session][index].steps.popLast() else {
             return nil
         }

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Navigator {
     /// The navigation table (Docs/Behaviour.md#the-navigation-table).
     mutating func propose(
-        _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
+        _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let properties = proposal.properties
         let proposal = keepingLoad(of: proposal, from: source)
@@ -49,14 +49,14 @@ extension Navigator {
 
     /// The second of two clicks on a link that leads back: the first has revealed the screen beneath, whose page is not
     /// there yet. The user has seen one page to go back from, and leaves one.
-    private func repeatsStepBack(_ proposal: VisitProposal, from source: SessionName) -> Bool {
+    private func repeatsStepBack(_ proposal: VisitProposal, from source: StackName) -> Bool {
         [.pop, .refresh].contains(proposal.properties.presentation) && [.turbo, .link].contains(proposal.origin)
             && proposal.isFromLeftPage && proposal.options.response == nil && self[source].last?.hasAppeared ?? false
     }
 
     /// A load that one session's web view has begun can be taken over by a visit of that session only. In the other
     /// session the page has to be loaded again.
-    private func keepingLoad(of proposal: VisitProposal, from source: SessionName) -> VisitProposal {
+    private func keepingLoad(of proposal: VisitProposal, from source: StackName) -> VisitProposal {
         var proposal = proposal
         let isFormAgain = proposal.options.action == .replace && !self[source].isEmpty
         if proposal.adoptsLoad { proposal.adoptsLoad = isFormAgain || destination(of: proposal.properties) == source }
@@ -65,7 +65,7 @@ extension Navigator {
 
     /// Whether a page of these properties, which that session's page leads to, is to be shown by anything but that
     /// session's web view, or not at all.
-    package func leadsElsewhere(from source: SessionName, _ properties: PathProperties) -> Bool {
+    package func leadsElsewhere(from source: StackName, _ properties: PathProperties) -> Bool {
         switch properties.presentation {
         case .none, .pop, .refresh, .clearAll: return true
         case .default, .push, .replace, .replaceRoot: return destination(of: properties) != source
@@ -73,7 +73,7 @@ extension Navigator {
     }
 
     /// The session in which the visit of a page of these properties takes place.
-    private func destination(of properties: PathProperties) -> SessionName {
+    private func destination(of properties: PathProperties) -> StackName {
         if main.isEmpty, modal == nil { return .main }
         switch properties.presentation {
         case .clearAll, .replaceRoot: return .main
@@ -86,7 +86,7 @@ extension Navigator {
     ///
     /// `replace` tells a redirected page from a form's answer, whose form stays where it is (Docs/Behaviour.md#redirects).
     private mutating func leaveRedirectedScreen(
-        _ proposal: VisitProposal, from source: SessionName
+        _ proposal: VisitProposal, from source: StackName
     ) -> [NavigatorCommand] {
         guard source == .main, proposal.properties.context == .modal, proposal.options.action == .replace,
             proposal.options.response?.redirected == true
@@ -95,7 +95,7 @@ extension Navigator {
     }
 
     private mutating func showInModal(
-        _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
+        _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         if modal != nil { return pushOrReplace(proposal, on: .modal, from: source, kind) }
         let screen = makeScreen(for: proposal, kind)
@@ -108,7 +108,7 @@ extension Navigator {
     }
 
     private mutating func showInMain(
-        _ proposal: VisitProposal, from source: SessionName, _ kind: Screen.Kind
+        _ proposal: VisitProposal, from source: StackName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let cameFromModal = modal != nil
         let waits = cameFromModal && isUncertain(proposal, kind)
@@ -119,7 +119,7 @@ extension Navigator {
     }
 
     private mutating func pushOrReplace(
-        _ proposal: VisitProposal, on session: SessionName, from source: SessionName, _ kind: Screen.Kind,
+        _ proposal: VisitProposal, on session: StackName, from source: StackName, _ kind: Screen.Kind,
         cameFromModal: Bool = false
     ) -> [NavigatorCommand] {
         let query = proposal.properties.queryStringPresentation
@@ -143,7 +143,7 @@ extension Navigator {
     }
 
     private mutating func push(
-        _ proposal: VisitProposal, on session: SessionName, _ kind: Screen.Kind
+        _ proposal: VisitProposal, on session: StackName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let isFirst = self[session].isEmpty
         let screen = makeScreen(for: proposal, kind)
@@ -155,7 +155,7 @@ extension Navigator {
     }
 
     private mutating func replaceTop(
-        _ proposal: VisitProposal, of session: SessionName, _ kind: Screen.Kind
+        _ proposal: VisitProposal, of session: StackName, _ kind: Screen.Kind
     ) -> [NavigatorCommand] {
         let screen = makeScreen(for: proposal, kind)
         let left = put(
@@ -183,7 +183,7 @@ extension Navigator {
         return [.show(session, .pop)] + refreshTop(of: session, proposal) + [.forget(session, [left.id])]
     }
 
-    private func refreshTop(of session: SessionName, _ proposal: VisitProposal) -> [NavigatorCommand] {
+    private func refreshTop(of session: StackName, _ proposal: VisitProposal) -> [NavigatorCommand] {
         guard let top = self[session].last else { return [] }
         return revisit(top, in: session, proposal)
     }
@@ -199,7 +199,7 @@ extension Navigator {
 
     /// Takes the top off a stack, unless it is the last, and visits what is revealed.
     private mutating func pop(
-        _ session: SessionName, for proposal: VisitProposal, animated: Bool = true
+        _ session: StackName, for proposal: VisitProposal, animated: Bool = true
     ) -> [NavigatorCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
@@ -225,7 +225,7 @@ extension Navigator {
     /// page, so that nobody fetches it again; by a full load if the browser was to load that page; else as `action`
     /// says. A native screen loads anew where a page would not be merely restored.
     private func revisit(
-        _ screen: Screen, in session: SessionName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
+        _ screen: Screen, in session: StackName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
     ) -> [NavigatorCommand] {
         if screen.kind != .web, action == .replace || holdsPage(of: screen, proposal) {
             return [.reloadNative(session, screen.id)]

@@ -17,7 +17,7 @@ extension Navigator {
     /// a page of the other stack would be loaded twice, and a historical location (Docs/Behaviour.md#historical-locations) is none at all; a
     /// server need not have anything there. The first screen stays where it is.
     package func redirect(of id: Screen.ID, to properties: PathProperties) -> RedirectOutcome {
-        guard let session = SessionName.allCases.first(where: { self[$0].last?.id == id }),
+        guard let session = StackName.allCases.first(where: { self[$0].last?.id == id }),
             let screen = self[session].last, session == .modal || main.count > 1
         else { return .load }
         if properties.isHistoricalLocation {

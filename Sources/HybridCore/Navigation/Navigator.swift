@@ -20,7 +20,7 @@ package struct Navigator: Sendable {
     }
 
     /// The stack of that session.
-    package subscript(_ session: SessionName) -> [Screen] {
+    package subscript(_ session: StackName) -> [Screen] {
         get { session == .main ? main : modal ?? [] }
         set {
             if session == .main { main = newValue } else { modal = newValue.isEmpty ? nil : newValue }
@@ -28,7 +28,7 @@ package struct Navigator: Sendable {
     }
 
     /// The session whose screen the user sees in front.
-    package var front: SessionName { modal == nil ? .main : .modal }
+    package var front: StackName { modal == nil ? .main : .modal }
 
     /// The screen the user sees in front.
     package var frontScreen: Screen? { self[front].last }
@@ -42,7 +42,7 @@ package struct Navigator: Sendable {
     package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
     /// Whether there is anything to go back to within that stack.
-    package func canGoBack(in session: SessionName) -> Bool {
+    package func canGoBack(in session: StackName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
 
@@ -92,7 +92,7 @@ package struct Navigator: Sendable {
     }
 
     private mutating func update(_ id: Screen.ID, _ change: (inout Screen) -> Void) -> [NavigatorCommand] {
-        for session in SessionName.allCases {
+        for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }) else { continue }
             change(&self[session][index])
             return index == self[session].count - 1 ? [.update(session)] : []
@@ -101,7 +101,7 @@ package struct Navigator: Sendable {
     }
 
     private mutating func markNativeScreensStale() -> [NavigatorCommand] {
-        for session in SessionName.allCases {
+        for session in StackName.allCases {
             for index in self[session].indices.dropLast() where self[session][index].kind != .web {
                 self[session][index].isStale = true
             }
@@ -113,7 +113,7 @@ package struct Navigator: Sendable {
 
     /// The visit that a screen begins with when it is on top. A native screen needs none, unless it is out of date.
     func visit(
-        _ screen: Screen, in session: SessionName, _ options: VisitOptions, isReload: Bool = false,
+        _ screen: Screen, in session: StackName, _ options: VisitOptions, isReload: Bool = false,
         adoptsLoad: Bool = false
     ) -> [NavigatorCommand] {
         guard screen.kind == .web else { return screen.isStale ? [.reloadNative(session, screen.id)] : [] }
@@ -128,10 +128,10 @@ package struct Navigator: Sendable {
 
     /// Only the screen on top has the web view. One below it is visited when it is revealed.
     private func retry(_ id: Screen.ID) -> [NavigatorCommand] {
-        SessionName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
+        StackName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
     }
 
-    private func retryTop(of session: SessionName) -> [NavigatorCommand] {
+    private func retryTop(of session: StackName) -> [NavigatorCommand] {
         guard let screen = self[session].last else { return [] }
         guard screen.kind == .web else { return [.reloadNative(session, screen.id)] }
         return [
@@ -154,7 +154,7 @@ package struct Navigator: Sendable {
 
     /// Takes the top off a stack, unless it is the last, and visits what is revealed.
     mutating func pop(
-        _ session: SessionName, visiting options: VisitOptions, animated: Bool = true
+        _ session: StackName, visiting options: VisitOptions, animated: Bool = true
     ) -> [NavigatorCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
@@ -162,7 +162,7 @@ package struct Navigator: Sendable {
             + revealed(in: session, options) + [.forget(session, [left.id])]
     }
 
-    func revealed(in session: SessionName, _ options: VisitOptions) -> [NavigatorCommand] {
+    func revealed(in session: StackName, _ options: VisitOptions) -> [NavigatorCommand] {
         guard let screen = self[session].last else { return [] }
         return visit(screen, in: session, options)
     }
@@ -183,7 +183,7 @@ package struct Navigator: Sendable {
     }
 
     private mutating func abandon(_ id: Screen.ID) -> [NavigatorCommand] {
-        for session in SessionName.allCases where self[session].last?.id == id {
+        for session in StackName.allCases where self[session].last?.id == id {
             guard self[session].last?.hasAppeared == false else {
                 return revealed(in: session, .init(action: .restore))
             }

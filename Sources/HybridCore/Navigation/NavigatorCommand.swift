@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// What happens to the stacks.
 package enum NavigatorEvent: Equatable, Sendable {
     /// Somebody wants to go somewhere. The router has decided that it is inside the application.
-    case propose(VisitProposal, from: SessionName, kind: Screen.Kind)
+    case propose(VisitProposal, from: StackName, kind: Screen.Kind)
     /// Back: from the modal if there is one, else from the main stack.
     case goBack
     /// The modal is closed: its close button, Esc, the command.
@@ -15,7 +15,7 @@ package enum NavigatorEvent: Equatable, Sendable {
     /// Load a screen's page anew, after a failure or a sign-in.
     case retry(screen: Screen.ID)
     /// The page went in its own history: back by so many visits, less than none being forward; `nil` if nobody knows.
-    case historyTraversed(to: URL, in: SessionName, stepsBack: Int?)
+    case historyTraversed(to: URL, in: StackName, stepsBack: Int?)
     /// The page of a screen has made a step of its own, from there.
     case pageAdvanced(screen: Screen.ID, from: PageStep)
     /// The page of a screen led outside the application, or was a file: the screen has nothing to show.
@@ -25,7 +25,7 @@ package enum NavigatorEvent: Equatable, Sendable {
     /// A screen's visit failed.
     case visitFailed(screen: Screen.ID, VisitError)
     /// A form was submitted in that session.
-    case formSubmitted(in: SessionName)
+    case formSubmitted(in: StackName)
     /// Somebody else is signed in, or nobody: what native screens beneath others show is out of date. Those on top are
     /// the caller's business, who knows which of them asked.
     case identityChanged
@@ -39,21 +39,21 @@ package enum NavigatorCommand: Equatable, Sendable {
     }
 
     /// Show the top of that stack.
-    case show(SessionName, Transition)
+    case show(StackName, Transition)
     /// Open the modal window; its stack's top is shown by the command that follows.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
     /// Close the modal window.
     case dismissModal
     /// The first thing to happen to the web view of that session.
-    case visit(SessionName, VisitRequest)
+    case visit(StackName, VisitRequest)
     /// A native screen loads what it shows anew. One that is shown for the first time does so without a command.
-    case reloadNative(SessionName, Screen.ID)
+    case reloadNative(StackName, Screen.ID)
     /// Screens that have been left for good.
-    case forget(SessionName, [Screen.ID])
+    case forget(StackName, [Screen.ID])
     /// That session's snapshots are out of date.
-    case markSnapshotsStale(SessionName)
+    case markSnapshotsStale(StackName)
     /// Tell the user something that needs no answer.
     case notify(String)
     /// Title, location or failure of a visible screen changed.
-    case update(SessionName)
+    case update(StackName)
 }

@@ -43,7 +43,7 @@ extension Screen {
         title ?? failure.map { ErrorMessage($0).title } ?? application
     }
 
-    /// What the window says beside that about whose page it is; nothing for one like any other.
+    /// What the window says beside that about whose page it is; `nil` for one like any other.
     public func sign(of origin: ApplicationOrigin) -> String? {
         kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }

@@ -20,7 +20,7 @@ package struct PathConfigurationLoading: Sendable {
         case fileLoaded([UInt8])
         /// The file could not be read; the reason is a sentence.
         case fileFailed(reason: String)
-        /// The saved copy was looked up; nothing if there is none.
+        /// The saved copy was looked up; `nil` if there is none.
         case cacheRead([UInt8]?)
         /// The server answered.
         case serverAnswered(status: Int, body: [UInt8])

@@ -65,7 +65,7 @@ package struct PathConfigurationReview: Sendable {
         }
     }
 
-    /// Why no path can meet a pattern, as the end of a sentence; nothing if one might.
+    /// Why no path can meet a pattern, as the end of a sentence; `nil` if one might.
     private static func whyNever(_ pattern: String, _ matchesQueryStrings: Bool) -> String? {
         let plain = pattern.replacing("\\/", with: "/")
         if plain.contains("://") {

@@ -23,7 +23,7 @@ package struct RememberedPermissions: Equatable, Sendable {
             })
     }
 
-    /// What the user answered; nothing if they were not asked.
+    /// What the user answered; `nil` if they were not asked.
     package subscript(_ kind: PermissionDefaults.Kind, _ origin: ApplicationOrigin) -> Bool? {
         get { answers[origin.text]?[kind] }
         set { answers[origin.text, default: [:]][kind] = newValue }

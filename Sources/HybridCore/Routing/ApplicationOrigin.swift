@@ -10,7 +10,7 @@ public struct ApplicationOrigin: Hashable, Sendable {
     private let host: HostName
     private let port: Int
 
-    /// - Returns: Nothing unless the URL is http or https and names a host.
+    /// - Returns: `nil` unless the URL is http or https and names a host.
     public init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let defaultPort = Self.defaultPort(of: scheme),
             let host = HostName(url), (0...65535).contains(url.port ?? defaultPort)
@@ -21,7 +21,7 @@ public struct ApplicationOrigin: Hashable, Sendable {
     }
 
     /// Reads what a document says of itself: ``text``, or `null` if its origin is opaque.
-    /// - Returns: Nothing for an opaque origin, nor for what is no origin.
+    /// - Returns: `nil` for an opaque origin, nor for what is no origin.
     public init?(text: some StringProtocol) {
         guard text.utf8.count <= 512, let url = URL(string: String(text)) else { return nil }
         self.init(url)

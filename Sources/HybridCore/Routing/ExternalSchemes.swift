@@ -28,7 +28,7 @@ package struct ExternalSchemes: Hashable, Sendable {
         allowed.contains(scheme.lowercased())
     }
 
-    /// Why a scheme cannot be put on the list, as a sentence; nothing if it can.
+    /// Why a scheme cannot be put on the list, as a sentence; `nil` if it can.
     package static func fault(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
@@ -56,7 +56,7 @@ package struct ExternalSchemes: Hashable, Sendable {
         "vscode-insiders", "whatsapp", "zoommtg", "zoomus",
     ])
 
-    /// Why an application cannot have a scheme for itself, as a sentence; nothing if it can.
+    /// Why an application cannot have a scheme for itself, as a sentence; `nil` if it can.
     package static func fault(ofOwn scheme: String) -> String? {
         if let fault = fault(of: scheme) { return fault }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }

@@ -7,7 +7,7 @@ package struct HostPattern: Hashable, Sendable {
     /// Whether the hosts below it are meant, and not itself.
     let isWildcard: Bool
 
-    /// - Returns: Nothing unless the text is a host alone. Below an asterisk there must be two names at least: `*.com`
+    /// - Returns: `nil` unless the text is a host alone. Below an asterisk there must be two names at least: `*.com`
     ///   is half of the web.
     package init?(_ text: String) {
         isWildcard = text.hasPrefix("*.")

@@ -8,7 +8,7 @@ package struct OutsidePolicy: Sendable {
     /// A policy that nothing counts against yet.
     package init() {}
 
-    /// Why the address is not opened; nothing if it is. What other programs, the user's commands and the application's
+    /// Why the address is not opened; `nil` if it is. What other programs, the user's commands and the application's
     /// own code want is always opened.
     ///
     /// Without a gesture no other application is started; a page of another site may be shown in the browser, seldom: a

@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// What is said beside the title about whose page it is, where it is not the application's own as people expect it.
 package enum PageSign {
-    /// The words; nothing for a page like any other.
+    /// The words; `nil` for a page like any other.
     /// - Parameters:
     ///   - page: Where the page is.
     ///   - origin: The application's own origin.

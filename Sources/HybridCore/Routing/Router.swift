@@ -8,7 +8,7 @@ package struct Router: Sendable {
     package var handlers: [any RouteDecisionHandler] {
         didSet { scope = nil }
     }
-    /// The hosts whose pages the handlers show inside; nothing if that cannot be told without asking them.
+    /// The hosts whose pages the handlers show inside; `nil` if that cannot be told without asking them.
     package internal(set) var scope: DocumentScope?
     /// The application's own host and the others whose pages are shown inside.
     package private(set) var family: HostFamily

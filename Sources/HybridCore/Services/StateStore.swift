@@ -1,7 +1,7 @@
 /// Keeps small things about a profile from one run to the next: the window's size, answers of the user. Nothing secret.
 @MainActor
 package protocol StateStore {
-    /// What was kept under a name; nothing if there is none, or if it cannot be read.
+    /// What was kept under a name; `nil` if there is none, or if it cannot be read.
     func load(_ name: String) -> JSONValue?
 
     /// Keeps a value under a name of letters and hyphens, in place of the one before; `nil` forgets it. A failure is

@@ -9,7 +9,7 @@ package enum FrameReport: Equatable, Sendable {
     /// The user has pressed a key or a button on the page.
     case gesture
 
-    /// - Returns: Nothing for what the script world does not say.
+    /// - Returns: `nil` for what the script world does not say.
     package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         switch (words.first.map { String($0) }, words.dropFirst().first) {

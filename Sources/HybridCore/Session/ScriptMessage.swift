@@ -59,7 +59,7 @@ package enum ScriptMessage: Equatable, Sendable {
         self.init(name: name, data: json["data"] ?? .object([:]))
     }
 
-    /// What counts of the message when a page sends it: nothing unless the page is of the application's own origin
+    /// What counts of the message when a page sends it: `nil` unless the page is of the application's own origin
     /// (law 7). HTML that comes with a proposal is shown in the name of the address proposed, with the rights of that
     /// origin, so a page may bring it for its own origin only; any other address is fetched.
     /// - Parameter isByScript: no gesture of the user's came before it.

@@ -1,4 +1,4 @@
-/// What passwords of HTTP mean for a visit: while the user is asked the server's silence is no fault.
+/// What HTTP credentials mean for a visit: while the user is asked the server's silence is no fault.
 extension Session {
     mutating func challenged() -> [SessionCommand] {
         openChallenges += 1

@@ -48,7 +48,7 @@ extension Session {
         case .pageInvalidated:
             return pageInvalidated()
         case .signInNeeded(let cause):
-            // A password of HTTP was wanted and not given: the application's own sign-in would not help.
+            // HTTP credentials were wanted and not given: the application's own sign-in would not help.
             guard !hasRefusedPassword else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:

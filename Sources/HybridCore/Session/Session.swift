@@ -6,7 +6,7 @@ import FoundationEssentials
 /// that was reported started is reported completed, failed or cancelled exactly once.
 package struct Session: Sendable {
     /// Which of the two sessions this is.
-    package let name: SessionName
+    package let name: StackName
     /// The visit begun last, whatever has become of it.
     package internal(set) var visit: Visit?
     /// Whether the loaded document has a Turbo that takes visits.
@@ -29,9 +29,9 @@ package struct Session: Sendable {
     package internal(set) var isPageGivenUp = false
     /// Whether the loaded document came without a visit.
     var isDocumentUnvisited = false
-    /// How many requests of the web view's wait for a password of HTTP.
+    /// How many requests of the web view's wait for HTTP credentials.
     var openChallenges = 0
-    /// Whether a request of the page that is there went without a password of HTTP, because nobody wanted to give it.
+    /// Whether a request of the page that is there went without HTTP credentials, because nobody wanted to give them.
     var hasRefusedPassword = false
     private var nextVisit: Int
     let requiresTurbo: Bool
@@ -59,7 +59,7 @@ package struct Session: Sendable {
     ///   - requiresTurbo: whether a page without Turbo is an error.
     ///   - authentication: how a server says that somebody must sign in.
     package init(
-        name: SessionName, firstVisit: Int = 1, requiresTurbo: Bool = false,
+        name: StackName, firstVisit: Int = 1, requiresTurbo: Bool = false,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration()
     ) {
         self.name = name

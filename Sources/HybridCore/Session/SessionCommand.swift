@@ -30,7 +30,7 @@ package enum SessionEvent: Equatable, Sendable {
     case loadDeclined
     /// The user has been asked about what was entered on the page, and leaves it; or has not left it after all.
     case pageGivenUp(Bool)
-    /// A request of the web view's waits for a password of HTTP.
+    /// A request of the web view's waits for HTTP credentials.
     case challenged
     /// One of those requests goes on: with a password, or, for this reason, without.
     case challengeSettled(ChallengeRefusal?)

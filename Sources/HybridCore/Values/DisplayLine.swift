@@ -1,7 +1,7 @@
 /// Texts from outside as they may be shown in one line of somebody else's: a menu, a title, a message.
 package enum DisplayLine {
     /// The text on one line, without what does not show or would change the direction of what follows.
-    /// - Returns: Nothing if nothing is left; at most `limit` characters. What does not begin to show in a text's first part
+    /// - Returns: `nil` if nothing is left; at most `limit` characters. What does not begin to show in a text's first part
     ///   is not looked for in the rest.
     package static func make(_ text: String?, limit: Int) -> String? {
         guard let text else { return nil }

@@ -7,7 +7,7 @@ import FoundationEssentials
 struct HostName: Hashable, Sendable {
     let ascii: String
 
-    /// - Returns: Nothing if the URL has no host, or one that no browser would accept.
+    /// - Returns: `nil` if the URL has no host, or one that no browser would accept.
     init?(_ url: URL) {
         guard let host = url.host(percentEncoded: false), !host.isEmpty else { return nil }
         if host.contains(":") {

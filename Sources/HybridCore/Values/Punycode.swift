@@ -3,7 +3,7 @@
 /// The label is expected to be composed (NFC), as keyboards produce it.
 enum Punycode {
     /// The label as it is if it is ASCII, otherwise its `xn--` form.
-    /// - Returns: Nothing if the label is too long to be encoded.
+    /// - Returns: `nil` if the label is too long to be encoded.
     static func label(_ label: some StringProtocol) -> String? {
         let scalars = label.unicodeScalars.map(\.value)
         guard scalars.contains(where: { $0 >= 0x80 }) else { return String(label) }

@@ -6,7 +6,7 @@ struct QueryItem: Equatable {
     let rawKey: Substring
     /// The key, percent-decoded, with `+` for a space.
     let key: String
-    /// The value, decoded likewise; nothing if there is no `=`.
+    /// The value, decoded likewise; `nil` if there is no `=`.
     let value: String?
 
     /// Splits a percent-encoded query at `&` and `;`.

@@ -12,7 +12,7 @@ package struct RateLimit: Sendable {
     /// Notifications that pages show on the desktop. More are dropped.
     package static let notifications = RateLimit(number: 10, seconds: 20)
 
-    /// Lines of a page's console that are taken down. More are left out.
+    /// Lines of a page's console that are recorded. More are left out.
     package static let console = RateLimit(number: 200, seconds: 2)
 
     private let number: Int

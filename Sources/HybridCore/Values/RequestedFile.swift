@@ -1,7 +1,7 @@
 /// A file that somebody on the session bus wants to have written: what is there already stays as it is, for the text may
 /// be that of a script that was mistaken, or meant harm.
 package enum RequestedFile {
-    /// Why the file is not written, as a sentence; nothing if it may be.
+    /// Why the file is not written, as a sentence; `nil` if it may be.
     /// - Parameters:
     ///   - ending: The end that its name must have, such as `.pdf`.
     ///   - isThere: Whether there is something of that name, were it a link that leads nowhere.

@@ -81,7 +81,7 @@ package enum StartURL {
 }
 
 extension URL {
-    /// The address that a person means; see ``StartURL/parse(_:)``. Nothing if the text is none.
+    /// The address that a person means; see ``StartURL/parse(_:)``. `nil` if the text is none.
     package init?(userInput text: String) {
         guard let url = try? StartURL.parse(text) else { return nil }
         self = url

@@ -81,7 +81,7 @@ public struct Visit: Equatable, Sendable, Identifiable {
     /// How often the page before has taken the load away.
     var interruptions = 0
 
-    /// Why a request of this visit's went without the password of HTTP that the server wanted.
+    /// Why a request of this visit's went without the HTTP credentials that the server wanted.
     var refusal: ChallengeRefusal?
 
     /// Where the visit goes.

@@ -14,7 +14,7 @@ package struct WindowState: Equatable, Sendable {
         self.isMaximized = isMaximized
     }
 
-    /// What was kept of an earlier run; nothing if it makes no sense.
+    /// What was kept of an earlier run; `nil` if it makes no sense.
     package init?(_ json: JSONValue?) {
         let sizes = 1...100_000
         guard let width = json?["width"]?.integer, let height = json?["height"]?.integer, sizes.contains(width),
@@ -32,7 +32,7 @@ package struct WindowState: Equatable, Sendable {
     /// - Parameters:
     ///   - defaults: what the application file says.
     ///   - kept: how the user left it last.
-    ///   - screen: the largest monitor that is connected now: the one that the window was on may be gone. Nothing if no
+    ///   - screen: the largest monitor that is connected now: the one that the window was on may be gone. `nil` if no
     ///     monitor is known.
     package static func initial(
         _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?

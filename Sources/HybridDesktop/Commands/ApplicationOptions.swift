@@ -17,7 +17,7 @@ struct ApplicationOptions: ParsableArguments {
             "An environment is one of an application file's. Name that too: --config application.json.")
     }
 
-    /// The application; nothing if no file was named.
+    /// The application; `nil` if no file was named.
     func read() throws -> Site? {
         try config.map { try ApplicationFile.read($0, environment: environment) }
     }

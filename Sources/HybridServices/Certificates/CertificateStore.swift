@@ -93,7 +93,7 @@ package final class CertificateStore {
         return flags.map { CertificateFaults(rawValue: $0.rawValue) } ?? .other
     }
 
-    /// What to show to a server that asks who this is; nothing for every server but the application's own.
+    /// What to show to a server that asks who this is; `nil` for every server but the application's own.
     package func clientCertificate(for url: URL) -> ObjectRef? {
         origin.contains(url) ? client : nil
     }

@@ -32,7 +32,7 @@ package final class SandboxTrial {
     }
 
     /// Waits for the end of the trial, a few milliseconds.
-    /// - Returns: why the sandbox cannot start, as sentences; nothing if it can.
+    /// - Returns: why the sandbox cannot start, as sentences; `nil` if it can.
     package func failure() -> String? {
         guard let process else { return complaint }
         var text: UnsafeMutablePointer<CChar>?

@@ -57,7 +57,7 @@ package struct TraceFileError: Error, CustomStringConvertible {
     package var description: String { "The trace cannot be written to “\(path)”: \(reason)." }
 }
 
-/// Takes down nothing.
+/// Records nothing.
 @MainActor
 package final class NoTracer: Tracer {
     /// For runs without `--trace`.

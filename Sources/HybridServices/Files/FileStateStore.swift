@@ -21,7 +21,7 @@ package final class FileStateStore: StateStore {
         self.report = report
     }
 
-    /// What the file has; nothing if it is missing. A damaged one is set aside, and is nothing too.
+    /// What the file has; `nil` if it is missing. A damaged one is set aside, and is nothing too.
     package func load(_ name: String) -> JSONValue? {
         let path = path(name)
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }

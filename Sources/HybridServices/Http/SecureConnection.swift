@@ -7,7 +7,7 @@ import HybridCore
 /// What a request of libsoup's learns about its server's certificate, and what it shows of ours.
 @MainActor
 final class SecureConnection {
-    /// Why the server's certificate was not accepted; nothing if it was, or if there was none.
+    /// Why the server's certificate was not accepted; `nil` if it was, or if there was none.
     private(set) var failure: VisitError?
 
     /// Watches a request. Asked anew for each server that redirects lead to.

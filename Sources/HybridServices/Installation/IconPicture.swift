@@ -6,7 +6,7 @@ import GLibBridge
 struct IconPicture {
     /// The bytes to write.
     let content: [UInt8]
-    /// The size of the picture; nothing for a drawing.
+    /// The size of the picture; `nil` for a drawing.
     let size: Int?
 
     /// No picture of an icon is larger, and a hostile file may claim anything.

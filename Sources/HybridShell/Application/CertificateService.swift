@@ -7,11 +7,11 @@ package import HybridCore
 package protocol CertificateService {
     /// Certificates that a host may show, whoever has signed them.
     var trusted: [(certificate: ObjectRef, host: String)] { get }
-    /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.
+    /// What is left to say against a certificate that the system does not accept; `nil` if it is accepted.
     /// - Parameters:
     ///   - url: The address that it was shown for.
     ///   - faults: What the system says against it.
     func remaining(_ faults: CertificateFaults, of certificate: ObjectRef, at url: URL) -> CertificateFaults
-    /// What to show to a server that asks who this is; nothing for every server but the application's own.
+    /// What to show to a server that asks who this is; `nil` for every server but the application's own.
     func clientCertificate(for url: URL) -> ObjectRef?
 }

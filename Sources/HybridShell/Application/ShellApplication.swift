@@ -27,7 +27,7 @@ package final class ShellApplication {
     private var inspectorGuard: InspectorGuard?
     private var driven: DrivenWindow?
     private var camera: Camera?
-    /// The picture that was asked for, or why there is none; nothing in a process that has shown no window.
+    /// The picture that was asked for, or why there is none; `nil` in a process that has shown no window.
     package private(set) var picture: Result<[UInt8], ScreenshotError>?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still

@@ -29,9 +29,9 @@ package struct ShellEnvironment {
     package var secrets: any SecretStore
     /// Opens addresses outside.
     package var launcher: any URLLauncher
-    /// Takes down what happens.
+    /// Records what happens.
     package var tracer: ObservedTracer
-    /// Takes down what a developer wants to know.
+    /// Records what a developer wants to know.
     package var logger: Logger
     /// The application's tabs; without any there is one stack.
     package var tabs: [ApplicationTab] = []
@@ -47,7 +47,7 @@ package struct ShellEnvironment {
     package var urlScheme: String?
     /// Whether a page without Turbo is an error.
     package var requiresTurbo = false
-    /// What makes the application a kiosk; nothing for a window as others are.
+    /// What makes the application a kiosk; `nil` for a window as others are.
     package var kiosk: KioskEnvironment?
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]

@@ -9,7 +9,7 @@ import Logging
 final class SignInSteps {
     let environment: ShellEnvironment
     private let profile: WebProfile
-    private let keyring: TokenKeeper
+    private let keyring: TokenStore
     let browser: BrowserAttempt
     /// Called with every answer.
     var answer: (@MainActor (SignInEvent) -> Void)?
@@ -28,7 +28,7 @@ final class SignInSteps {
     init(environment: ShellEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
-        keyring = TokenKeeper(environment: environment)
+        keyring = TokenStore(environment: environment)
         browser = BrowserAttempt(environment: environment)
     }
 
@@ -69,7 +69,7 @@ final class SignInSteps {
 
     // MARK: Requests
 
-    /// - Returns: the answer; nothing if the step has failed, which has been said.
+    /// - Returns: the answer; `nil` if the step has failed, which has been said.
     private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
         guard let request else {
             answer?(.stepFailed(step, message: "The token may not be sent to the configured address."))

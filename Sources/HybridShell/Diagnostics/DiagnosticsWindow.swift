@@ -47,7 +47,7 @@ final class DiagnosticsWindow {
                 closed()
                 return false
             })
-        SidewaysInput.connectEscape(widget) { [weak self] in self?.close() }
+        WindowShortcuts.connectEscape(widget) { [weak self] in self?.close() }
     }
 
     func present() {

@@ -16,8 +16,8 @@ final class VisitReporter {
         self.logger = logger
     }
 
-    /// Takes down a visit's change of state.
-    func record(_ report: VisitReport, in session: SessionName) {
+    /// Records a visit's change of state.
+    func record(_ report: VisitReport, in session: StackName) {
         switch report {
         case .started(let visit):
             starts[visit.id] = MainLoop.now
@@ -54,21 +54,21 @@ final class VisitReporter {
         }
     }
 
-    /// Takes down the death of a web process.
-    func webProcessTerminated(_ reason: String, in session: SessionName) {
+    /// Records the death of a web process.
+    func webProcessTerminated(_ reason: String, in session: StackName) {
         tracer.record(.webProcessTerminated(session: session, reason: reason))
         logger.warning("web process ended", metadata: ["session": "\(session.rawValue)", "reason": "\(reason)"])
     }
 
-    /// Takes down a script error of a page.
-    func pageError(_ line: ConsoleIntake.Line) {
+    /// Records a script error of a page.
+    func pageError(_ line: ConsoleFilter.Line) {
         pageConsole(line)
         let text = URLRedaction.redact(text: line.message)
         logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line.line)"])
     }
 
-    /// Takes down what a page wrote to its console.
-    func pageConsole(_ line: ConsoleIntake.Line) {
+    /// Records what a page wrote to its console.
+    func pageConsole(_ line: ConsoleFilter.Line) {
         tracer.record(.pageConsole(level: line.level, message: line.message, source: line.source, line: line.line))
     }
 

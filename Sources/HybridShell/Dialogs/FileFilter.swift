@@ -5,7 +5,7 @@ import HybridCore
 /// What a file dialog shows of the files there are.
 @MainActor
 enum FileFilter {
-    /// A filter for these files; nothing where every file will do.
+    /// A filter for these files; `nil` where every file will do.
     static func make(_ accepted: AcceptedFiles) -> ObjectRef? {
         guard !accepted.isEverything else { return nil }
         let filter = ObjectRef(owning: gtk_file_filter_new())

@@ -84,7 +84,7 @@ final class MessageDialog {
                 self.answer(self.closingAnswer)
                 return false
             })
-        SidewaysInput.connectEscape(window) { [weak self] in
+        WindowShortcuts.connectEscape(window) { [weak self] in
             guard let self else { return }
             answer(closingAnswer)
         }

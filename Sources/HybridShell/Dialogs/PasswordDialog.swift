@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for a user name and a password of HTTP, and says who wants them.
+/// Asks for a user name and a password for HTTP authentication, and says who wants them.
 @MainActor
 final class PasswordDialog {
     private let window = Widget(sinking: gtk_window_new())
@@ -35,7 +35,7 @@ final class PasswordDialog {
                 self?.cancel()
                 return true
             })
-        SidewaysInput.connectEscape(window) { [weak self] in self?.cancel() }
+        WindowShortcuts.connectEscape(window) { [weak self] in self?.cancel() }
     }
 
     func present() {

@@ -54,7 +54,7 @@ final class SignInRow {
         gtk_label_set_xalign(label.pointer(), 0)
     }
 
-    /// What is there; nothing for a box that is not ticked.
+    /// What is there; `nil` for a box that is not ticked.
     var value: Secret? {
         if field.kind == .checkbox {
             return gtk_check_button_get_active(entry.pointer()) != 0 ? Secret(field.value) : nil

@@ -36,7 +36,7 @@ final class SignInWindow {
                 self?.cancel()
                 return false
             })
-        SidewaysInput.connectEscape(widget) { [weak self] in self?.cancel() }
+        WindowShortcuts.connectEscape(widget) { [weak self] in self?.cancel() }
     }
 
     private func cancel() {

@@ -19,10 +19,10 @@ final class KioskController {
     var restart: (@MainActor () -> Void)?
     let start = MainLoop.now
     private let errors: KioskErrors
-    private let wipe: KioskWipe
+    private let sessionReset: SessionReset
     private let cursor: CursorHider
-    private let keeper: ScreenKeeper
-    private var input: InputWatch?
+    private let inhibitor: IdleInhibitor
+    private var input: ActivityMonitor?
     private var countdown: CountdownWindow?
     private var timer: LoopTimer?
     private var daily: DailyTimer?
@@ -43,9 +43,9 @@ final class KioskController {
             idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
         probe = PageProbe(tabs: tabs, interval: kiosk.probeInterval)
         errors = KioskErrors(context: tabs.context, offlinePage: kiosk.offlinePage)
-        wipe = KioskWipe(tabs: tabs, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
+        sessionReset = SessionReset(tabs: tabs, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
         cursor = CursorHider(configuration.cursor)
-        keeper = ScreenKeeper(configuration.keepAwake, application: application, window: window.widget)
+        inhibitor = IdleInhibitor(configuration.keepAwake, application: application, window: window.widget)
         connect()
     }
 
@@ -56,7 +56,7 @@ final class KioskController {
         cursor.add(window.widget)
         for controller in tabs.controllers { webViewMade(controller.main.webView) }
         tabs.context.webViewMade = { [weak self] in self?.webViewMade($0) }
-        input = InputWatch { [weak self] isKey in self?.took(isKey: isKey) ?? false }
+        input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
         witness.visitedFromOutside = { [weak self] in self?.send(.input) }
         witness.settled = { [weak self] in self?.settled() }
         probe.isPaused = { [weak self] in self?.session.state == .wiping }
@@ -64,7 +64,7 @@ final class KioskController {
         daily = kiosk.configuration.reloadAt.map { time in
             DailyTimer(at: time) { [weak self] in self?.send(.reloadDue) }
         }
-        keeper.update(isPlaying: false)
+        inhibitor.update(isPlaying: false)
         supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
         offerRemoteControl()
     }
@@ -76,7 +76,7 @@ final class KioskController {
         tabs.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         tabs.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
         let message = KioskFailure.message(.processTerminated, isFirst: true)
-        tabs.active.main.view.curtain.show(CalmView(title: message.title, body: message.body))
+        tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
         MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.start(at: url) }
     }
 
@@ -131,7 +131,7 @@ final class KioskController {
         errors.recovered()
         Task {
             do {
-                try await wipe.perform()
+                try await sessionReset.perform()
             } catch {
                 // Something of the last person may be left; nothing of it outlives the process.
                 tabs.context.environment.logger.error("cannot forget everything", metadata: ["error": "\(error)"])
@@ -154,7 +154,7 @@ final class KioskController {
 
     private func playingChanged() {
         let views = tabs.controllers.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
-        keeper.update(isPlaying: views.contains(where: \.isPlaying))
+        inhibitor.update(isPlaying: views.contains(where: \.isPlaying))
     }
 
     private func settled() {

@@ -9,7 +9,7 @@ package struct KioskEnvironment {
     package var offlinePage: String?
     /// Tells the service manager how the kiosk is.
     package var notifier: any ServiceNotifier
-    /// Takes note of a start, once, and says how many seconds to wait on a calm screen before anything is loaded, because
+    /// Takes note of a start, once, and says how many seconds to wait on an out-of-service screen before anything is loaded, because
     /// the application has died too often.
     package var started: @MainActor () -> Int = { 0 }
     /// Forgets every token and password, of whatever server.

@@ -25,7 +25,7 @@ final class KioskErrors {
         }
         let message = KioskFailure.message(error, isFirst: isFirst)
         let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
-        return CalmView(title: message.title, body: message.body, toStart: isFirst ? nil : toStart)
+        return OutOfServiceView(title: message.title, body: message.body, toStart: isFirst ? nil : toStart)
     }
 
     /// A page is there: the next trouble is a new one.

@@ -17,7 +17,7 @@ final class Supervision {
         if let interval = kiosk.notifier.manager.interval {
             pulse = MainLoop.every(milliseconds: interval) { [weak self] in self?.beat() }
         }
-        probation = MainLoop.after(milliseconds: Int(StartLedger.window) * 1000) { kiosk.wentWell() }
+        probation = MainLoop.after(milliseconds: Int(CrashLoopGuard.window) * 1000) { kiosk.wentWell() }
     }
 
     isolated deinit {

@@ -12,14 +12,14 @@ final class NavigationContext {
     let authenticator: Authenticator
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
-    let passwords: PasswordAsker
-    let permissions: PermissionKeeper
+    let httpAuthenticator: HTTPAuthenticator
+    let permissions: PermissionController
     let notifications: NotificationPresenter
     let memory = MemoryKeeper()
     /// Asks before pages go that have something to lose.
     let departures: DepartureController
     let popUps: PopUps
-    /// What a tester sees and does; nothing where nobody may.
+    /// What a tester sees and does; `nil` where nobody may.
     let diagnostics: Diagnostics?
     private var rules = RulesInForce()
     /// The rules for URLs. A change applies to what is routed from then on.
@@ -46,7 +46,7 @@ final class NavigationContext {
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
         departures = DepartureController(
             tracer: environment.tracer, isUnattended: profile.automation != nil)
-        passwords = PasswordAsker(environment: environment)
+        httpAuthenticator = HTTPAuthenticator(environment: environment)
         diagnostics = environment.allowsDiagnostics ? Diagnostics(listeningTo: environment.tracer) : nil
         popUps = PopUps(environment: environment, profile: profile)
         profile.use(environment.certificates)
@@ -56,7 +56,7 @@ final class NavigationContext {
         }
         profile.documents = environment.documents.map(filter)
         if profile.isLocked { profile.signInDocuments = environment.documents.map { filter($0.hostsAlone) } }
-        permissions = PermissionKeeper(environment: environment, profile: profile)
+        permissions = PermissionController(environment: environment, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
     }
 
@@ -87,7 +87,7 @@ final class NavigationContext {
     }
 
     /// A session of a tab, with a range of visit numbers of its own.
-    func makeSession(_ name: SessionName, tab: Int) -> SessionController {
+    func makeSession(_ name: StackName, tab: Int) -> SessionController {
         let first = tab * 1_000_000 + (name == .main ? 1 : 500_001)
         var session = Session(
             name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,

@@ -182,7 +182,7 @@ extension NavigationController {
     }
 
     private func signOutNow() {
-        context.passwords.send(.signedOut)
+        context.httpAuthenticator.send(.signedOut)
         authenticator.handle(.signOutRequested)
     }
 }

@@ -27,7 +27,7 @@ extension NavigationController {
     }
 
     /// A page has begun to send a form.
-    func formStarted(to url: URL, in session: SessionName) {
+    func formStarted(to url: URL, in session: StackName) {
         formFinished(in: session)
         forms[session] = url
         tell { [weak self] delegate in
@@ -36,7 +36,7 @@ extension NavigationController {
     }
 
     /// The form that a page was sending, if it was, has been answered, or will not be.
-    func formFinished(in session: SessionName) {
+    func formFinished(in session: StackName) {
         guard let url = forms.removeValue(forKey: session) else { return }
         tell { [weak self] delegate in
             if let self { delegate.navigation(self, formSubmissionDidFinishAt: url) }
@@ -61,7 +61,7 @@ extension NavigationController {
             message, url: screen.currentLocation,
             retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
             signIn: { [weak self] in
-                // For a password of HTTP the server itself asks again.
+                // For HTTP authentication the server itself asks again.
                 if case .password = error {
                     self?.handle(.retry(screen: screen.id))
                 } else {

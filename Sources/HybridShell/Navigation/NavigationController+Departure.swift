@@ -12,7 +12,7 @@ extension NavigationController {
     ///
     /// What a page does to itself is between it and WebKit: Turbo's visits, which it can refuse, and loads that WebKit
     /// has begun, before which it was asked. Where the shell takes a link's load over, it asks in WebKit's place.
-    func propose(_ proposal: VisitProposal, from session: SessionName, kind: Screen.Kind) {
+    func propose(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
         let event = NavigatorEvent.propose(proposal, from: session, kind: kind)
         // Whoever is in charge of a kiosk does not wait for the person in front of it.
         if proposal.origin == .dbus, environment.kiosk != nil { return leaveUnasked(by: event) }
@@ -24,7 +24,7 @@ extension NavigationController {
     /// Does what takes pages away, once they and the user agree.
     /// - Parameter source: the session whose page wants it by itself, and whether that has been settled with the page.
     func depart(
-        by event: NavigatorEvent, source: (session: SessionName, hasAgreed: Bool)? = nil,
+        by event: NavigatorEvent, source: (session: StackName, hasAgreed: Bool)? = nil,
         _ action: @escaping @MainActor () -> Void
     ) {
         let pages = navigator.losses(by: event).compactMap { name, loss -> Departure.Page? in
@@ -52,7 +52,7 @@ extension NavigationController {
             isInFront: display?.isInFront ?? false && navigator.frontScreen?.id == shown, countsTyped: countsTyped)
     }
 
-    private func place(of session: SessionName) -> PagePlace { PagePlace(tab: tab ?? 0, session: session) }
+    private func place(of session: StackName) -> PagePlace { PagePlace(tab: tab ?? 0, session: session) }
 
     /// Does what takes pages away, whatever was entered there: nobody is there who could be asked.
     func leaveUnasked(by event: NavigatorEvent) {

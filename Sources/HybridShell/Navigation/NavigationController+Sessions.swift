@@ -70,7 +70,7 @@ extension NavigationController: SessionControllerDelegate {
         handle(.visitFailed(screen: id, error))
         guard navigator[session.name].last?.id == id, let screen = navigator.screen(id) else { return }
         defer { routeWaitingURL() }
-        // Where a password of HTTP was wanted, the application's own way of signing in is of no use.
+        // Where HTTP credentials were wanted, the application's own way of signing in is of no use.
         if case .password = error { return showError(error, on: screen, in: session) }
         guard environment.authentication.asksForSignIn(error) else { return showError(error, on: screen, in: session) }
         signIn(for: screen, .refused(status: error.status))
@@ -132,15 +132,15 @@ extension NavigationController: SessionControllerDelegate {
 
     func session(_ session: SessionController, asks request: PasswordRequest) {
         guard let window = display?.frontWindow else { return request.withdraw() }
-        context.passwords.ask(request, in: window)
+        context.httpAuthenticator.ask(request, in: window)
     }
 
     func session(_ session: SessionController, reports report: VisitReport) {
         context.memory.beUsed()
         tell(report)
         switch report {
-        case .started: context.passwords.send(.visitStarted)
-        case .completed: context.passwords.send(.visitCompleted)
+        case .started: context.httpAuthenticator.send(.visitStarted)
+        case .completed: context.httpAuthenticator.send(.visitCompleted)
         case .rendered, .failed, .cancelled: break
         }
     }

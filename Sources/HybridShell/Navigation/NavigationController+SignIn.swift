@@ -4,7 +4,7 @@ public import HybridCore
 
 /// What a sign-in does to the screens.
 extension NavigationController {
-    /// Who is signed in, as far as the server told; nothing if nobody is, or nobody knows.
+    /// Who is signed in, as far as the server told; `nil` if nobody is, or nobody knows.
     public var user: SignedInUser? { authenticator.user }
 
     /// Makes requests for native screens, with the token of whoever is signed in.
@@ -34,7 +34,7 @@ extension NavigationController {
 
     /// Where the rules present an address as a sign-in, that takes the place of its page.
     /// - Returns: whether it did.
-    func signsIn(insteadOf proposal: VisitProposal, from session: SessionName) -> Bool {
+    func signsIn(insteadOf proposal: VisitProposal, from session: StackName) -> Bool {
         guard proposal.properties.isAuthentication, authenticator.isAvailable, let screen = navigator[session].last
         else { return false }
         environment.tracer.record(
@@ -70,7 +70,7 @@ extension NavigationController {
     }
 
     private func showError(_ error: VisitError, on screen: Screen, canSignIn: Bool) {
-        let session = SessionName.allCases.first { navigator[$0].last?.id == screen.id }
+        let session = StackName.allCases.first { navigator[$0].last?.id == screen.id }
         guard let session, let controller = existing(session) else { return }
         showError(error, on: screen, in: controller, canSignIn: canSignIn)
     }

@@ -40,7 +40,7 @@ public final class NavigationController {
     /// An application's own say in navigation: the application's delegate, unless another is set.
     public weak var delegate: (any NavigationDelegate)?
     /// The forms that the sessions' pages are sending.
-    var forms: [SessionName: URL] = [:]
+    var forms: [StackName: URL] = [:]
     /// The stacks as they are.
     package private(set) var navigator: Navigator
     let main: SessionController
@@ -78,7 +78,7 @@ public final class NavigationController {
         return session
     }
 
-    private func controller(_ name: SessionName) -> SessionController { name == .main ? main : modal }
+    private func controller(_ name: StackName) -> SessionController { name == .main ? main : modal }
 
     /// What the path configuration has under `settings`, for native screens and the delegate. It changes when the server
     /// sends another configuration.
@@ -90,7 +90,7 @@ public final class NavigationController {
     // MARK: Routing
 
     func route(
-        _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: SessionName,
+        _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: StackName,
         adoptsLoad: Bool = false
     ) {
         // Rules are for the application's own paths. A flow over other hosts stays in the stack that it began in.
@@ -108,7 +108,7 @@ public final class NavigationController {
             rules: resolution.matches.map(\.rule), from: session)
     }
 
-    func route(_ proposal: VisitProposal, rules: [Int], from session: SessionName) {
+    func route(_ proposal: VisitProposal, rules: [Int], from session: StackName) {
         var proposal = proposal
         proposal.isFromLeftPage = existing(session)?.session.isLeavingPage ?? false
         let url = proposal.url
@@ -137,7 +137,7 @@ public final class NavigationController {
     }
 
     /// Leaves the screen whose page may not be seen.
-    func leaveTop(of session: SessionName) {
+    func leaveTop(of session: StackName) {
         // Not from within the report that it is there.
         guard let screen = navigator[session].last, screen.id != navigator.main.first?.id else { return }
         MainLoop.whenIdle { [weak self] in
@@ -153,7 +153,7 @@ public final class NavigationController {
             "address refused", metadata: ["url": "\(URLRedaction.redact(url))", "reason": "\(reason)"])
     }
 
-    /// Whether a page that is there may not be seen; then that is taken down.
+    /// Whether a page that is there may not be seen; then that is recorded.
     func refusesPage(at url: URL) -> Bool {
         let route = environment.router.route(url)
         guard case .refused(let reason) = route.decision else { return false }
@@ -162,7 +162,7 @@ public final class NavigationController {
     }
 
     /// The application's own code has the last word on what is inside the application.
-    private func showInside(_ proposal: VisitProposal, from session: SessionName, handler: String) {
+    private func showInside(_ proposal: VisitProposal, from session: StackName, handler: String) {
         let screens = Set(environment.nativeScreens.keys)
         var proposal = proposal
         var name = proposal.properties.nativeScreen(among: screens)
@@ -206,7 +206,7 @@ public final class NavigationController {
     // MARK: Performing
 
     func handle(_ event: NavigatorEvent) {
-        let tops = [SessionName.main: navigator.main.last, .modal: navigator.modal?.last]
+        let tops = [StackName.main: navigator.main.last, .modal: navigator.modal?.last]
         let commands = navigator.handle(event)
         for command in commands { perform(command, tops: tops) }
         refreshUncovered(after: commands)
@@ -214,7 +214,7 @@ public final class NavigationController {
         display?.navigationChanged()
     }
 
-    private func perform(_ command: NavigatorCommand, tops: [SessionName: Screen?]) {
+    private func perform(_ command: NavigatorCommand, tops: [StackName: Screen?]) {
         switch command {
         case .show(let session, let transition): show(session, transition, after: tops[session] ?? nil)
         case .presentModal(let style, let isDismissible):
@@ -229,7 +229,7 @@ public final class NavigationController {
         }
     }
 
-    private func show(_ session: SessionName, _ transition: NavigatorCommand.Transition, after previous: Screen?) {
+    private func show(_ session: StackName, _ transition: NavigatorCommand.Transition, after previous: Screen?) {
         guard let screen = navigator[session].last else { return }
         let view = controller(session).view
         if case .native(let name) = screen.kind, view.nativeScreen(screen.id) == nil,
@@ -251,14 +251,14 @@ public final class NavigationController {
         main.view.focus()
     }
 
-    private func forget(_ screens: [Screen.ID], in session: SessionName) {
+    private func forget(_ screens: [Screen.ID], in session: StackName) {
         authenticator.handle(.screensRemoved(screens))
         guard let controller = existing(session) else { return }
         controller.send(.screensRemoved(screens))
         controller.view.forget(screens)
     }
 
-    func existing(_ session: SessionName) -> SessionController? {
+    func existing(_ session: StackName) -> SessionController? {
         session == .main ? main : modalSession
     }
 

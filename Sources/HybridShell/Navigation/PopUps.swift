@@ -16,7 +16,7 @@ final class PopUps {
         self.profile = profile
     }
 
-    /// The web view for a window that a page asks for; nothing if the address is for the stack.
+    /// The web view for a window that a page asks for; `nil` if the address is for the stack.
     /// - Parameters:
     ///   - page: where the page is.
     ///   - opener: its web view.

@@ -43,7 +43,7 @@ extension SessionController: WebViewHostDelegate {
         send(.message(message))
     }
 
-    private func takeDown(_ line: ConsoleIntake.Line, _ record: @MainActor (ConsoleIntake.Line) -> Void) {
+    private func takeDown(_ line: ConsoleFilter.Line, _ record: @MainActor (ConsoleFilter.Line) -> Void) {
         if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
     }
 

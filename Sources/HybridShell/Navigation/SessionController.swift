@@ -26,7 +26,7 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, isAt url: URL) -> Bool
     /// The server of a screen whose visit failed can be reached again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
-    /// The web view for a window that the page asks for; nothing if the address is for the stack.
+    /// The web view for a window that the page asks for; `nil` if the address is for the stack.
     func session(_ session: SessionController, opens action: NavigationAction) -> Widget?
     /// The page has begun to send a form.
     func session(_ session: SessionController, submitsFormTo url: URL)
@@ -63,14 +63,14 @@ final class SessionController {
     private let limits: VisitLimits
     private let timers = VisitTimers()
     private let reconnector = Reconnector()
-    /// What of the page's console is taken down.
-    var console = ConsoleIntake()
+    /// What of the page's console is recorded.
+    var console = ConsoleFilter()
     /// What a tester wants the visit that begins now to fail with.
     var forcedFailure: (@MainActor () -> VisitError?)?
     /// The visit that fails because of that; nothing is asked for on its behalf.
     private var visitThatFails: Visit.ID?
 
-    var name: SessionName { session.name }
+    var name: StackName { session.name }
 
     init(session: Session, webView: WebViewHost, limits: VisitLimits, reporter: VisitReporter, logger: Logger) {
         self.session = session

@@ -8,12 +8,12 @@ enum PermissionsWindow {
     /// Shows the window.
     /// - Parameters:
     ///   - parent: the window that it stands above.
-    ///   - keeper: what keeps the answers.
-    static func show(in parent: Widget, _ keeper: PermissionKeeper) {
+    ///   - controller: what keeps the answers.
+    static func show(in parent: Widget, _ controller: PermissionController) {
         let window = Widget(sinking: gtk_window_new())
         let list = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12)
         list.margin(18)
-        for entry in keeper.entries { list.append(row(entry, keeper)) }
+        for entry in controller.entries { list.append(row(entry, controller)) }
         window.setWindowTitle("Permissions")
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_resizable(window.pointer(), 0)
@@ -21,14 +21,14 @@ enum PermissionsWindow {
         window.setTitlebar(Widget(sinking: gtk_header_bar_new()))
         window.setChild(list)
         let weakly = WeakObjectRef(window)
-        SidewaysInput.connectEscape(window) {
+        WindowShortcuts.connectEscape(window) {
             guard let window = weakly.object else { return }
             gtk_window_close(window.pointer())
         }
         gtk_window_present(window.pointer())
     }
 
-    private static func row(_ entry: PermissionEntry, _ keeper: PermissionKeeper) -> Widget {
+    private static func row(_ entry: PermissionEntry, _ controller: PermissionController) -> Widget {
         let state = Widget.label(entry.explanation, classes: ["dim-label", "caption"])
         let labels = [Widget.label(entry.title), state]
         for label in labels { gtk_label_set_xalign(label.pointer(), 0) }
@@ -36,10 +36,10 @@ enum PermissionsWindow {
         gtk_widget_set_hexpand(column.pointer(), 1)
         // GTK 4.8 would add the word on a button to its name.
         let forget = Widget(sinking: gtk_button_new_from_icon_name("edit-clear-symbolic"))
-        forget.connect("clicked") { [weak keeper] arguments in
-            guard let keeper, let button = arguments.object(0) else { return }
-            keeper.forget(entry.kind)
-            let now = keeper.entries.first { $0.kind == entry.kind }
+        forget.connect("clicked") { [weak controller] arguments in
+            guard let controller, let button = arguments.object(0) else { return }
+            controller.forget(entry.kind)
+            let now = controller.entries.first { $0.kind == entry.kind }
             state.setText(now?.explanation)
             button.isVisible = false
         }

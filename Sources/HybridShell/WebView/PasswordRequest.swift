@@ -4,14 +4,14 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A request of a page's that waits for a password of HTTP, for its one answer. Dropped without one it goes on without a
+/// A request of a page's that waits for HTTP credentials, for its one answer. Dropped without one it goes on without a
 /// password.
 @MainActor
 final class PasswordRequest {
     let space: ProtectionSpace
     /// Whether the password that was given last was refused.
     let isRetry: Bool
-    /// Called once with the answer: nothing where a password was given.
+    /// Called once with the answer: `nil` where a password was given.
     var settled: (@MainActor (ChallengeRefusal?) -> Void)?
     /// Called when nobody waits for the answer any more. Set by whoever asks the user.
     var withdrawn: (@MainActor () -> Void)?
@@ -20,7 +20,7 @@ final class PasswordRequest {
     /// Whether the request has its answer.
     var isSettled: Bool { request == nil }
 
-    /// - Returns: Nothing if something else than a password of HTTP is asked for.
+    /// - Returns: `nil` if something else than HTTP credentials is asked for.
     init?(_ request: ObjectRef) {
         let raw: OpaquePointer = request.pointer()
         guard let scheme = Self.scheme(of: raw), let url = Self.url(of: raw),

@@ -23,7 +23,7 @@ final class PopUpView: PlainPage {
     var failed: (@MainActor (String) -> Void)?
     /// The page closes its window.
     var closed: (@MainActor () -> Void)?
-    /// The page knows how large its window is to be; nothing if it does not say.
+    /// The page knows how large its window is to be; `nil` if it does not say.
     var ready: (@MainActor (_ width: Int32?, _ height: Int32?) -> Void)?
     /// The page asks for a window in its turn.
     var opens: (@MainActor (URL) -> Widget?)?

@@ -12,7 +12,7 @@ final class SignInWebView: PlainPage {
     let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
-    /// Says what a kiosk shows; nothing where there is no kiosk.
+    /// Says what a kiosk shows; `nil` where there is no kiosk.
     private let kiosk: Router?
     private var isFinished = false
     private var location = DocumentLocation()

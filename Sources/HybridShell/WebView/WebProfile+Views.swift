@@ -41,7 +41,7 @@ extension WebProfile {
     }
 
     /// A web view without the adapter and without native powers. It shares the cookies, and has the application's
-    /// certificates; passwords of HTTP are not asked for there, nor for leave to do anything.
+    /// certificates; HTTP credentials are not asked for there, nor for leave to do anything.
     /// - Parameter opener: the web view whose page has asked for this one; without one it may go to any host.
     func makePlainView(openedBy opener: Widget? = nil) -> Widget {
         let content = ObjectRef(owning: webkit_user_content_manager_new())

@@ -50,7 +50,7 @@ package final class WebProfile {
     let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
-    /// Keeps pages of foreign hosts from being asked for; nothing until it is known which hosts those are.
+    /// Keeps pages of foreign hosts from being asked for; `nil` until it is known which hosts those are.
     var documents: DocumentFilter?
     /// The same for the sign-in's own view of a kiosk: it sends forms to addresses at which there is no page.
     var signInDocuments: DocumentFilter?
@@ -122,7 +122,7 @@ package final class WebProfile {
         String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
     }
 
-    /// Forgets everything that sites have left behind, and more than that where it is in memory only: passwords of HTTP
+    /// Forgets everything that sites have left behind, and more than that where it is in memory only: HTTP credentials
     /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
     func forgetAll() async throws {
         guard isInMemory, isUsed else { return try await clearData() }

@@ -13,7 +13,7 @@ extension WebViewHost {
         var isSentBack = false
         /// The document that is about to come is such a form.
         var willBeSentBack = false
-        /// Told of what the page answers; nothing while nobody waits.
+        /// Told of what the page answers; `nil` while nobody waits.
         var completion: (@MainActor (PageFinding) -> Void)?
         var limit: LoopTimer?
         /// The page has not got over the last question yet, whether or not somebody still waits for it.

@@ -3,7 +3,7 @@ import GLibBridge
 
 /// WebKit's list of what the page may go back to.
 extension WebViewHost {
-    /// Takes down which entry the page is on.
+    /// Records which entry the page is on.
     func rememberEntry() {
         guard let list = webkit_web_view_get_back_forward_list(widget.pointer()) else { return }
         historyEntry = ObjectRef.retaining(webkit_back_forward_list_get_current_item(list))

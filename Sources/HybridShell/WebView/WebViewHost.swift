@@ -15,7 +15,7 @@ protocol WebViewHostDelegate: AnyObject {
         _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void)
     /// Whether a page that a script of the page on display leads to is to be shown by anything but this web view.
     func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool
-    /// The web view for a window that the page asks for; nothing if the address is for the stack.
+    /// The web view for a window that the page asks for; `nil` if the address is for the stack.
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
     /// Whether the visit that the session began last has taken over the load that the web view asked about.
     func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool
@@ -23,7 +23,7 @@ protocol WebViewHostDelegate: AnyObject {
     /// The page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
-    /// A request of the page's waits for a password of HTTP.
+    /// A request of the page's waits for HTTP credentials.
     func webView(_ host: WebViewHost, asks request: PasswordRequest)
     func webView(_ host: WebViewHost, asks request: PermissionRequest)
     func webView(_ host: WebViewHost, shows notification: WebNotification)
@@ -59,7 +59,7 @@ final class WebViewHost {
     var historyEntry: ObjectRef?
     weak var dialog: ScriptDialog?
     let profile: WebProfile
-    /// The requests that wait for a password of HTTP.
+    /// The requests that wait for HTTP credentials.
     var passwordRequests: [PasswordRequest] = []
     /// What the field takes that was pressed last, and has not opened a dialog yet.
     var fileField: AcceptedFiles?

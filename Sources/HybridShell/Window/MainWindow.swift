@@ -52,12 +52,12 @@ final class MainWindow {
         tabs.notice = { [weak self] in self?.notify($0) }
         tabs.context.downloads.notify = { [weak self] in self?.notify($0) }
         tabs.context.downloads.ask = { [weak self] in self?.askForDownloads($0) }
-        tabs.context.passwords.notify = { [weak self] in self?.notify($0) }
+        tabs.context.httpAuthenticator.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
         menu.closed = { [weak tabs] in tabs?.active.main.view.focus() }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
-        SidewaysInput.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
-        SidewaysInput.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
+        WindowShortcuts.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
+        WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
         update()
     }
 

@@ -37,8 +37,8 @@ final class ModalWindow {
         gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
-        SidewaysInput.connect(widget) { [weak self] in self?.goBack() }
-        SidewaysInput.connectEscape(widget) { [weak self] in self?.escape() }
+        WindowShortcuts.connect(widget) { [weak self] in self?.goBack() }
+        WindowShortcuts.connectEscape(widget) { [weak self] in self?.escape() }
         widget.connect(
             "close-request",
             returningBool: { [weak self] _ in

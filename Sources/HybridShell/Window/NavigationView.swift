@@ -41,7 +41,7 @@ final class NavigationView {
         gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
         find.closed = { [weak self] in self?.focus() }
-        SidewaysInput.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
+        WindowShortcuts.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
         widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
     }
 

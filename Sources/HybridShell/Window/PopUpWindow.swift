@@ -38,8 +38,8 @@ final class PopUpWindow {
                 return true
             })
         // A question of the page's takes the key itself.
-        SidewaysInput.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
-        SidewaysInput.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
+        WindowShortcuts.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
+        WindowShortcuts.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
         page.ready = { [weak self] in self?.present(width: $0, height: $1) }
         page.changed = { [weak self] in self?.update() }
         page.closed = { [weak self] in self?.close() }

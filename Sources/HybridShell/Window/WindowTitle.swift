@@ -25,7 +25,7 @@ final class WindowTitle {
         }
     }
 
-    /// What is said about whose page it is; nothing for a page like any other.
+    /// What is said about whose page it is; `nil` for a page like any other.
     var sign: String? {
         didSet {
             guard sign != oldValue else { return }

@@ -4,33 +4,33 @@ import XCTest
 
 /// The screen goes dark when it may, and not when it must not.
 final class KioskScreenTests: KioskTestCase {
-    private var keeper: FakeScreenKeeper?
+    private var inhibitor: FakeIdleInhibitor?
 
     override func cleanUp() {
-        try? keeper?.stop()
-        keeper = nil
+        try? inhibitor?.stop()
+        inhibitor = nil
         super.cleanUp()
     }
 
-    private func begin(_ service: FakeScreenKeeper.Service) throws -> FakeScreenKeeper {
-        let keeper = try FakeScreenKeeper(service)
-        self.keeper = keeper
-        return keeper
+    private func begin(_ service: FakeIdleInhibitor.Service) throws -> FakeIdleInhibitor {
+        let inhibitor = try FakeIdleInhibitor(service)
+        self.inhibitor = inhibitor
+        return inhibitor
     }
 
-    private func playAndPause(_ service: FakeScreenKeeper.Service) throws {
-        let keeper = try begin(service)
+    private func playAndPause(_ service: FakeIdleInhibitor.Service) throws {
+        let inhibitor = try begin(service)
         try openKiosk(#""keepAwake": "playing""#, "/sound")
         try waitForElement(.heading, "Sound")
-        XCTAssertEqual(keeper.holds, [:])
+        XCTAssertEqual(inhibitor.holds, [:])
         for _ in 1...2 {
             try pressPageButton("Play")
-            pump(until: { keeper.holds.count == 1 }, "the screen stays on")
-            XCTAssertEqual(Array(keeper.holds.values), ["The screen is a kiosk's."])
+            pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
+            XCTAssertEqual(Array(inhibitor.holds.values), ["The screen is a kiosk's."])
             try pressPageButton("Pause")
-            pump(until: { keeper.holds.isEmpty }, "the screen may go dark")
+            pump(until: { inhibitor.holds.isEmpty }, "the screen may go dark")
         }
-        XCTAssertEqual(keeper.requests, 2)
+        XCTAssertEqual(inhibitor.requests, 2)
     }
 
     func testWhileItPlaysAtASessionManager() throws { try playAndPause(.sessionManager) }
@@ -38,29 +38,29 @@ final class KioskScreenTests: KioskTestCase {
     func testWhileItPlaysAtAScreenSaver() throws { try playAndPause(.screenSaver) }
 
     func testAlways() throws {
-        let keeper = try begin(.sessionManager)
+        let inhibitor = try begin(.sessionManager)
         try openKiosk()
-        pump(until: { keeper.holds.count == 1 }, "the screen stays on")
+        pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
         try reset()
-        XCTAssertEqual(Array(keeper.holds.values), ["The screen is a kiosk's."])
-        XCTAssertEqual(keeper.requests, 1)
+        XCTAssertEqual(Array(inhibitor.holds.values), ["The screen is a kiosk's."])
+        XCTAssertEqual(inhibitor.requests, 1)
     }
 
     func testAlwaysAlsoAtAScreenSaverThatComesLaterOrAnew() throws {
         try openKiosk()
         for _ in 1...2 {
-            let keeper = try begin(.screenSaver)
-            pump(until: { keeper.holds.count == 1 }, "the screen stays on")
-            try keeper.stop()
+            let inhibitor = try begin(.screenSaver)
+            pump(until: { inhibitor.holds.count == 1 }, "the screen stays on")
+            try inhibitor.stop()
         }
     }
 
     func testNever() throws {
-        let keeper = try begin(.screenSaver)
+        let inhibitor = try begin(.screenSaver)
         try openKiosk(#""keepAwake": "never""#, "/sound")
         try pressPageButton("Play")
         try waitForText("playing")
         try waitForQuiet()
-        XCTAssertEqual(keeper.requests, 0)
+        XCTAssertEqual(inhibitor.requests, 0)
     }
 }

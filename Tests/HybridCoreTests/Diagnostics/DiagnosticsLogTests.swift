@@ -65,15 +65,15 @@ import Testing
     }
 
     @Test func aFloodOfLinesIsTakenDownInPart() {
-        var intake = ConsoleIntake(limit: RateLimit(number: 2, seconds: 1))
-        let line = ConsoleIntake.Line(level: "warn", message: "m", source: "a.js", line: 3)
+        var intake = ConsoleFilter(limit: RateLimit(number: 2, seconds: 1))
+        let line = ConsoleFilter.Line(level: "warn", message: "m", source: "a.js", line: 3)
         let taken = [0, 0.1, 0.2, 0.3, 1.5, 1.6, 1.7].map { intake.take(line, at: $0)?.message }
         let note = "The page writes too fast; lines are left out here."
         #expect(taken == ["m", "m", note, nil, "m", "m", note])
     }
 
     @Test func aLineIsOfLimitedLengthAndOfAKnownLevel() {
-        var intake = ConsoleIntake()
+        var intake = ConsoleFilter()
         let long = String(repeating: "é", count: 5_000)
         let line = intake.take(.init(level: long, message: long, source: long), at: 0)
         #expect(line?.level == "log" && line?.message.count == 2_001 && line?.source.count == 2_000)

@@ -25,19 +25,19 @@ import Testing
     }
 
     @Test func tooManyStartsLeadToAPause() {
-        var ledger = StartLedger()
-        let pauses = (1...StartLedger.limit + 1).map { number in
-            ledger = StartLedger(text: ledger.text)
-            return ledger.started(at: 1_000_000 + Double(number))
+        var crashLoopGuard = CrashLoopGuard()
+        let pauses = (1...CrashLoopGuard.limit + 1).map { number in
+            crashLoopGuard = CrashLoopGuard(text: crashLoopGuard.text)
+            return crashLoopGuard.started(at: 1_000_000 + Double(number))
         }
-        #expect(pauses == [0, 0, 0, 0, StartLedger.pause, 0])
+        #expect(pauses == [0, 0, 0, 0, CrashLoopGuard.pause, 0])
     }
 
     @Test func startsThatAreFarApartOrWentWellDoNotCount() {
-        var slow = StartLedger()
-        let pauses = (1...20).map { slow.started(at: Double($0) * StartLedger.window / 4 + 1) }
+        var slow = CrashLoopGuard()
+        let pauses = (1...20).map { slow.started(at: Double($0) * CrashLoopGuard.window / 4 + 1) }
         #expect(pauses.allSatisfy { $0 == 0 })
-        var good = StartLedger()
+        var good = CrashLoopGuard()
         for number in 1...20 {
             let pause = good.started(at: Double(number))
             #expect(pause == 0)
@@ -47,8 +47,8 @@ import Testing
 
     @Test(arguments: ["", "x\ny", "nan\ninf\n-inf\n", "9e99\n9e99\n9e99\n9e99\n9e99\n9e99", "\u{0}\n\n1"])
     func aBrokenLedgerKeepsNobodyFromStarting(text: String) {
-        var ledger = StartLedger(text: text)
-        let pause = ledger.started(at: 1_000)
+        var crashLoopGuard = CrashLoopGuard(text: text)
+        let pause = crashLoopGuard.started(at: 1_000)
         #expect(pause == 0)
     }
 

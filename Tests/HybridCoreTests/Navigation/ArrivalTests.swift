@@ -103,14 +103,14 @@ import Testing
 
     /// Which stack a page belongs to is known before it is asked for.
     @Test(arguments: [
-        ("one", SessionName.main, "context=default", false), ("one", .main, "context=modal", true),
+        ("one", StackName.main, "context=default", false), ("one", .main, "context=modal", true),
         ("one | m", .modal, "context=modal", false), ("one | m", .modal, "context=default", true),
         ("one | m", .modal, "presentation=replace_root", true), ("one", .main, "presentation=replace_root", false),
         ("one", .main, "presentation=none", true), ("one", .main, "presentation=pop", true),
         ("one", .main, "presentation=refresh", true), ("one", .main, "presentation=clear_all", true),
         ("one", .main, "presentation=replace", false), ("one", .main, "presentation=push", false),
     ])
-    func leadsElsewhere(stacks: String, source: SessionName, property: String, isElsewhere: Bool) {
+    func leadsElsewhere(stacks: String, source: StackName, property: String, isElsewhere: Bool) {
         let pair = property.split(separator: "=").map(String.init)
         let properties = PathProperties([pair[0]: .string(pair[1])])
         #expect(NavigatorNotation(stacks).navigator.leadsElsewhere(from: source, properties) == isElsewhere)

@@ -22,7 +22,7 @@ struct NavigatorNotation {
         first = (navigator.main + (navigator.modal ?? [])).map(\.id).max() ?? 0
     }
 
-    private static func push(_ word: String, onto session: SessionName, of navigator: inout Navigator) {
+    private static func push(_ word: String, onto session: StackName, of navigator: inout Navigator) {
         let isNative = word.hasPrefix("(")
         let hasAppeared = !word.hasSuffix("*")
         let place = word.trimmingCharacters(in: "()*")
@@ -109,7 +109,7 @@ struct ProposalNotation {
     ]
     let event: NavigatorEvent
 
-    init(_ text: String, front: SessionName) {
+    init(_ text: String, front: StackName) {
         var words = text.split(separator: " ").map(String.init)
         var proposal = VisitProposal(url: NavigatorNotation.page(words.removeFirst()), origin: .turbo)
         var source = front
@@ -117,7 +117,7 @@ struct ProposalNotation {
         for word in words {
             let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
             switch (pair[0], pair.dropFirst().first) {
-            case ("from", let name?): source = known(SessionName(rawValue: name), name, or: front)
+            case ("from", let name?): source = known(StackName(rawValue: name), name, or: front)
             case ("origin", let name?): proposal.origin = known(ProposalOrigin(rawValue: name), name, or: .turbo)
             case (let key, let value?):
                 if !Self.properties.contains(key) { Issue.record("No row knows the property “\(key)”.") }

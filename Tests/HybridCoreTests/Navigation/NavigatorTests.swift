@@ -264,8 +264,8 @@ import Testing
         #expect(notation.navigator.frontScreen?.title == "Second")
     }
 
-    @Test(arguments: [(SessionName.main, "stale modal"), (.modal, "stale main")])
-    func formSubmitted(session: SessionName, commands: String) {
+    @Test(arguments: [(StackName.main, "stale modal"), (.modal, "stale main")])
+    func formSubmitted(session: StackName, commands: String) {
         var notation = NavigatorNotation("one | m")
         #expect(notation.handle(.formSubmitted(in: session)) == commands)
     }
@@ -319,7 +319,7 @@ import Testing
 enum CommandOrder {
     static func faults(in commands: [NavigatorCommand]) -> [String] {
         var faults: [String] = []
-        for session in SessionName.allCases {
+        for session in StackName.allCases {
             let visits = commands.indices.filter {
                 switch commands[$0] {
                 case .visit(session, _), .reloadNative(session, _): true

@@ -10,7 +10,7 @@ extension SessionCase {
         return space
     }
 
-    /// Passwords of HTTP and certificates: the watchdog sleeps while the user is asked.
+    /// HTTP credentials and certificates: the watchdog sleeps while the user is asked.
     static let challenges: [SessionCase] = [
         .init(
             "a password is asked for", from: Session(name: .main), shows: 1,
@@ -46,7 +46,7 @@ extension SessionCase {
             "a frame of a page that is there asks", shows: 1,
             [(.challenged, ""), (.challengeSettled(nil), ""), (.challengeSettled(nil), "")]),
         .init(
-            "a frame without the password of HTTP does not lead to the application's own sign-in", shows: 2,
+            "a frame without HTTP credentials does not lead to the application's own sign-in", shows: 2,
             [
                 (.challenged, ""),
                 (.challengeSettled(.declined(space)), ""),

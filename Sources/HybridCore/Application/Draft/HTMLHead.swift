@@ -8,7 +8,7 @@ package struct HTMLHead: Equatable, Sendable {
         package var url: URL
         /// Its media type, if the page says.
         package var type: String?
-        /// Its width in pixels, the largest of several; nothing if the page does not say.
+        /// Its width in pixels, the largest of several; `nil` if the page does not say.
         package var size: Int?
     }
 
@@ -85,7 +85,7 @@ package struct HTMLHead: Equatable, Sendable {
 
 /// Sizes of icons, as HTML and the web app manifest write them: `48x48 96x96`.
 enum IconSize {
-    /// The largest width up to 4096; nothing if there is none.
+    /// The largest width up to 4096; `nil` if there is none.
     static func largest(in text: String?) -> Int? {
         (text ?? "").lowercased().split(whereSeparator: \.isWhitespace).compactMap { size in
             let parts = size.split(separator: "x", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ struct HTMLTag: Equatable {
     var name: String
     var attributes: [String: String] = [:]
 
-    /// An attribute's value without space around it; nothing if it is empty.
+    /// An attribute's value without space around it; `nil` if it is empty.
     subscript(_ attribute: String) -> String? {
         guard let value = attributes[attribute] else { return nil }
         let words = value.split(whereSeparator: \.isWhitespace)

@@ -4,7 +4,7 @@ package struct InstallationLayout: Equatable, Sendable {
     package let id: String
 
     /// The parts of an application with a valid id; see ``ApplicationID/isValid(_:)``.
-    /// - Returns: Nothing for an id that is not one: it becomes part of paths.
+    /// - Returns: `nil` for an id that is not one: it becomes part of paths.
     package init?(id: String) {
         guard ApplicationID.isValid(id) else { return nil }
         self.id = id

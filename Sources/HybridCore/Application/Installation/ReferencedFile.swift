@@ -12,7 +12,7 @@ package struct ReferencedFile: Hashable, Sendable {
     /// The first place that names it, such as `environments.staging.pathConfiguration.file`.
     package let place: String
 
-    /// Why such a file cannot be installed, as a sentence; nothing if it can.
+    /// Why such a file cannot be installed, as a sentence; `nil` if it can.
     ///
     /// What is installed may come from anybody. A name that leads out of the file's own directory could make a file of
     /// the user's appear in a page.

@@ -1,4 +1,4 @@
-/// What happens while servers ask for passwords of HTTP.
+/// What happens while servers ask for HTTP credentials.
 package enum ChallengeEvent: Equatable, Sendable {
     /// A request waits for a password.
     case received(Challenge)
@@ -18,7 +18,7 @@ package enum ChallengeEvent: Equatable, Sendable {
     case signedOut
 }
 
-/// What must be done while servers ask for passwords of HTTP.
+/// What must be done while servers ask for HTTP credentials.
 package enum ChallengeCommand: Equatable, Sendable {
     /// What is wrong with what the user entered.
     package enum Problem: Equatable, Sendable {

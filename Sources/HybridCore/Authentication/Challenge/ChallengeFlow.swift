@@ -1,4 +1,4 @@
-/// A request that waits for a password of HTTP.
+/// A request that waits for HTTP credentials.
 package struct Challenge: Hashable, Sendable, Identifiable {
     /// The request's number, unique in the process.
     package let id: Int
@@ -15,7 +15,7 @@ package struct Challenge: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Asking for the passwords of HTTP, as a value: events go in, commands come out.
+/// Asking for HTTP credentials, as a value: events go in, commands come out.
 ///
 /// One question at a time, and one for each realm however many requests wait for it. Every challenge that comes in is
 /// answered or refused exactly once, unless it is withdrawn.

@@ -1,4 +1,4 @@
-/// Decides who may ask people for a password of HTTP.
+/// Decides who may ask people for HTTP credentials.
 ///
 /// Any picture of another site could make a window appear that looks like the application's own question; so only the
 /// application's own servers may ask. A proxy is the user's own choice, and WebKit tells a real one from a server that
@@ -15,7 +15,7 @@ package struct ChallengePolicy: Equatable, Sendable {
         self.others = others
     }
 
-    /// Why the password must not be asked for; nothing if it may be.
+    /// Why the password must not be asked for; `nil` if it may be.
     package func refusal(of space: ProtectionSpace) -> ChallengeRefusal? {
         guard space.isProxy || ([origin] + others).contains(where: { $0.contains(space.url) }) else {
             return .foreign(space)

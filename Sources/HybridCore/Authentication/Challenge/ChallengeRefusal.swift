@@ -1,4 +1,4 @@
-/// Why a server that asked for a password of HTTP went without.
+/// Why a server that asked for HTTP credentials went without.
 public enum ChallengeRefusal: Hashable, Sendable {
     /// The user did not want to give it.
     case declined(ProtectionSpace)

@@ -1,4 +1,4 @@
-/// What the dialog that asks for a password of HTTP says.
+/// What the dialog that asks for HTTP credentials says.
 package enum ChallengeText {
     /// Who asks, and for what. The realm is the server's own word, and marked as such.
     package static func question(for space: ProtectionSpace) -> String {

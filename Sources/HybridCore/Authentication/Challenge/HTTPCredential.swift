@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A user name and a password of HTTP.
+/// A user name and a password for HTTP authentication.
 package struct HTTPCredential: Hashable, Sendable {
     /// The user name.
     package let user: String
@@ -18,7 +18,7 @@ package struct HTTPCredential: Hashable, Sendable {
         Secret(JSONValue.object(["password": .string(password.reveal()), "user": .string(user)]).text)
     }
 
-    /// What ``kept`` made; nothing if the secret was written by somebody else.
+    /// What ``kept`` made; `nil` if the secret was written by somebody else.
     package init?(kept: Secret) {
         guard let json = try? JSONValue(strictly: Array(kept.reveal().utf8)), let user = json["user"]?.string,
             let password = json["password"]?.string

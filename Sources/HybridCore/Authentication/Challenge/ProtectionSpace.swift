@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What one password of HTTP is for: a realm of a server or of a proxy (RFC 9110, section 11.5).
+/// What HTTP credentials are for: a realm of a server or of a proxy (RFC 9110, section 11.5).
 public struct ProtectionSpace: Hashable, Sendable {
     /// The ways in which a password is sent. The names of the first two are those of the trace.
     public enum Scheme: String, Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct ProtectionSpace: Hashable, Sendable {
 
     /// - Parameters:
     ///   - url: Any address of the server or proxy.
-    /// - Returns: Nothing unless the address is http or https and names a host.
+    /// - Returns: `nil` unless the address is http or https and names a host.
     public init?(scheme: Scheme, url: URL, realm: String, isProxy: Bool = false) {
         guard let origin = ApplicationOrigin(url), let root = URL(string: "\(origin.text)/") else { return nil }
         self.scheme = scheme

@@ -71,6 +71,6 @@ package enum SignInCommand: Equatable, Sendable {
     case follow(URL)
     /// Leave every screen for the start page.
     case restart
-    /// Take down a step for the trace.
+    /// Record a step for the trace.
     case report(TraceEvent.AuthenticationStep, URL, status: Int?)
 }

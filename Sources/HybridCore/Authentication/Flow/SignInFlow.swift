@@ -93,7 +93,7 @@ package struct SignInFlow: Sendable {
     private var lastStep = 0
 
     /// A flow in which nobody has signed in yet.
-    /// - Returns: Nothing if the start URL is not one that an application can have.
+    /// - Returns: `nil` if the start URL is not one that an application can have.
     package init?(configuration: AuthenticationConfiguration, startURL: URL) {
         guard let origin = ApplicationOrigin(startURL) else { return nil }
         self.configuration = configuration

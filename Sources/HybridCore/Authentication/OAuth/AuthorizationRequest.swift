@@ -21,7 +21,7 @@ package struct AuthorizationRequest: Equatable, Sendable {
     ///   - randomBytes: Bytes that nobody can guess, ``stateByteCount`` for the state and then
     ///     ``PKCE/randomByteCount`` for the verifier.
     ///   - sha256: Computes a SHA-256.
-    /// - Returns: Nothing if there are too few bytes.
+    /// - Returns: `nil` if there are too few bytes.
     package init?(
         _ configuration: OAuthConfiguration, port: Int, randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]
     ) {

@@ -14,7 +14,7 @@ package struct PKCE: Equatable, Sendable {
     /// - Parameters:
     ///   - randomBytes: ``randomByteCount`` bytes that nobody can guess.
     ///   - sha256: Computes a SHA-256.
-    /// - Returns: Nothing if there are too few bytes.
+    /// - Returns: `nil` if there are too few bytes.
     package init?(randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]) {
         guard randomBytes.count >= Self.randomByteCount else { return nil }
         let text = Base64URL.encode(Array(randomBytes.prefix(Self.randomByteCount)))

@@ -52,7 +52,7 @@ import Testing
     }
 
     private static func stacks(of navigator: Navigator) -> String {
-        SessionName.allCases.map { name in
+        StackName.allCases.map { name in
             "\(name) " + navigator[name].map { "\($0.location.path)#\($0.id)" }.joined(separator: " ")
         }.joined(separator: ", ")
     }

@@ -6,12 +6,12 @@ struct RandomAct {
     var random: SeededGenerator
     let shell: SimulatedShell
 
-    private var front: SessionName { shell.navigator.front }
+    private var front: StackName { shell.navigator.front }
 
     /// Does it and says what it was.
     mutating func perform() -> String {
         // Most happens where the user is; a page below the modal may act, too.
-        let name: SessionName = random.chance(90) ? front : .main
+        let name: StackName = random.chance(90) ? front : .main
         let webView = shell.side(name).webView
         let place = random.pick(Place.names)
         let url = Place.url(place)

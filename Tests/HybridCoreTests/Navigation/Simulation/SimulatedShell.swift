@@ -21,7 +21,7 @@ final class SimulatedShell {
         var adapterTimer: (due: Int, visit: Visit.ID)?
         var formTimer: (due: Int, form: Int)?
 
-        init(_ name: SessionName, seed: Int) {
+        init(_ name: StackName, seed: Int) {
             session = Session(name: name, firstVisit: name == .main ? 1 : 100_001)
             webView = FakeWebView(seed: seed)
         }
@@ -31,7 +31,7 @@ final class SimulatedShell {
     private(set) var faults: [String] = []
     /// What happened, for whoever has to find out why.
     private(set) var log: [String] = []
-    let sides: [SessionName: Side]
+    let sides: [StackName: Side]
     private var forgotten: Set<Screen.ID> = []
     private var endedVisits: Set<Visit.ID> = []
 
@@ -52,7 +52,7 @@ final class SimulatedShell {
         }
     }
 
-    func side(_ name: SessionName) -> Side {
+    func side(_ name: StackName) -> Side {
         guard let side = sides[name] else { preconditionFailure("There is a side for every session.") }
         return side
     }
@@ -61,7 +61,7 @@ final class SimulatedShell {
 
     // MARK: Events
 
-    func decide(_ action: NavigationAction, _ name: SessionName) -> PolicyDecision {
+    func decide(_ action: NavigationAction, _ name: StackName) -> PolicyDecision {
         let visit = side(name).session.activeVisit?.id
         let (decision, commands) = side(name).session.decide(action)
         note("  \(name): \(action.url.path) \(action.isOrdered ? "ordered " : "")\(decision)")
@@ -71,7 +71,7 @@ final class SimulatedShell {
         return side(name).session.activeVisit?.id == visit ? .allow : .cancel
     }
 
-    func send(_ event: SessionEvent, to name: SessionName) {
+    func send(_ event: SessionEvent, to name: StackName) {
         let commands = side(name).session.handle(event)
         note("  \(name): \(event)\n    \(SessionNotation.describe(commands))")
         perform(commands, name)
@@ -79,8 +79,7 @@ final class SimulatedShell {
 
     func note(_ text: String) { log.append(text) }
 
-    func route(_ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, _ name: SessionName, adopts: Bool = false)
-    {
+    func route(_ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, _ name: StackName, adopts: Bool = false) {
         guard url.host == "example.com" else { return }
         let proposal = VisitProposal(
             url: url, options: options, properties: Place.properties(url), origin: origin, adoptsLoad: adopts)
@@ -99,7 +98,7 @@ final class SimulatedShell {
     }
 
     func tick() {
-        for name in SessionName.allCases {
+        for name in StackName.allCases {
             let side = side(name)
             side.webView.tick()
             if let timer = side.adapterTimer, timer.due <= side.webView.now {
@@ -132,11 +131,11 @@ final class SimulatedShell {
         }
     }
 
-    private func perform(_ commands: [SessionCommand], _ name: SessionName) {
+    private func perform(_ commands: [SessionCommand], _ name: StackName) {
         for command in commands { perform(command, name) }
     }
 
-    private func perform(_ command: SessionCommand, _ name: SessionName) {
+    private func perform(_ command: SessionCommand, _ name: StackName) {
         let side = side(name)
         switch command {
         case .load(let url): side.webView.load(url)
@@ -178,16 +177,16 @@ final class SimulatedShell {
         }
     }
 
-    private func isOnDisplay(_ screen: Screen.ID, _ name: SessionName) -> Bool { navigator[name].last?.id == screen }
+    private func isOnDisplay(_ screen: Screen.ID, _ name: StackName) -> Bool { navigator[name].last?.id == screen }
 
-    private func abandon(_ id: Screen.ID, _ name: SessionName) {
+    private func abandon(_ id: Screen.ID, _ name: StackName) {
         handle(.abandon(screen: id))
         guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
         handle(.visitFailed(screen: id, .invalidResponse("nothing to show")))
         side(name).curtain = .error(id)
     }
 
-    private func record(_ report: VisitReport, _ name: SessionName) {
+    private func record(_ report: VisitReport, _ name: StackName) {
         let side = side(name)
         switch report {
         case .started(let visit):
@@ -209,7 +208,7 @@ final class SimulatedShell {
 
     /// Laws 2 and 3, as far as they hold at any moment.
     func check() {
-        for name in SessionName.allCases {
+        for name in StackName.allCases {
             let side = side(name)
             if (side.session.activeVisit != nil) != (side.openVisit != nil) {
                 fault("\(name): reports and state differ")

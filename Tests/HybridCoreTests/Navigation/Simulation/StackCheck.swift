@@ -12,7 +12,7 @@ enum StackCheck {
         var isArrival = false
         if case .pageShown = event { isArrival = true }
         if case .visitFailed = event { isArrival = true }
-        for name in SessionName.allCases { faults += kept(name, before, after, commands, isArrival) }
+        for name in StackName.allCases { faults += kept(name, before, after, commands, isArrival) }
         for case .visit(let name, let request) in commands where after[name].last?.id != request.screen {
             faults.append("\(name): screen \(request.screen) is visited and not on top")
         }
@@ -28,7 +28,7 @@ enum StackCheck {
 
     /// What is gone was forgotten, what was forgotten is gone, the rest is still in place, and one screen is new at most.
     private static func kept(
-        _ name: SessionName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand], _ isArrival: Bool
+        _ name: StackName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand], _ isArrival: Bool
     ) -> [String] {
         let (old, new) = (ids(before, name), ids(after, name))
         var forgotten: [Screen.ID] = []
@@ -53,5 +53,5 @@ enum StackCheck {
         return Array(expected) == ids(after, name) ? [] : ["back led from \(ids(before, name)) to \(ids(after, name))"]
     }
 
-    private static func ids(_ navigator: Navigator, _ name: SessionName) -> [Screen.ID] { navigator[name].map(\.id) }
+    private static func ids(_ navigator: Navigator, _ name: StackName) -> [Screen.ID] { navigator[name].map(\.id) }
 }

@@ -3,7 +3,7 @@ import GLibBridge
 
 /// What the public sees in place of a page: two sentences, and perhaps a way to the start.
 @MainActor
-final class CalmView: CurtainContent {
+final class OutOfServiceView: CurtainContent {
     let widget: Widget
     private let button: Widget?
 

@@ -4,7 +4,7 @@ import HybridCore
 
 /// Answers what pages ask to be allowed, asks the user where nobody has said, and keeps what they answer.
 @MainActor
-final class PermissionKeeper {
+final class PermissionController {
     private let environment: ShellEnvironment
     private let profile: WebProfile
     private var remembered: RememberedPermissions

@@ -3,9 +3,9 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// Asks for the passwords of HTTP: performs what a ``ChallengeFlow`` commands, for all web views together.
+/// Asks for HTTP credentials: performs what a ``ChallengeFlow`` commands, for all web views together.
 @MainActor
-final class PasswordAsker {
+final class HTTPAuthenticator {
     private let environment: ShellEnvironment
     private var flow: ChallengeFlow
     private var requests: [Challenge.ID: PasswordRequest] = [:]

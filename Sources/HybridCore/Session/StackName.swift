@@ -1,5 +1,5 @@
 /// The two sessions: each has its own web view and its own stack of screens. The names are those of the trace.
-package enum SessionName: String, Sendable, Hashable, CaseIterable {
+package enum StackName: String, Sendable, Hashable, CaseIterable {
     /// The window's own stack.
     case main
     /// The modal dialog's.

@@ -1,8 +1,8 @@
 /// Notes when the application started without having ended well before, so that one that dies again and again does not
-/// flicker for ever: it then waits on a calm screen.
+/// flicker for ever: it then waits on an out-of-service screen.
 ///
 /// Times are those of the wall clock, in seconds since 1970, because they outlive the process.
-package struct StartLedger: Equatable, Sendable {
+package struct CrashLoopGuard: Equatable, Sendable {
     /// So many starts …
     package static let limit = 5
     /// … within so many seconds are too many.
@@ -13,7 +13,7 @@ package struct StartLedger: Equatable, Sendable {
     /// The starts that count, the oldest first.
     package private(set) var starts: [Double]
 
-    /// A ledger without entries.
+    /// A guard that knows of no start.
     package init() {
         starts = []
     }
@@ -27,7 +27,7 @@ package struct StartLedger: Equatable, Sendable {
     package var text: String { starts.map { "\($0)\n" }.joined() }
 
     /// Takes note of a start.
-    /// - Returns: the seconds to wait on a calm screen before anything is loaded; 0 unless there were too many starts.
+    /// - Returns: the seconds to wait on an out-of-service screen before anything is loaded; 0 unless there were too many starts.
     package mutating func started(at time: Double) -> Int {
         // A start in the future is from before the clock was set.
         starts = starts.filter { $0 <= time && time - $0 < Self.window } + [time]

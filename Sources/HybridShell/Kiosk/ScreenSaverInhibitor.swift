@@ -3,7 +3,7 @@ import GLibBridge
 /// Keeps the desktop's screen saver away, as long as there is one, by the interface that desktops without a session
 /// manager of GNOME's kind have: KDE, LXQt, Xfce, xscreensaver.
 @MainActor
-final class ScreenSaverHold {
+final class ScreenSaverInhibitor {
     private static let name = "org.freedesktop.ScreenSaver"
     private static let path = "/org/freedesktop/ScreenSaver"
     private let connection: DBusConnection

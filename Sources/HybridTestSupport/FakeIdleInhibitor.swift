@@ -2,7 +2,7 @@ import GLibBridge
 
 /// What a desktop has to keep the screen from going dark, on the session bus, and who has asked it to.
 @MainActor
-public final class FakeScreenKeeper {
+public final class FakeIdleInhibitor {
     /// The service that plays this part.
     public enum Service: CaseIterable, Sendable {
         /// GNOME's session manager, and those that imitate it.

@@ -1,7 +1,7 @@
-/// Decides what of a page's console is taken down: pages can write faster than anybody reads, and longer lines than
+/// Decides what of a page's console is recorded: pages can write faster than anybody reads, and longer lines than
 /// anybody wants.
-package struct ConsoleIntake: Sendable {
-    /// A line as it is taken down.
+package struct ConsoleFilter: Sendable {
+    /// A line as it is recorded.
     package struct Line: Equatable, Sendable {
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
@@ -32,7 +32,7 @@ package struct ConsoleIntake: Sendable {
         self.limit = limit
     }
 
-    /// What is taken down for a line: itself, or once that some are missing, or nothing.
+    /// What is recorded for a line: itself, or once that some are missing, or nothing.
     /// - Parameter time: Monotonic, in seconds.
     package mutating func take(_ line: Line, at time: Double) -> Line? {
         guard limit.allows(at: time) else {

@@ -3,7 +3,7 @@ import GLibBridge
 
 /// Notices every key, touch and movement in all windows of the process, before anything else does.
 @MainActor
-final class InputWatch {
+final class ActivityMonitor {
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var watched: [WeakObjectRef] = []
     private var pointer: (x: Double, y: Double)?

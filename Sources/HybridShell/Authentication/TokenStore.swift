@@ -4,7 +4,7 @@ import Logging
 
 /// The tokens in the secret service, under the application's id, the profile and the origin.
 @MainActor
-final class TokenKeeper {
+final class TokenStore {
     private let environment: ShellEnvironment
     private let queue = KeyringQueue()
 

@@ -5,12 +5,12 @@ import HybridCore
 /// Keeps the screen from going dark, as the desktop's session, portal or compositor is asked to by GTK, or where there
 /// is none of them the screen saver.
 @MainActor
-final class ScreenKeeper {
+final class IdleInhibitor {
     private let mode: KioskConfiguration.KeepAwake
     private let application: ObjectRef
     private weak var window: Widget?
     private var request: guint = 0
-    private var screenSaver: ScreenSaverHold?
+    private var screenSaver: ScreenSaverInhibitor?
     private static let reason = "The screen is a kiosk's."
 
     init(_ mode: KioskConfiguration.KeepAwake, application: ObjectRef, window: Widget) {
@@ -32,7 +32,7 @@ final class ScreenKeeper {
         request = gtk_application_inhibit(
             application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, Self.reason)
         // Without a bus nobody can be asked.
-        if request == 0 { screenSaver = try? ScreenSaverHold(reason: Self.reason) }
+        if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
     }
 
     private func release() {

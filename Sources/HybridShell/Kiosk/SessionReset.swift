@@ -4,7 +4,7 @@ import HybridCore
 
 /// Forgets everything of the last person: what is shown, what is typed, what was loaded, who was signed in.
 @MainActor
-final class KioskWipe {
+final class SessionReset {
     private let tabs: TabsController
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
@@ -52,7 +52,7 @@ final class KioskWipe {
     }
 
     private func signOut() async throws {
-        tabs.context.passwords.send(.signedOut)
+        tabs.context.httpAuthenticator.send(.signedOut)
         let authenticator = tabs.context.authenticator
         guard authenticator.isAvailable else { return }
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
