@@ -60,6 +60,19 @@ struct DocumentTests {
         }
     }
 
+    @Test("Every command is documented")
+    func commands() throws {
+        let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
+        let source = try Repository.file("Sources/HybridCore/Window/UserCommand.swift").text
+        let names = source.prefix(upTo: source.firstRange(of: "enum Parameter")?.lowerBound ?? source.endIndex)
+            .matches(of: /case (\w+(?:, \w+)*)(?: = "([\w-]+)")?/)
+            .flatMap { match in match.2.map { [$0] } ?? match.1.split(separator: ", ") }
+        #expect(names.count > 20)
+        for name in names {
+            #expect(rows.contains { $0.contains("`\(name)`") }, "Docs/QA.md does not tell of the command \(name).")
+        }
+    }
+
     @Test("Every option of the command line is in the man page")
     func options() throws {
         let page = try Repository.file("data/HybridDesktop.1").text

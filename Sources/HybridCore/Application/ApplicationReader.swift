@@ -95,10 +95,16 @@ struct ApplicationReader {
     /// One of the words of an enumeration. Letter case does not count.
     mutating func choice<Word: RawRepresentable & CaseIterable>(_ placed: PlacedValue?, of _: Word.Type) -> Word?
     where Word.RawValue == String {
+        choice(placed, among: Array(Word.allCases))
+    }
+
+    /// As ``choice(_:of:)``, where not every one may be chosen.
+    mutating func choice<Word: RawRepresentable>(_ placed: PlacedValue?, among choices: [Word]) -> Word?
+    where Word.RawValue == String {
         guard let placed else { return nil }
-        let words = Word.allCases.map(\.rawValue)
+        let words = choices.map(\.rawValue)
         guard let text = text(placed, example: words.first ?? "") else { return nil }
-        if let word = Word.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
+        if let word = choices.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
         fault(
             placed.path,
             "“\(text)” is not known here. Use one of: \(words.joined(separator: ", "))."

@@ -7,19 +7,7 @@ package struct MenuEntry: Equatable, Sendable {
         /// Goes to a page, or to an address outside.
         case visit(URL)
         /// Gives one of the shell's commands.
-        case command(Command)
-    }
-
-    /// The shell's commands that an entry may give, by their names on the session bus.
-    package enum Command: String, CaseIterable, Sendable {
-        case back, home, reload, find, print, fullscreen, downloads, inspector, shortcuts, about, quit
-        case copyLink = "copy-link"
-        case openInBrowser = "open-in-browser"
-        case zoomIn = "zoom-in"
-        case zoomOut = "zoom-out"
-        case zoomReset = "zoom-reset"
-        case signOut = "sign-out"
-        case clearData = "clear-data"
+        case command(UserCommand)
     }
 
     /// What the entry says. An underscore stands before the letter that chooses it.
@@ -61,7 +49,7 @@ package struct MenuEntry: Equatable, Sendable {
         }
         let text = reader.text(title, example: "All Posts")
         let url = reader.url(path, relativeTo: start, example: "/posts")
-        let command = reader.choice(action, of: Command.self)
+        let command = reader.choice(action, among: UserCommand.allCases.filter(\.isForFiles))
         guard let text, let effect = url.map(Effect.visit) ?? command.map(Effect.command) else { return nil }
         return MenuEntry(title: text, effect: effect)
     }

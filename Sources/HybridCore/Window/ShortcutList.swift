@@ -32,7 +32,7 @@ package struct ShortcutList: Equatable, Sendable {
                 left.removeValue(forKey: name).map { Shortcut(title: title, keys: Self.shown($0)) }
             }
         }
-        var groups = Self.titles.map { Group(title: $0.key, shortcuts: shortcuts($0.value.map { ($0.key, $0.value) })) }
+        var groups = Self.titles.map { Group(title: $0.group, shortcuts: shortcuts($0.titles)) }
         let commands = own.map { (name: $0.name, title: $0.title.replacing("_", with: "")) }
         groups.append(Group(title: "Commands", shortcuts: shortcuts(commands)))
         // A key must not be kept from people because nobody has thought of a title.
@@ -41,21 +41,20 @@ package struct ShortcutList: Equatable, Sendable {
         self.groups = groups.filter { !$0.shortcuts.isEmpty }
     }
 
-    private static let titles: KeyValuePairs<String, KeyValuePairs<String, String>> = [
-        "Pages": [
-            "back": "Back", "home": "First page", "reload": "Reload", "copy-link": "Copy the page’s address",
-            "open-in-browser": "Open the page in the browser", "print": "Print", "page-menu": "The page’s menu",
-        ],
-        "Find": ["find": "Find on the page", "find-next": "Next match", "find-previous": "Previous match"],
-        "View": [
-            "zoom-in": "Zoom in", "zoom-out": "Zoom out", "zoom-reset": "Normal size", "fullscreen": "Full screen",
-            "tabs": "Go to a tab",
-        ],
-        "Application": [
-            "menu": "Menu", "downloads": "Downloads", "shortcuts": "Keyboard shortcuts",
-            "leave": "Close a dialog or the search", "quit": "Quit",
-        ],
-        "Testing": ["diagnostics": "Diagnostics", "inspector": "Inspector"],
+    /// The titles of what has keys, by group; those of commands come first.
+    private static let titles: [(group: String, titles: [(name: String, title: String)])] =
+        UserCommand.ShortcutGroup.allCases.map { group in
+            let commands = UserCommand.allCases.compactMap { command in
+                command.shortcut.flatMap { $0.group == group ? (name: command.rawValue, title: $0.title) : nil }
+            }
+            return (group.rawValue, commands + (otherTitles[group] ?? []))
+        }
+
+    private static let otherTitles: [UserCommand.ShortcutGroup: [(name: String, title: String)]] = [
+        .pages: [("page-menu", "The page’s menu")],
+        .find: [("find-next", "Next match"), ("find-previous", "Previous match")],
+        .view: [("tabs", "Go to a tab")],
+        .application: [("menu", "Menu"), ("leave", "Close a dialog or the search")],
     ]
 
     /// What is no action of ours: GTK's own keys, and those of a part of the window.

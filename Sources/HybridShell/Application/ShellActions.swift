@@ -12,8 +12,6 @@ final class ShellActions {
     private var closeModal: ObjectRef?
     private var reload: ObjectRef?
     private let isLocked: Bool
-    /// What is left of the commands in a kiosk, for whoever is in charge of it. None of them has a key.
-    private static let unlocked: Set = ["back", "close-modal", "home", "reload", "reset", "sign-out"]
     private var keys: [String: [String]] = [:]
 
     private let quit: @MainActor () -> Void
@@ -31,108 +29,101 @@ final class ShellActions {
     }
 
     private func addNavigation() {
-        back = add("back", keys: ["<Alt>Left", "Back"]) { $0.navigateBack() }
-        closeModal = add("close-modal", keys: []) { $0.dismissModal() }
-        reload = add("reload", keys: ["F5", "<Control>r"]) { $0.reload() }
-        add("home", keys: ["<Alt>Home"]) { $0.clearAll() }
-        addText("visit") { $0.visit($1) }
+        back = add(.back) { $0.navigateBack() }
+        closeModal = add(.closeModal) { $0.dismissModal() }
+        reload = add(.reload) { $0.reload() }
+        add(.home) { $0.clearAll() }
+        addText(.visit) { $0.visit($1) }
     }
 
     private func addView() {
-        let larger = ["<Control>plus", "<Control>equal", "<Control>KP_Add"]
-        add("zoom-in", keys: larger) { $0.context.change(zoom: .larger) }
-        add("zoom-out", keys: ["<Control>minus", "<Control>KP_Subtract"]) { $0.context.change(zoom: .smaller) }
-        add("zoom-reset", keys: ["<Control>0", "<Control>KP_0"]) { $0.context.change(zoom: .reset) }
-        add("find", keys: ["<Control>f"]) { $0.find() }
-        add("copy-link", keys: ["<Control><Shift>c"]) { $0.copyLink() }
-        add("open-in-browser", keys: ["<Control><Shift>o"]) { $0.openInBrowser() }
-        add("print", keys: ["<Control>p"]) { $0.print() }
-        addText("print-to-file") { $0.print(toFile: $1) }
-        addTesting()
-    }
-
-    /// Where nobody may look behind the pages the commands are there, and neither work nor have keys.
-    private func addTesting() {
-        let isAllowed = tabs.context.diagnostics != nil
-        let inspector = add("inspector", keys: isAllowed ? ["<Control><Shift>i", "F12"] : []) {
-            $0.front.webView.showInspector()
-        }
-        let diagnostics = add("diagnostics", keys: isAllowed ? ["<Control><Shift>d"] : []) {
-            $0.context.diagnostics?.show()
-        }
-        for action in [inspector, diagnostics] { set(action, isAllowed) }
+        add(.zoomIn) { $0.context.change(zoom: .larger) }
+        add(.zoomOut) { $0.context.change(zoom: .smaller) }
+        add(.zoomReset) { $0.context.change(zoom: .reset) }
+        add(.find) { $0.find() }
+        add(.copyLink) { $0.copyLink() }
+        add(.openInBrowser) { $0.openInBrowser() }
+        add(.print) { $0.print() }
+        addText(.printToFile) { $0.print(toFile: $1) }
+        add(.inspector) { $0.front.webView.showInspector() }
+        add(.diagnostics) { $0.context.diagnostics?.show() }
     }
 
     private func addApplication() {
-        add("sign-out", keys: []) { $0.signOut() }
-        add("clear-data", keys: []) { $0.clearData() }
-        add("permissions", keys: []) { controller in
+        add(.signOut) { $0.signOut() }
+        add(.clearData) { $0.clearData() }
+        add(.permissions) { controller in
             guard let window = controller.display?.frontWindow else { return }
             PermissionsWindow.show(in: window, controller.context.permissions)
         }
-        add("about", keys: []) { controller in
+        add(.about) { controller in
             guard let window = controller.display?.frontWindow else { return }
             AboutWindow.show(
                 in: window, controller.environment, lastFailure: controller.context.reporter.lastFailure)
         }
-        add("shortcuts", keys: ["<Control>question", "<Control>F1"]) { [weak self] controller in
+        add(.shortcuts) { [weak self] controller in
             guard let self, let window = controller.display?.frontWindow else { return }
             let own = controller.environment.commands.map { (name: $0.name, title: $0.title) }
             ShortcutsWindow.show(in: window, ShortcutList(actions: keys, own: own, tabCount: tabs.tabs.count))
         }
         let quit = quit
-        add("quit", keys: ["<Control>q"]) { _ in quit() }
+        add(.quit) { _ in quit() }
     }
 
     /// The tabs by number, beginning with 0; a press of the one in front leads to its first screen.
     private func addTabs() {
         let type = g_variant_type_new("i")
         defer { g_variant_type_free(type) }
-        let action = ObjectRef(owning: g_simple_action_new("select-tab", type))
+        let action = ObjectRef(owning: g_simple_action_new(UserCommand.selectTab.rawValue, type))
         action.connect("activate") { [weak tabs] arguments in
             if let index = arguments.variant(1)?.int { tabs?.select(index) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
         for index in tabs.tabs.indices.prefix(9) where !isLocked {
             withCStrings(["<Alt>\(index + 1)"]) {
-                gtk_application_set_accels_for_action(application.pointer(), "app.select-tab(\(index))", $0)
+                gtk_application_set_accels_for_action(
+                    application.pointer(), "\(UserCommand.selectTab.actionName)(\(index))", $0)
             }
         }
     }
 
     /// Adds a command that takes a text.
-    private func addText(_ name: String, perform: @escaping @MainActor (NavigationController, String) -> Void) {
+    private func addText(_ command: UserCommand, perform: @escaping @MainActor (NavigationController, String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
-        let action = ObjectRef(owning: g_simple_action_new(name, type))
+        let action = ObjectRef(owning: g_simple_action_new(command.rawValue, type))
         action.connect("activate") { [weak tabs] arguments in
             guard let tabs, let text = arguments.variant(1)?.string else { return }
             perform(tabs.active, text)
         }
-        // Whoever is in charge of a kiosk may send it somewhere, and no more.
-        if isLocked, name != "visit" { set(action, false) }
+        if isLocked, !command.isForKiosks { set(action, false) }
         g_action_map_add_action(application.pointer(), action.pointer())
     }
 
-    /// Adds a command.
-    /// - Parameters:
-    ///   - keys: what gives it at the keyboard, as GTK writes keys.
-    ///   - perform: is called with the tab in front.
+    /// Adds a command. One for testers is there, and neither works nor has keys, where nobody may look behind the pages.
+    /// - Parameter perform: is called with the tab in front.
     @discardableResult
     func add(
-        _ name: String, keys: [String], perform: @escaping @MainActor (NavigationController) -> Void
+        _ command: UserCommand, perform: @escaping @MainActor (NavigationController) -> Void
+    ) -> ObjectRef {
+        let isAllowed = !command.isForTesters || tabs.context.diagnostics != nil
+        let isEnabled = command.isForTesters ? isAllowed : !isLocked || command.isForKiosks
+        return add(command.rawValue, keys: isAllowed ? command.keys : [], isEnabled: isEnabled, perform: perform)
+    }
+
+    @discardableResult
+    private func add(
+        _ name: String, keys: [String], isEnabled: Bool, perform: @escaping @MainActor (NavigationController) -> Void
     ) -> ObjectRef {
         let action = ObjectRef(owning: g_simple_action_new(name, nil))
         action.connect("activate") { [weak tabs] _ in
             if let tabs { perform(tabs.active) }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
-        if isLocked {
-            if !Self.unlocked.contains(name) { set(action, false) }
-            return action
-        }
+        set(action, isEnabled)
+        guard !isLocked, !keys.isEmpty else { return action }
         withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
-        if !keys.isEmpty { self.keys[name] = keys }
+        self.keys[name] = keys
         return action
     }
 
@@ -142,14 +133,14 @@ final class ShellActions {
         commands.filter { command in
             let isTaken = g_action_map_lookup_action(application.pointer(), command.name) != nil
             guard command.hasValidName, !isTaken else { return true }
-            add(command.name, keys: command.keys, perform: command.perform)
+            add(command.name, keys: command.keys, isEnabled: !isLocked, perform: command.perform)
             return false
         }.map(\.name)
     }
 
     /// The command with which a kiosk forgets the last person.
     func addReset(_ perform: @escaping @MainActor () -> Void) {
-        add("reset", keys: []) { _ in perform() }
+        add(.reset) { _ in perform() }
     }
 
     /// Makes available what can be done now.

@@ -93,8 +93,8 @@ package final class ShellApplication {
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         tabs.context.diagnostics?.tabs = tabs
         tabs.context.profile.automation?.connect(to: tabs, actions: application)
-        actions?.add("downloads", keys: ["<Control>j"]) { [weak self] _ in self?.window?.showDownloads() }
-        actions?.add("fullscreen", keys: ["F11"]) { [weak self] _ in self?.window?.toggleFullScreen() }
+        actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
+        actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }
         addCommands()
     }
 

@@ -1,13 +1,14 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// The menu that the keyboard opens on a page. WebKit has none for it: it leaves the key to a text view that it hides inside
 /// its own, whose menu would come up and do nothing.
 @MainActor
 enum PageMenu {
     private static let items = [
-        ("_Back", "app.back"), ("_Reload", "app.reload"), ("_Find…", "app.find"), ("Copy _Link", "app.copy-link"),
-        ("_Open in Browser", "app.open-in-browser"),
+        ("_Back", UserCommand.back), ("_Reload", .reload), ("_Find…", .find), ("Copy _Link", .copyLink),
+        ("_Open in Browser", .openInBrowser),
     ]
     /// How far from the page's corner it opens, in pixels.
     private static let inset: Int32 = 24
@@ -15,7 +16,7 @@ enum PageMenu {
     /// Opens the menu at the corner of a page where reading begins.
     static func open(over page: Widget) {
         let model = ObjectRef(owning: g_menu_new())
-        for (label, action) in items { model.appendItem(label, action: action) }
+        for (label, command) in items { model.appendItem(label, action: command.actionName) }
         let popover = Widget(sinking: gtk_popover_menu_new_from_model(model.pointer()))
         var corner = GdkRectangle(x: inset, y: inset, width: 1, height: 1)
         gtk_widget_set_parent(popover.pointer(), page.pointer())

@@ -34,19 +34,13 @@ final class PrimaryMenu {
         g_menu_append_section(menu.pointer(), nil, identity.pointer())
         append(entries)
         append(commands.map { ($0.title, "app.\($0.name)") })
-        let signOut: [(String, String)] = canSignOut ? [("_Sign Out", "app.sign-out")] : []
-        let sections: [[(String, String)]] = [
-            [("_Home", "app.home"), ("_Reload", "app.reload"), ("_Find…", "app.find"), ("_Print…", "app.print")],
-            [("Copy _Link", "app.copy-link"), ("Open in _Browser", "app.open-in-browser")],
-            [
-                ("Zoom _In", "app.zoom-in"), ("Zoom _Out", "app.zoom-out"), ("_Normal Size", "app.zoom-reset"),
-                ("F_ull Screen", "app.fullscreen"),
-            ],
-            signOut + [("Pe_rmissions", "app.permissions"), ("_Clear Data", "app.clear-data")],
-            isForTesters ? [("_Diagnostics", "app.diagnostics"), ("Insp_ector", "app.inspector")] : [],
-            [("_Keyboard Shortcuts", "app.shortcuts"), ("_About", "app.about"), ("_Quit", "app.quit")],
-        ]
-        for items in sections { append(items) }
+        for section in UserCommand.MenuSection.allCases {
+            let commands = UserCommand.allCases.filter { command in
+                command.menuItem?.section == section && (canSignOut || command != .signOut)
+                    && (isForTesters || !command.isForTesters)
+            }
+            append(commands.map { ($0.menuItem?.label ?? "", $0.actionName) })
+        }
     }
 
     private func append(_ items: [(String, String)]) {
@@ -74,8 +68,8 @@ final class PrimaryMenu {
             switch entry.effect {
             case .visit(let url):
                 let target = Variant(url.absoluteString)
-                g_menu_item_set_action_and_target_value(item.pointer(), "app.visit", target.pointer)
-            case .command(let command): g_menu_item_set_detailed_action(item.pointer(), "app.\(command.rawValue)")
+                g_menu_item_set_action_and_target_value(item.pointer(), UserCommand.visit.actionName, target.pointer)
+            case .command(let command): g_menu_item_set_detailed_action(item.pointer(), command.actionName)
             }
             g_menu_append_item(section.pointer(), item.pointer())
         }

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("menuEntry", "action", MenuEntry.Command.allCases.map(\.rawValue)),
+        ("menuEntry", "action", UserCommand.allCases.filter(\.isForFiles).map(\.rawValue)),
         ("authentication", "strategy", AuthenticationStrategy.allCases.map(\.rawValue)),
         ("authentication", "signOutMethod", AuthenticationConfiguration.SignOutMethod.allCases.map(\.rawValue)),
         ("kiosk", "cursor", KioskConfiguration.Cursor.allCases.map(\.rawValue)),

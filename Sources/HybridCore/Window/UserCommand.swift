@@ -1,0 +1,137 @@
+/// The shell's own commands, by their names on the session bus (Docs/QA.md#driving-the-application). What actions, keys,
+/// menus and the shortcuts window have of a command stands here, once, in the order in which they show it; what it does is
+/// `ShellActions`' business.
+package enum UserCommand: String, CaseIterable, Sendable {
+    case back
+    case closeModal = "close-modal"
+    case home, reload, find
+    case copyLink = "copy-link"
+    case openInBrowser = "open-in-browser"
+    case print
+    case printToFile = "print-to-file"
+    case visit
+    case zoomIn = "zoom-in"
+    case zoomOut = "zoom-out"
+    case zoomReset = "zoom-reset"
+    case fullscreen
+    case selectTab = "select-tab"
+    case downloads
+    case signOut = "sign-out"
+    case permissions
+    case clearData = "clear-data"
+    case diagnostics, inspector, shortcuts, about, reset, quit
+
+    /// What a command brings along.
+    package enum Parameter: Sendable {
+        case text, number
+    }
+
+    /// The parts of the primary menu that lines separate, from the top.
+    package enum MenuSection: CaseIterable, Sendable {
+        case page, address, view, privacy, testing, application
+    }
+
+    /// The groups of the shortcuts window, by their titles.
+    package enum ShortcutGroup: String, CaseIterable, Sendable {
+        case pages = "Pages"
+        case find = "Find"
+        case view = "View"
+        case application = "Application"
+        case testing = "Testing"
+    }
+
+    /// A command as the menu shows it; an underscore stands before the letter that chooses it.
+    package typealias MenuItem = (section: MenuSection, label: String)
+    /// A command as the shortcuts window shows it.
+    package typealias ShortcutTitle = (group: ShortcutGroup, title: String)
+
+    private struct Details {
+        /// As GTK writes keys.
+        var keys: [String] = []
+        var shortcut: ShortcutTitle?
+        var menu: MenuItem?
+        var parameter: Parameter?
+        /// Left in a kiosk, for whoever is in charge of it; without a key.
+        var isForKiosks = false
+        /// Works only where somebody may look behind the pages.
+        var isForTesters = false
+        /// May stand in an application file's `menu`.
+        var isForFiles = true
+    }
+
+    private var details: Details {
+        switch self {
+        case .back:
+            Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, "Back"), isForKiosks: true)
+        case .closeModal: Details(isForKiosks: true, isForFiles: false)
+        case .home:
+            Details(
+                keys: ["<Alt>Home"], shortcut: (.pages, "First page"), menu: (.page, "_Home"), isForKiosks: true)
+        case .reload:
+            Details(
+                keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), menu: (.page, "_Reload"), isForKiosks: true)
+        case .find: Details(keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.page, "_Find…"))
+        case .copyLink:
+            Details(
+                keys: ["<Control><Shift>c"], shortcut: (.pages, "Copy the page’s address"),
+                menu: (.address, "Copy _Link"))
+        case .openInBrowser:
+            Details(
+                keys: ["<Control><Shift>o"], shortcut: (.pages, "Open the page in the browser"),
+                menu: (.address, "Open in _Browser"))
+        case .print: Details(keys: ["<Control>p"], shortcut: (.pages, "Print"), menu: (.page, "_Print…"))
+        case .printToFile: Details(parameter: .text, isForFiles: false)
+        case .visit: Details(parameter: .text, isForKiosks: true, isForFiles: false)
+        case .zoomIn:
+            Details(
+                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, "Zoom in"),
+                menu: (.view, "Zoom _In"))
+        case .zoomOut:
+            Details(
+                keys: ["<Control>minus", "<Control>KP_Subtract"], shortcut: (.view, "Zoom out"),
+                menu: (.view, "Zoom _Out"))
+        case .zoomReset:
+            Details(
+                keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, "Normal size"), menu: (.view, "_Normal Size"))
+        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, "Full screen"), menu: (.view, "F_ull Screen"))
+        // Each tab has a key of its own.
+        case .selectTab: Details(parameter: .number, isForKiosks: true, isForFiles: false)
+        case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, "Downloads"))
+        case .signOut: Details(menu: (.privacy, "_Sign Out"), isForKiosks: true)
+        case .permissions: Details(menu: (.privacy, "Pe_rmissions"), isForFiles: false)
+        case .clearData: Details(menu: (.privacy, "_Clear Data"))
+        case .diagnostics:
+            Details(
+                keys: ["<Control><Shift>d"], shortcut: (.testing, "Diagnostics"), menu: (.testing, "_Diagnostics"),
+                isForTesters: true, isForFiles: false)
+        case .inspector:
+            Details(
+                keys: ["<Control><Shift>i", "F12"], shortcut: (.testing, "Inspector"), menu: (.testing, "Insp_ector"),
+                isForTesters: true)
+        case .shortcuts:
+            Details(
+                keys: ["<Control>question", "<Control>F1"], shortcut: (.application, "Keyboard shortcuts"),
+                menu: (.application, "_Keyboard Shortcuts"))
+        case .about: Details(menu: (.application, "_About"))
+        case .reset: Details(isForKiosks: true, isForFiles: false)
+        case .quit: Details(keys: ["<Control>q"], shortcut: (.application, "Quit"), menu: (.application, "_Quit"))
+        }
+    }
+
+    /// What gives it at the keyboard, as GTK writes keys.
+    package var keys: [String] { details.keys }
+    /// How the shortcuts window shows its keys; `nil` if it has none.
+    package var shortcut: ShortcutTitle? { details.shortcut }
+    /// How the primary menu shows it; `nil` if it is not there.
+    package var menuItem: MenuItem? { details.menu }
+    /// What it brings along; `nil` for nothing.
+    package var parameter: Parameter? { details.parameter }
+    /// Whether it is left in a kiosk, for whoever is in charge of it. None of them has a key there.
+    package var isForKiosks: Bool { details.isForKiosks }
+    /// Whether it works only where somebody may look behind the pages.
+    package var isForTesters: Bool { details.isForTesters }
+    /// Whether an application file's `menu` may give it.
+    package var isForFiles: Bool { details.isForFiles }
+    /// Its name as menus and buttons write it.
+    package var actionName: String { "app.\(rawValue)" }
+}
