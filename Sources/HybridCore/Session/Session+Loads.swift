@@ -7,7 +7,10 @@ extension Session {
 
     /// Whether the page that the user sees is that of a screen before: a visit is on its way to another.
     package var isLeavingPage: Bool {
-        guard let visit = activeVisit, shownScreen != visit.request.screen else { return false }
+        guard let visit, shownScreen != visit.request.screen else { return false }
+        // An error or a sign-in stands in the place of the page: what still comes from that one was clicked before.
+        if case .failed = visit.state { return true }
+        guard activeVisit != nil else { return false }
         return visit.kind == .coldBoot ? !visit.isCommitted : !visit.isRendered
     }
 

@@ -60,6 +60,19 @@ import Testing
         #expect(!session.isLeavingPage)
     }
 
+    /// The second of two clicks may come when the first one's visit has failed already.
+    @Test func aPageBehindAnErrorHasBeenLeft() {
+        var session = SessionNotation.ready()
+        for event in [
+            SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two"),
+            SessionNotation.failed("T2", "/two", 401),
+        ] { _ = session.take(event) }
+        #expect(session.isLeavingPage)
+        _ = session.take(SessionNotation.visit(1, "/one"))
+        for event in [SessionNotation.started("T3", "/one"), SessionNotation.rendered("T3")] { _ = session.take(event) }
+        #expect(!session.isLeavingPage)
+    }
+
     @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
         var session = SessionNotation.ready()
         #expect(session.settledScreen == 1)
