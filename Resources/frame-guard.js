@@ -31,8 +31,9 @@
     else ends()
   })
 
-  // The first listener of the window: a frame of another site does not hold the page back.
-  window.addEventListener("beforeunload", (event) => mayAsk() || event.stopImmediatePropagation(), true)
+  // The first listener of the window: a frame of another site does not hold the page back. The page itself has none of
+  // ours, since WebKit asks a page with a listener and waits for its answer each time it is left.
+  if (!mayAsk()) window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true)
 
   // What only a user can make: a script's events are not trusted, and a click could be one that a label has passed on to
   // its field. Letting go, or a key that is held down, is the rest of a gesture that has been told, for a while.

@@ -66,6 +66,18 @@ class NotesTest(unittest.TestCase):
         self.app.switch_to("modal")
         self.assertEqual(self.find("h1").text, "New post")
 
+    def test_an_address_is_gone_to_wherever_the_rules_show_it(self):
+        self.driver.set_page_load_timeout(TIMEOUT)
+        for path, title, stacks in [
+            ("/posts/new", "New post", {"main": ["/"], "modal": ["/posts/new"]}),
+            ("/posts", "Posts", {"main": ["/", "/posts"], "modal": None}),
+            ("/posts/new", "New post", {"main": ["/", "/posts"], "modal": ["/posts/new"]}),
+        ]:
+            self.driver.get(SITE + path)
+            self.assertEqual(self.find("h1").text, title)
+            self.app.wait_for_paths(stacks["main"])
+            self.app.wait_for_paths(stacks["modal"], stack="modal")
+
     def test_the_driver_closes_the_dialog_and_no_more(self):
         self.app.perform("visit", SITE + "/posts/new")
         self.app.wait_for_paths(["/posts/new"], stack="modal")

@@ -27,7 +27,16 @@ import Testing
         let scripted = proposal("https://pay.test/", .redirect, byScript: true)
         let users = proposal("https://other.test/")
         #expect(
-            opened([scripted, scripted, users, scripted], times: [0, 9, 9, 10]) == [true, false, true, true])
+            opened([scripted, scripted, users, scripted], times: [0, 9, 9, 20]) == [true, false, true, true])
+    }
+
+    /// A click opens what its link says; the gesture is spent, and a second page is a script's doing.
+    @Test(arguments: ["https://other.test/", "mailto:a@b.test"])
+    func oneClickOpensOnePageInTheBrowser(address: String) {
+        let click = proposal(address)
+        let besides = proposal("https://advertisement.test/", .newWindow, byScript: true)
+        let times = [0, 0, 9, 11, 20.0]
+        #expect(opened([click, besides, click, besides, besides], times: times) == [true, false, true, false, true])
     }
 
     @Test func theUsersClicksAreLimitedToo() {

@@ -200,6 +200,14 @@ final class WebViewHostTests: ShellTestCase {
             }, "the error is reported: \(spy.messages)")
     }
 
+    /// Each way back asks the page first; one without a guard of its own costs no way to its process and back.
+    func testAPageWithoutAGuardMayGoWithinTheCall() throws {
+        let host = try show("/posts/1")
+        var finding: PageFinding?
+        host.inquire(countsTyped: false) { finding = $0 }
+        XCTAssertEqual(finding, .free)
+    }
+
     private func ask(_ expression: String, in host: WebViewHost) throws {
         spy.dialogs = []
         evaluate("setTimeout(() => { document.title = \(expression) })", in: host)

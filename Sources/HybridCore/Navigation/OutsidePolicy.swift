@@ -21,6 +21,9 @@ package struct OutsidePolicy: Sendable {
                 return "A script of the page's opens another application, which only the user may."
             }
             guard unaskedLimit.allows(at: time) else { return "The page opens addresses without being asked to." }
+        } else {
+            // The gesture has had its page: what the same click opens besides is not asked for.
+            unaskedLimit.count(at: time)
         }
         return limit.allows(at: time) ? nil : "The page opens too many addresses at once."
     }

@@ -33,4 +33,10 @@ package struct RateLimit: Sendable {
         times.append(time)
         return true
     }
+
+    /// It is done now, allowed or not, and counts.
+    /// - Parameter time: Monotonic, in seconds.
+    package mutating func count(at time: Double) {
+        times = times.suffix(number - 1) + [time]
+    }
 }

@@ -71,17 +71,17 @@ enum PolicyRequest {
     }
 
     /// Gives WebKit the answer.
-    static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) {
+    /// - Returns: whether what it asked about goes on, be it as a download.
+    @discardableResult
+    static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) -> Bool {
         switch answer {
         case .allow, .allowIfWanted, .allowUnlessElsewhere: webkit_policy_decision_use(decision.pointer())
-        case .cancel: webkit_policy_decision_ignore(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
-        case .allowIfAdopted:
-            if wasAdopted {
-                webkit_policy_decision_use(decision.pointer())
-            } else {
-                webkit_policy_decision_ignore(decision.pointer())
-            }
+        case .allowIfAdopted where wasAdopted: webkit_policy_decision_use(decision.pointer())
+        case .cancel, .allowIfAdopted:
+            webkit_policy_decision_ignore(decision.pointer())
+            return false
         }
+        return true
     }
 }

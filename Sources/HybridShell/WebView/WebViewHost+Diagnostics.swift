@@ -20,6 +20,13 @@ extension WebViewHost {
         }
     }
 
+    /// A navigation does not begin. A WebDriver that has asked for it waits for a load, of which WebKit will not tell; a
+    /// step within the page ends its wait, and this one changes nothing.
+    func endDriversWait() {
+        guard profile.automation != nil else { return }
+        evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
+    }
+
     /// Takes a picture of the page.
     /// - Parameter whole: the page from its top to its end, and not only what is in sight.
     func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {

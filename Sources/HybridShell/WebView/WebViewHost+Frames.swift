@@ -12,6 +12,7 @@ extension WebViewHost {
             guard let self, isAlone else { return webkit_policy_decision_use(decision.pointer()) }
             webkit_policy_decision_ignore(decision.pointer())
             delegate?.webView(self, received: .scriptNavigated(to: url))
+            endDriversWait()
         }
     }
 

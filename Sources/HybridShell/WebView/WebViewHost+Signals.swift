@@ -120,7 +120,8 @@ extension WebViewHost {
                         decideLater(decision, action.url)
                         return true
                     }
-                    PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
+                    let wasAdopted = delegate.webViewLoadWasAdopted(self)
+                    if !PolicyRequest.answer(decision, answer, wasAdopted: wasAdopted) { endDriversWait() }
                 }
                 return true
             })
