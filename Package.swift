@@ -57,9 +57,23 @@ let package = Package(
             ]),
 
         .target(
+            name: "HybridDiagnostics",
+            dependencies: [
+                "CGtk", "GLibBridge", "HybridCore", "HybridShell",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .target(
+            name: "HybridKiosk",
+            dependencies: [
+                "CGtk", "GLibBridge", "HybridCore", "HybridShell",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+
+        .target(
             name: "HybridNative",
             dependencies: [
-                "CGtk", "GLibBridge", "HybridCore", "HybridServices", "HybridShell",
+                "CGtk", "GLibBridge", "HybridCore", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -94,8 +108,8 @@ let package = Package(
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridShell", "HybridTestSupport",
-                "TrialPages",
+                "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices", "HybridShell",
+                "HybridTestSupport", "TrialPages",
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),

@@ -3,6 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
+import HybridDiagnostics
+import HybridKiosk
 package import HybridServices
 import HybridShell
 import Logging
@@ -33,14 +35,16 @@ struct Composition {
     func picture(
         _ request: ScreenshotRequest, _ appearance: Appearance, opening page: URL?
     ) throws -> [UInt8] {
-        let (shell, _) = try makeShell { environment in
-            environment.screenshot = request
+        let camera = Camera(request)
+        let (shell, _) = try makeShell(adding: camera) { environment in
+            // What a tab behind the first asks, loads or fails with is nobody's business then.
+            environment.startsEveryTab = false
             // The picture alone is wanted, and no browser.
             environment.launcher = NoURLLauncher()
         }
         appearance.apply()
         _ = shell.run(opening: page)
-        guard let outcome = shell.picture else {
+        guard let outcome = camera.outcome else {
             throw UsageError(
                 "The profile “\(options.profile)” is open in another window. Close that, or leave out --profile.")
         }
@@ -52,7 +56,7 @@ struct Composition {
     }
 
     private func makeShell(
-        changing change: (inout ShellEnvironment) -> Void = { _ in }
+        adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
@@ -102,21 +106,23 @@ struct Composition {
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
-        environment.nativeScreens.merge(application.screens) { $1 }
+        environment.nativeScreens = [AboutScreen.name: AboutScreen.make].merging(application.screens) { $1 }
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
         environment.delegate = application.delegate
         environment.commands = application.commands
         environment.ownAbout = application.about
-        environment.kiosk = kiosk?.environment(directories)
         environment.permissions = site.permissions
-        environment.allowsDiagnostics = allowsDiagnostics
+        environment.isInspectable = allowsDiagnostics
         environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         change(&environment)
         if let failure = sandbox?.failure() { throw UsageError(failure) }
-        let shell = ShellApplication(environment: environment) { shell in
+        let shell = ShellApplication(
+            environment: environment,
+            extensions: extensions(kiosk?.environment(directories), camera, tracer, logger)
+        ) { shell in
             tracer.record(
                 .appStarted(
                     version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,
@@ -124,6 +130,18 @@ struct Composition {
             loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
         }
         return (shell, kiosk)
+    }
+
+    /// What the shell is to be able to do beyond showing a site.
+    private func extensions(
+        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ tracer: ObservedTracer, _ logger: Logger
+    ) -> [any ShellExtension] {
+        let all: [(any ShellExtension)?] = [
+            kiosk.map { KioskExtension($0, tracer: tracer) },
+            DiagnosticsExtension(tracer: tracer, isAllowed: allowsDiagnostics),
+            options.automation ? AutomationExtension(logger: logger) : nil, camera,
+        ]
+        return all.compactMap(\.self)
     }
 
     /// Where tokens are kept.

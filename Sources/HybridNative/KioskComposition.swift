@@ -2,8 +2,8 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 import HybridCore
+import HybridKiosk
 import HybridServices
-import HybridShell
 
 /// Builds what a kiosk needs beside what every application needs.
 @MainActor

@@ -11,7 +11,7 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
     static let all = [
         unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
         webViewHasOneHome, webViewsHaveOneMaker, pointersHaveOwners, textsAreBounded,
-        charactersHaveNoNames, trialsStayOutside,
+        charactersHaveNoNames, trialsStayOutside, plugInsStayOutside,
     ]
 }
 
@@ -32,7 +32,7 @@ extension SourceRule {
     static let webViewHasOneHome = forbidding(
         ["WebKitWebView", "webkit_web_view_"], name: "The raw web view stays in WebView/",
         because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
-    ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
+    ) { isShell($0) && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
 
     /// A text of a page's, a server's or a file's costs a widget more than its length.
     static let textsAreBounded = forbidding(
@@ -45,12 +45,18 @@ extension SourceRule {
         ],
         name: "Texts go into widgets by one way",
         because: "shows a text of any length: use Toolkit/Widget+Text.swift, which bounds what a widget has to lay out"
-    ) { $0.module == "HybridShell" && !$0.path.hasPrefix("Sources/HybridShell/Toolkit/") }
+    ) { isShell($0) && !$0.path.hasPrefix("Sources/HybridShell/Toolkit/") }
 
     static let webViewsHaveOneMaker = forbidding(
         ["webkit_web_view_get_type", "webkit_web_view_new"], name: "Web views are made in one place",
         because: "makes a web view without the locks of the others: use WebProfile.makeView"
-    ) { $0.module == "HybridShell" && !$0.path.hasSuffix("/WebView/WebProfile+Views.swift") }
+    ) { isShell($0) && !$0.path.hasSuffix("/WebView/WebProfile+Views.swift") }
+
+    /// Whether a file shows something: the shell's, or what is plugged into it.
+    private static func isShell(_ file: RepositoryFile) -> Bool { shells.contains(file.module) }
+
+    private static let plugIns: Set = ["HybridKiosk", "HybridDiagnostics"]
+    private static let shells = plugIns.union(["HybridShell"])
 
     static let pointersHaveOwners = forbidding(
         [").pointer()"], name: "A pointer's owner has a name",
@@ -77,9 +83,16 @@ extension SourceRule {
             ? "is not for HybridCore, which decides and does nothing else" : nil
     }
 
-    static let layersHold = importing(name: "HybridShell and HybridServices do not know each other") { file, module in
-        [["HybridShell", "HybridServices"], ["HybridServices", "HybridShell"]].contains([file.module, module])
-            ? "is not for \(file.module): talk through a protocol of HybridCore" : nil
+    static let layersHold = importing(name: "What shows and HybridServices do not know each other") { file, module in
+        let isApart =
+            isShell(file) && module == "HybridServices" || file.module == "HybridServices" && shells.contains(module)
+        return isApart ? "is not for \(file.module): talk through a protocol of HybridCore" : nil
+    }
+
+    static let plugInsStayOutside = importing(name: "What is plugged into the shell is known to HybridNative alone") {
+        file, module in
+        plugIns.contains(module) && file.module != "HybridNative"
+            ? "is plugged in by HybridNative: nobody else knows it" : nil
     }
 
     static let nobodyImportsTheExecutable = importing(name: "Nothing imports HybridDesktop") { _, module in

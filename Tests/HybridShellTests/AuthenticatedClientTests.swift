@@ -137,7 +137,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         environment.authentication = try ApplicationConfiguration(json: Array(file.utf8), source: "test").authentication
         environment.http = recorder
         environment.secrets = secrets
-        return AuthenticatedClient(Authenticator(environment: environment, profile: profile))
+        return AuthenticatedClient(Authenticator(environment: environment.forSigningIn, profile: profile))
     }
 
     /// Signs in as another run of the application did, whose token is in the keyring.

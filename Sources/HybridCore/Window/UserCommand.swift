@@ -52,7 +52,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
         var menu: MenuItem?
         var parameter: Parameter?
         /// Left in a kiosk, for whoever is in charge of it; without a key.
-        var isForKiosks = false
+        var worksWhenLocked = false
         /// Works only where somebody may look behind the pages.
         var isForTesters = false
         /// May stand in an application file's `menu`.
@@ -62,14 +62,15 @@ package enum UserCommand: String, CaseIterable, Sendable {
     private var details: Details {
         switch self {
         case .back:
-            Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, "Back"), isForKiosks: true)
-        case .closeModal: Details(isForKiosks: true, isForFiles: false)
+            Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, "Back"), worksWhenLocked: true)
+        case .closeModal: Details(worksWhenLocked: true, isForFiles: false)
         case .home:
             Details(
-                keys: ["<Alt>Home"], shortcut: (.pages, "First page"), menu: (.page, "_Home"), isForKiosks: true)
+                keys: ["<Alt>Home"], shortcut: (.pages, "First page"), menu: (.page, "_Home"), worksWhenLocked: true)
         case .reload:
             Details(
-                keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), menu: (.page, "_Reload"), isForKiosks: true)
+                keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), menu: (.page, "_Reload"),
+                worksWhenLocked: true)
         case .find: Details(keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.page, "_Find…"))
         case .copyLink:
             Details(
@@ -81,7 +82,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 menu: (.address, "Open in _Browser"))
         case .print: Details(keys: ["<Control>p"], shortcut: (.pages, "Print"), menu: (.page, "_Print…"))
         case .printToFile: Details(parameter: .text, isForFiles: false)
-        case .visit: Details(parameter: .text, isForKiosks: true, isForFiles: false)
+        case .visit: Details(parameter: .text, worksWhenLocked: true, isForFiles: false)
         case .zoomIn:
             Details(
                 keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, "Zoom in"),
@@ -95,9 +96,9 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, "Normal size"), menu: (.view, "_Normal Size"))
         case .fullscreen: Details(keys: ["F11"], shortcut: (.view, "Full screen"), menu: (.view, "F_ull Screen"))
         // Each tab has a key of its own.
-        case .selectTab: Details(parameter: .number, isForKiosks: true, isForFiles: false)
+        case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
         case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, "Downloads"))
-        case .signOut: Details(menu: (.privacy, "_Sign Out"), isForKiosks: true)
+        case .signOut: Details(menu: (.privacy, "_Sign Out"), worksWhenLocked: true)
         case .permissions: Details(menu: (.privacy, "Pe_rmissions"), isForFiles: false)
         case .clearData: Details(menu: (.privacy, "_Clear Data"))
         case .diagnostics:
@@ -113,7 +114,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 keys: ["<Control>question", "<Control>F1"], shortcut: (.application, "Keyboard shortcuts"),
                 menu: (.application, "_Keyboard Shortcuts"))
         case .about: Details(menu: (.application, "_About"))
-        case .reset: Details(isForKiosks: true, isForFiles: false)
+        case .reset: Details(worksWhenLocked: true, isForFiles: false)
         case .quit: Details(keys: ["<Control>q"], shortcut: (.application, "Quit"), menu: (.application, "_Quit"))
         }
     }
@@ -127,7 +128,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
     /// What it brings along; `nil` for nothing.
     package var parameter: Parameter? { details.parameter }
     /// Whether it is left in a kiosk, for whoever is in charge of it. None of them has a key there.
-    package var isForKiosks: Bool { details.isForKiosks }
+    package var worksWhenLocked: Bool { details.worksWhenLocked }
     /// Whether it works only where somebody may look behind the pages.
     package var isForTesters: Bool { details.isForTesters }
     /// Whether an application file's `menu` may give it.

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 
 /// Keeps GTK's own inspector away from users. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the
-/// desktop's settings say otherwise; in a kiosk that would be a way out. With the environment variable
+/// desktop's settings say otherwise; where pages are locked that would be a way out. With the environment variable
 /// `GTK_DEBUG=interactive` it still comes up.
 @MainActor
 final class InspectorGuard {

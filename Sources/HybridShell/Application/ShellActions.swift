@@ -1,12 +1,12 @@
 import CGtk
 import FoundationEssentials
-import GLibBridge
-import HybridCore
+package import GLibBridge
+package import HybridCore
 
 /// The application's commands as GActions: what menus, keys and the session bus use (Docs/QA.md#driving-the-application).
 @MainActor
-final class ShellActions {
-    private let application: ObjectRef
+package final class ShellActions {
+    package let application: ObjectRef
     private let tabs: TabsController
     private var back: ObjectRef?
     private var closeModal: ObjectRef?
@@ -20,7 +20,7 @@ final class ShellActions {
     init(application: ObjectRef, tabs: TabsController, quit: @escaping @MainActor () -> Void) {
         self.application = application
         self.tabs = tabs
-        isLocked = tabs.context.environment.kiosk != nil
+        isLocked = tabs.context.profile.isLocked
         self.quit = quit
         addNavigation()
         addView()
@@ -46,7 +46,6 @@ final class ShellActions {
         add(.print) { $0.print() }
         addText(.printToFile) { $0.print(toFile: $1) }
         add(.inspector) { $0.front.webView.showInspector() }
-        add(.diagnostics) { $0.context.diagnostics?.show() }
     }
 
     private func addApplication() {
@@ -96,18 +95,18 @@ final class ShellActions {
             guard let tabs, let text = arguments.variant(1)?.string else { return }
             perform(tabs.active, text)
         }
-        if isLocked, !command.isForKiosks { set(action, false) }
+        if isLocked, !command.worksWhenLocked { set(action, false) }
         g_action_map_add_action(application.pointer(), action.pointer())
     }
 
     /// Adds a command. One for testers is there, and neither works nor has keys, where nobody may look behind the pages.
     /// - Parameter perform: is called with the tab in front.
     @discardableResult
-    func add(
+    package func add(
         _ command: UserCommand, perform: @escaping @MainActor (NavigationController) -> Void
     ) -> ObjectRef {
-        let isAllowed = !command.isForTesters || tabs.context.diagnostics != nil
-        let isEnabled = command.isForTesters ? isAllowed : !isLocked || command.isForKiosks
+        let isAllowed = !command.isForTesters || tabs.context.environment.isInspectable
+        let isEnabled = command.isForTesters ? isAllowed : !isLocked || command.worksWhenLocked
         return add(command.rawValue, keys: isAllowed ? command.keys : [], isEnabled: isEnabled, perform: perform)
     }
 
@@ -136,11 +135,6 @@ final class ShellActions {
             add(command.name, keys: command.keys, isEnabled: !isLocked, perform: command.perform)
             return false
         }.map(\.name)
-    }
-
-    /// The command with which a kiosk forgets the last person.
-    func addReset(_ perform: @escaping @MainActor () -> Void) {
-        add(.reset) { _ in perform() }
     }
 
     /// Makes available what can be done now.

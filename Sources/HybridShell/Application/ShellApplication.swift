@@ -1,20 +1,20 @@
 import CGtk
 package import FoundationEssentials
-import GLibBridge
+package import GLibBridge
 package import HybridCore
 import Logging
 
 /// The GTK application: one process for an application id, its window, its actions.
 @MainActor
 package final class ShellApplication {
-    private let application: ObjectRef
+    /// The `GtkApplication`.
+    package let application: ObjectRef
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
     private var tabs: TabsController?
     private var window: MainWindow?
     private var actions: ShellActions?
-    private var kiosk: KioskController?
-    private let witness = KioskWitness()
+    private let extensions: [any ShellExtension]
     private var startsAnew = false
     /// The user has agreed to everything that ending takes.
     private var isEnding = false
@@ -25,10 +25,6 @@ package final class ShellApplication {
     package static let retryStatus: Int32 = -1
     private lazy var appearance = DesktopAppearance()
     private var inspectorGuard: InspectorGuard?
-    private var driven: DrivenWindow?
-    private var camera: Camera?
-    /// The picture that was asked for, or why there is none; `nil` in a process that has shown no window.
-    package private(set) var picture: Result<[UInt8], ScreenshotError>?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -36,13 +32,14 @@ package final class ShellApplication {
 
     /// - Parameters:
     ///   - environment: what the shell works with.
+    ///   - extensions: what other modules add.
     ///   - started: called once, before the first page is asked for, if this process is the one with the window.
     package init(
-        environment: ShellEnvironment,
+        environment: ShellEnvironment, extensions: [any ShellExtension] = [],
         started: @escaping @MainActor (ShellApplication) -> Void
     ) {
         self.environment = environment
-        if environment.kiosk != nil { environment.tracer.observe { [witness] in witness.take(in: $0) } }
+        self.extensions = extensions
         self.started = started
         // The name by which desktops group windows and assistive technology finds the application.
         g_set_prgname(environment.instanceID)
@@ -70,7 +67,7 @@ package final class ShellApplication {
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
-            if window != nil { environment.kiosk?.wentWell() }
+            if window != nil { for addition in extensions { addition.ended() } }
             return status
         }
         return Self.restartStatus
@@ -91,10 +88,9 @@ package final class ShellApplication {
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
-        tabs.context.diagnostics?.tabs = tabs
-        tabs.context.profile.automation?.connect(to: tabs, actions: application)
         actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }
+        if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
         addCommands()
     }
 
@@ -145,12 +141,9 @@ package final class ShellApplication {
             }
             return
         }
-        let window = MainWindow(application: application, tabs: tabs)
+        let dressing = extensions.lazy.compactMap(\.dressing).first
+        let window = MainWindow(application: application, tabs: tabs, dressing: dressing)
         self.window = window
-        tabs.context.diagnostics?.sizes.frame = window.frame
-        if tabs.context.profile.automation != nil {
-            driven = DrivenWindow(window.widget, logger: environment.logger)
-        }
         window.widget.connect(
             "close-request",
             returningBool: { [weak self] _ in
@@ -159,13 +152,9 @@ package final class ShellApplication {
                 return true
             })
         window.actionsChanged = { [weak self] in self?.actions?.update() }
-        takePicture(of: window, tabs)
+        for addition in extensions { addition.attach(to: window, of: self) }
         started(self)
-        if let environment = environment.kiosk {
-            let kiosk = makeKiosk(environment, tabs, window)
-            window.present()
-            return kiosk.begin(at: url)
-        }
+        if extensions.contains(where: { $0.begin(at: url) }) { return }
         tabs.start(at: url)
         window.present()
         if let url { tell(of: url) }
@@ -173,40 +162,19 @@ package final class ShellApplication {
 
     /// An address that somebody handed over and that is not shown here must not vanish without a word.
     private func tell(of address: URL) {
-        guard environment.kiosk == nil else { return }
+        guard tabs?.context.profile.isLocked == false else { return }
         let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
         let decision = environment.router.route(page).decision
         let notice = HandedOverAddress.notice(for: page, decision, isShell: environment.about.isShell)
         if let notice { window?.notify(notice) }
     }
 
-    private func makeKiosk(
-        _ environment: KioskEnvironment, _ tabs: TabsController, _ window: MainWindow
-    ) -> KioskController {
-        let application = application
-        let kiosk = KioskController(
-            environment, application: application, tabs: tabs, window: window, witness: witness)
-        self.kiosk = kiosk
-        actions?.addReset { [weak kiosk] in kiosk?.reset() }
-        kiosk.restart = { [weak self] in
-            guard let self else { return }
-            startsAnew = true
-            ApplicationRunner.end(application)
-        }
-        // As the service manager does; the default would be an end without a word.
-        ProcessControl.whenAskedToEnd {
-            environment.notifier.send(.stopping)
-            ApplicationRunner.end(application)
-        }
-        return kiosk
-    }
+    /// Ends the application at once, whoever would rather stay.
+    package func end() { ApplicationRunner.end(application) }
 
-    private func takePicture(of window: MainWindow, _ tabs: TabsController) {
-        guard let request = environment.screenshot else { return }
-        let application = application
-        camera = Camera(request, tabs: tabs, window: window.widget) { [weak self] outcome in
-            self?.picture = outcome
-            ApplicationRunner.end(application)
-        }
+    /// Ends the process, for the caller of ``run(opening:)`` to start it anew.
+    package func restart() {
+        startsAnew = true
+        end()
     }
 }

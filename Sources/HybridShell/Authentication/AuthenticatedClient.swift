@@ -46,7 +46,7 @@ public struct AuthenticatedClient {
         let response = try await send(
             HTTPRequest(
                 url: url, headers: [("Accept", "application/json")],
-                timeout: timeout ?? authenticator.environment.limits.silence / 1000),
+                timeout: timeout ?? authenticator.environment.silence / 1000),
             withCookies: withCookies)
         guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
         guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 import Logging
 
 /// What an ``Authenticator`` asks of the screens.
@@ -33,8 +33,8 @@ protocol AuthenticatorDelegate: AnyObject {
 
 /// Signs people in and out: performs what the ``SignInFlow`` commands, in its order.
 @MainActor
-final class Authenticator {
-    let environment: ShellEnvironment
+package final class Authenticator {
+    let environment: SignInEnvironment
     private let profile: WebProfile
     private let steps: SignInSteps
     private(set) var flow: SignInFlow?
@@ -45,7 +45,7 @@ final class Authenticator {
     private var requests: [SignInFlow.RequestID: CheckedContinuation<Bool, Never>] = [:]
     weak var delegate: (any AuthenticatorDelegate)?
 
-    init(environment: ShellEnvironment, profile: WebProfile) {
+    init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
         flow = SignInFlow(configuration: environment.authentication, startURL: environment.startURL)
@@ -58,13 +58,13 @@ final class Authenticator {
     var user: SignedInUser? { flow?.user }
 
     /// Whether a sign-in is possible at all.
-    var isAvailable: Bool { environment.authentication.isConfigured }
+    package var isAvailable: Bool { environment.authentication.isConfigured }
 
     /// Whether nobody need be asked: a dialog is open, and whoever asks waits for its end.
     var isPresenting: Bool { presentation != nil }
 
     /// Tells the flow what has happened and performs what it commands.
-    func handle(_ event: SignInEvent) {
+    package func handle(_ event: SignInEvent) {
         queue += flow?.handle(event) ?? []
         // A command may lead to the next event before it has returned: its commands come after those that wait.
         guard !isPerforming else { return }
@@ -127,7 +127,7 @@ final class Authenticator {
 
     private func makeNativeDialog(in window: Widget) -> any SignInPresentation {
         var form = environment.authentication.form
-        // In a kiosk there is no way to what the kiosk does not show.
+        // There is no way to what a locked application does not show.
         form.links.removeAll { environment.router.refuses($0.url) }
         let dialog = SignInDialog(parent: window, site: environment.name, form: form) { [weak self] in
             self?.handle(.cancelled)
@@ -139,7 +139,7 @@ final class Authenticator {
     private func makeWebDialog(_ endpoint: SignInEndpoint, in window: Widget) -> any SignInPresentation {
         let page = SignInWebView(
             profile: profile, configuration: environment.authentication, origin: environment.origin,
-            kiosk: environment.kiosk == nil ? nil : environment.router)
+            limits: profile.isLocked ? environment.router : nil)
         page.left = { [weak self] in self?.handle(.webPageLeft) }
         return WebSignInDialog(parent: window, page: page, start: endpoint.url) { [weak self] in
             self?.handle(.cancelled)

@@ -12,7 +12,7 @@ final class BrowserAttempt {
         case failed(String)
     }
 
-    private let environment: ShellEnvironment
+    private let environment: SignInEnvironment
     private var listener: (any AuthorizationListener)?
     private var timer: LoopTimer?
     private var completion: (@MainActor (Outcome) -> Void)?
@@ -21,7 +21,7 @@ final class BrowserAttempt {
     /// People look for their password, or for their telephone with the second factor; in milliseconds.
     private static let patience = 15 * 60_000
 
-    init(environment: ShellEnvironment) {
+    init(environment: SignInEnvironment) {
         self.environment = environment
     }
 

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 import Logging
 
 /// Asks for HTTP credentials: performs what a ``ChallengeFlow`` commands, for all web views together.
 @MainActor
-final class HTTPAuthenticator {
-    private let environment: ShellEnvironment
+package final class HTTPAuthenticator {
+    private let environment: SignInEnvironment
     private var flow: ChallengeFlow
     private var requests: [Challenge.ID: PasswordRequest] = [:]
     private var nextID = 1
@@ -17,7 +17,7 @@ final class HTTPAuthenticator {
     /// Tells the user something that needs no answer.
     var notify: (@MainActor (String) -> Void)?
 
-    init(environment: ShellEnvironment) {
+    init(environment: SignInEnvironment) {
         self.environment = environment
         flow = ChallengeFlow(
             policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins))
@@ -37,7 +37,7 @@ final class HTTPAuthenticator {
     }
 
     /// Tells the flow what happened and performs what it commands.
-    func send(_ event: ChallengeEvent) {
+    package func send(_ event: ChallengeEvent) {
         for command in flow.handle(event) { perform(command) }
     }
 

@@ -7,7 +7,7 @@ import Logging
 /// once, by the event that its command names.
 @MainActor
 final class SignInSteps {
-    let environment: ShellEnvironment
+    let environment: SignInEnvironment
     private let profile: WebProfile
     private let keyring: TokenStore
     let browser: BrowserAttempt
@@ -25,7 +25,7 @@ final class SignInSteps {
     /// Cookies of that answer are on their way to the web views.
     private var copying: Task<Void, Never>?
 
-    init(environment: ShellEnvironment, profile: WebProfile) {
+    init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
         keyring = TokenStore(environment: environment)
@@ -35,7 +35,7 @@ final class SignInSteps {
     private var configuration: AuthenticationConfiguration { environment.authentication }
 
     /// Seconds that a server may take.
-    private var timeout: Int { max(1, environment.limits.silence / 1000) }
+    private var timeout: Int { max(1, environment.silence / 1000) }
 
     func perform(_ command: SignInCommand) {
         switch command {

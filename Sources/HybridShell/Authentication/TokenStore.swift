@@ -5,10 +5,10 @@ import Logging
 /// The tokens in the secret service, under the application's id, the profile and the origin.
 @MainActor
 final class TokenStore {
-    private let environment: ShellEnvironment
+    private let environment: SignInEnvironment
     private let queue = KeyringQueue()
 
-    init(environment: ShellEnvironment) {
+    init(environment: SignInEnvironment) {
         self.environment = environment
     }
 

@@ -16,7 +16,7 @@ protocol DeparturePages: AnyObject {
 
 /// Performs what the ``DepartureFlow`` commands: asks pages and the user before what takes pages away.
 @MainActor
-final class DepartureController {
+package final class DepartureController {
     weak var pages: (any DeparturePages)?
     private let tracer: any Tracer
     private var flow = DepartureFlow()
@@ -47,7 +47,7 @@ final class DepartureController {
     var isAboutToQuit: Bool { flow.isAboutToQuit }
 
     /// Drops what is open, and takes the question away.
-    func withdraw() { send(.withdrawn) }
+    package func withdraw() { send(.withdrawn) }
 
     private func send(_ event: DepartureFlow.Event) {
         for command in flow.handle(event) { perform(command) }

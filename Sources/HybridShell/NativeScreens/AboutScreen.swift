@@ -1,7 +1,7 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// A native screen that every application has under the name `about`: what is shown here, and by what.
 @MainActor
@@ -9,7 +9,8 @@ package enum AboutScreen {
     /// The name by which rules refer to the screen.
     package static let name = "about"
 
-    static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
+    /// Makes it.
+    package static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
         let environment = controller.environment
         let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])
         gtk_image_set_pixel_size(icon.pointer(), 96)

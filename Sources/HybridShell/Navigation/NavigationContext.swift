@@ -1,54 +1,59 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 import Logging
 
 /// What the stacks of all tabs share.
 @MainActor
-final class NavigationContext {
-    let environment: ShellEnvironment
-    let profile: WebProfile
+package final class NavigationContext {
+    /// What the shell is given.
+    package let environment: ShellEnvironment
+    /// What all web views share.
+    package let profile: WebProfile
     let reporter: VisitReporter
-    let authenticator: Authenticator
+    /// Signs people in and out.
+    package let authenticator: Authenticator
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
-    let httpAuthenticator: HTTPAuthenticator
-    let permissions: PermissionController
-    let notifications: NotificationPresenter
+    /// Asks for HTTP credentials.
+    package let httpAuthenticator: HTTPAuthenticator
+    /// Answers what pages ask to be allowed.
+    package let permissions: PermissionController
+    /// Shows what pages notify of.
+    package let notifications: NotificationPresenter
     let memory = MemoryKeeper()
     /// Asks before pages go that have something to lose.
-    let departures: DepartureController
+    package let departures: DepartureController
     let popUps: PopUps
-    /// What a tester sees and does; `nil` where nobody may.
-    let diagnostics: Diagnostics?
     private var rules = RulesInForce()
     /// The rules for URLs. A change applies to what is routed from then on.
-    var pathConfiguration: PathConfiguration { rules.current }
+    package var pathConfiguration: PathConfiguration { rules.current }
     private let pages = PageSettings()
     /// How much all pages are magnified.
     private(set) var zoom: Double
     /// Called when the magnification has changed.
     var zoomChanged: (@MainActor () -> Void)?
     /// What pages may still open outside.
-    var outsidePolicy = OutsidePolicy()
-    /// What stands in place of pages that cannot be loaded, in a kiosk.
-    var kioskErrors: KioskErrors?
+    package var outsidePolicy = OutsidePolicy()
+    /// What stands in place of a page that cannot be loaded, where neither the shell's own words nor the delegate's do.
+    package var errorContent: (@MainActor (VisitError, Screen, NavigationController) -> any CurtainContent)?
+    /// Makes the next visit fail, for whoever tries out what comes of it.
+    package var forcedFailure: (@MainActor () -> VisitError?)?
     /// Called with each new web view.
-    var webViewMade: (@MainActor (WebViewHost) -> Void)?
+    package var webViewMade: (@MainActor (WebViewHost) -> Void)?
 
     init(environment: ShellEnvironment) {
         self.environment = environment
         zoom = Zoom.read(environment.state.load(Self.zoomName))
         profile = environment.makeProfile()
         reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
-        authenticator = Authenticator(environment: environment, profile: profile)
+        authenticator = Authenticator(environment: environment.forSigningIn, profile: profile)
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
         departures = DepartureController(
             tracer: environment.tracer, isUnattended: profile.automation != nil)
-        httpAuthenticator = HTTPAuthenticator(environment: environment)
-        diagnostics = environment.allowsDiagnostics ? Diagnostics(listeningTo: environment.tracer) : nil
-        popUps = PopUps(environment: environment, profile: profile)
+        httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
+        popUps = PopUps(family: environment.router.family, profile: profile, application: environment.name)
         profile.use(environment.certificates)
         let logger = environment.logger
         let filter = { (scope: DocumentScope) in
@@ -56,14 +61,16 @@ final class NavigationContext {
         }
         profile.documents = environment.documents.map(filter)
         if profile.isLocked { profile.signInDocuments = environment.documents.map { filter($0.hostsAlone) } }
-        permissions = PermissionController(environment: environment, profile: profile)
+        permissions = PermissionController(
+            origin: environment.origin, application: environment.name, defaults: environment.permissions,
+            state: environment.state, tracer: environment.tracer, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
     }
 
     private static let zoomName = "view"
 
     /// Changes the magnification of all pages, and keeps it for the next run.
-    func change(zoom change: Zoom.Change) {
+    package func change(zoom change: Zoom.Change) {
         zoom = Zoom.after(change, from: zoom)
         environment.state.save(Zoom.json(zoom), as: Self.zoomName)
         zoomChanged?()
@@ -93,16 +100,16 @@ final class NavigationContext {
             name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
             authentication: environment.authentication)
         session.family = environment.router.family
-        session.isListed = environment.kiosk != nil
+        session.isListed = profile.isLocked
         let controller = SessionController(
             session: session, webView: makeWebView(), limits: environment.limits, reporter: reporter,
             logger: environment.logger)
-        controller.forcedFailure = { [weak diagnostics] in diagnostics?.forced.take() }
+        controller.forcedFailure = { [weak self] in self?.forcedFailure?() }
         return controller
     }
 
     /// A web view for a session.
-    func makeWebView() -> WebViewHost {
+    package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.authentication,
             sharesView: !environment.router.family.internalHosts.isEmpty)

@@ -165,7 +165,7 @@ extension NavigationController {
     }
 
     /// Puts new web views in place of those there are. Nothing is loaded: ``restart()`` follows.
-    func renewWebViews() {
+    package func renewWebViews() {
         context.popUps.closeAll()
         waitingURL = nil
         waitingSignIn = nil
@@ -176,8 +176,7 @@ extension NavigationController {
 
     /// Signs the user out and begins anew. Every page goes with it, and may have something to lose.
     func signOut() {
-        let isKiosk = environment.kiosk != nil
-        let pages = isKiosk || !authenticator.isAvailable ? [] : context.departures.openPages
+        let pages = context.profile.isLocked || !authenticator.isAvailable ? [] : context.departures.openPages
         context.departures.depart(Departure(.signOut, pages: pages)) { [weak self] in self?.signOutNow() }
     }
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HybridCore
+package import HybridCore
 
 /// What takes pages away asks them first: nothing that was entered is lost without a question.
 extension NavigationController {
@@ -14,8 +14,8 @@ extension NavigationController {
     /// has begun, before which it was asked. Where the shell takes a link's load over, it asks in WebKit's place.
     func propose(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
         let event = NavigatorEvent.propose(proposal, from: session, kind: kind)
-        // Whoever is in charge of a kiosk does not wait for the person in front of it.
-        if proposal.origin == .dbus, environment.kiosk != nil { return leaveUnasked(by: event) }
+        // Whoever is in charge of one that is locked does not wait for the person in front of it.
+        if proposal.origin == .dbus, context.profile.isLocked { return leaveUnasked(by: event) }
         guard proposal.origin.isPage else { return leave(by: event) }
         let hasAgreed = proposal.adoptsLoad || [.turbo, .redirect].contains(proposal.origin)
         depart(by: event, source: (session, hasAgreed)) { [weak self] in self?.handle(event) }
@@ -55,7 +55,7 @@ extension NavigationController {
     private func place(of session: StackName) -> PagePlace { PagePlace(tab: tab ?? 0, session: session) }
 
     /// Does what takes pages away, whatever was entered there: nobody is there who could be asked.
-    func leaveUnasked(by event: NavigatorEvent) {
+    package func leaveUnasked(by event: NavigatorEvent) {
         context.departures.leave(navigator.losses(by: event).keys.map(place)) { [weak self] in self?.handle(event) }
     }
 }

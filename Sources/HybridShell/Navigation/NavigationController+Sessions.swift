@@ -95,7 +95,7 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, isAt url: URL) -> Bool {
-        environment.kiosk == nil || !environment.router.refuses(url)
+        !context.profile.isLocked || !environment.router.refuses(url)
     }
 
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {

@@ -59,7 +59,7 @@ extension NavigationController {
     }
 
     /// Repeats a screen's visit, if it is still there. One that is covered is visited when it is revealed.
-    func repeatVisit(of screen: Screen.ID) {
+    package func repeatVisit(of screen: Screen.ID) {
         handle(.retry(screen: screen))
     }
 

@@ -5,7 +5,7 @@ import Logging
 
 /// The window that the stacks are shown in.
 @MainActor
-protocol NavigationDisplay: AnyObject {
+package protocol NavigationDisplay: AnyObject {
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool)
     func dismissModal()
     /// Titles, buttons and commands may have changed.
@@ -35,19 +35,21 @@ public final class NavigationController {
     /// Where this stack begins.
     public let startURL: URL
     /// The number of the tab whose stack this is; `nil` where there are no tabs.
-    let tab: Int?
-    weak var display: (any NavigationDisplay)?
+    package let tab: Int?
+    /// Where the stacks are shown.
+    package weak var display: (any NavigationDisplay)?
     /// An application's own say in navigation: the application's delegate, unless another is set.
     public weak var delegate: (any NavigationDelegate)?
     /// The forms that the sessions' pages are sending.
     var forms: [StackName: URL] = [:]
     /// The stacks as they are.
     package private(set) var navigator: Navigator
-    let main: SessionController
+    /// The main stack's session.
+    package let main: SessionController
     private(set) var modalSession: SessionController?
     private var lastStacks: TraceEvent?
     /// An address from outside that came before the first page was there.
-    var waitingURL: URL?
+    package var waitingURL: URL?
     /// Called once, when the first page is there or has failed.
     var started: (@MainActor () -> Void)?
     /// A screen wants to know who asks, and waits for its tab to be shown.
@@ -66,7 +68,8 @@ public final class NavigationController {
         main.delegate = self
     }
 
-    var environment: ShellEnvironment { context.environment }
+    /// What the shell is given.
+    package var environment: ShellEnvironment { context.environment }
     var authenticator: Authenticator { context.authenticator }
 
     /// The modal's session, made when it is first needed.
@@ -85,7 +88,7 @@ public final class NavigationController {
     public var settings: [String: JSONValue] { context.pathConfiguration.settings }
 
     /// The session in front.
-    var front: SessionController { controller(navigator.front) }
+    package var front: SessionController { controller(navigator.front) }
 
     // MARK: Routing
 
@@ -132,7 +135,7 @@ public final class NavigationController {
         case .refused(let reason):
             refuse(url, handler: route.handler, reason)
             // The page is on its way already, under the address that led to it.
-            if environment.kiosk != nil, proposal.options.response?.redirected ?? false { leaveTop(of: session) }
+            if context.profile.isLocked, proposal.options.response?.redirected ?? false { leaveTop(of: session) }
         }
     }
 
@@ -258,7 +261,8 @@ public final class NavigationController {
         controller.view.forget(screens)
     }
 
-    func existing(_ session: StackName) -> SessionController? {
+    /// A stack's session, if it has been needed yet.
+    package func existing(_ session: StackName) -> SessionController? {
         session == .main ? main : modalSession
     }
 
@@ -281,8 +285,8 @@ public final class NavigationController {
     }
 
     func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
-        if !canSignIn, let errors = context.kioskErrors {
-            return session.view.curtain.show(errors.content(for: error, on: screen, of: self))
+        if !canSignIn, let content = context.errorContent?(error, screen, self) {
+            return session.view.curtain.show(content)
         }
         session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
     }

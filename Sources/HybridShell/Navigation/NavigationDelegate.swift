@@ -1,6 +1,9 @@
 public import FoundationEssentials
 public import HybridCore
 
+/// Makes a native screen for an entry of a stack.
+public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> any NativeScreen
+
 /// What an application's own code decides about a proposal.
 public enum ProposalDecision: Equatable, Sendable {
     /// Goes on as the rules say.
@@ -41,7 +44,7 @@ public protocol NavigationDelegate: AnyObject {
     /// A visit has failed. What the user sees in place of its page is ``navigation(_:showsError:on:)``'s.
     func navigation(_ controller: NavigationController, visit: Visit, didFail error: VisitError)
 
-    /// Says what stands in place of a page that could not be loaded. In a kiosk nobody is asked.
+    /// Says what stands in place of a page that could not be loaded. Nobody is asked where the application is locked.
     func navigation(_ controller: NavigationController, showsError error: VisitError, on screen: Screen) -> ErrorContent
 
     /// A page has begun to send a form that is not a search.

@@ -47,10 +47,8 @@ package struct ShellEnvironment {
     package var urlScheme: String?
     /// Whether a page without Turbo is an error.
     package var requiresTurbo = false
-    /// What makes the application a kiosk; `nil` for a window as others are.
-    package var kiosk: KioskEnvironment?
     /// The application's native screens, by the names that the rules use.
-    package var nativeScreens: [String: NativeScreenFactory] = [AboutScreen.name: AboutScreen.make]
+    package var nativeScreens: [String: NativeScreenFactory] = [:]
     /// The application's own say in navigation.
     package var delegate: (any NavigationDelegate)?
     /// The application's own commands, in the menu and on the bus.
@@ -62,9 +60,9 @@ package struct ShellEnvironment {
     /// The application's own certificates, if it brings any.
     package var certificates: (any CertificateService)?
     /// Whether somebody may look behind the pages.
-    package var allowsDiagnostics = false
-    /// A picture to take of the first page; the application then ends.
-    package var screenshot: ScreenshotRequest?
+    package var isInspectable = false
+    /// Whether the tabs behind the first one load theirs when that is there.
+    package var startsEveryTab = true
     /// How pages are painted, for the about window.
     package var rendering: String
     /// What pages may do without asking.
@@ -115,4 +113,12 @@ package struct ShellEnvironment {
 
     /// The hosts whose pages may be asked for: those that the router shows inside, and those of the signing in.
     var documents: DocumentScope? { router.scope?.union(authentication.pages) }
+
+    /// What of all this is for signing in and out.
+    var forSigningIn: SignInEnvironment {
+        SignInEnvironment(
+            startURL: startURL, name: name, applicationID: applicationID, profileName: profileName, router: router,
+            authentication: authentication, silence: limits.silence, http: http, secrets: secrets, launcher: launcher,
+            makeAuthorizationListener: makeAuthorizationListener, tracer: tracer, logger: logger)
+    }
 }

@@ -4,7 +4,7 @@ import HybridCore
 
 /// Shows pages' notifications on the desktop, and leads back to the page when one is clicked.
 @MainActor
-final class NotificationPresenter {
+package final class NotificationPresenter {
     private let notifier: (any Notifier)?
     private let tracer: any Tracer
     private var shown: [Int: WebNotification] = [:]
@@ -51,7 +51,7 @@ final class NotificationPresenter {
     }
 
     /// Takes all of them away: whom they were meant for is gone.
-    func closeAll() {
+    package func closeAll() {
         for id in Array(shown.keys) { closed(id) }
     }
 }

@@ -4,17 +4,32 @@ import HybridCore
 
 /// Answers what pages ask to be allowed, asks the user where nobody has said, and keeps what they answer.
 @MainActor
-final class PermissionController {
-    private let environment: ShellEnvironment
+package final class PermissionController {
+    private let origin: ApplicationOrigin
+    private let application: String
+    private let defaults: PermissionDefaults
+    private let state: any StateStore
+    private let tracer: any Tracer
     private let profile: WebProfile
     private var remembered: RememberedPermissions
     private var limit = RateLimit.dialogs
     private static let name = "permissions"
 
-    init(environment: ShellEnvironment, profile: WebProfile) {
-        self.environment = environment
+    /// - Parameters:
+    ///   - application: the name by which it is asked for.
+    ///   - defaults: what pages may do without asking.
+    ///   - state: keeps what the user has answered.
+    init(
+        origin: ApplicationOrigin, application: String, defaults: PermissionDefaults, state: any StateStore,
+        tracer: any Tracer, profile: WebProfile
+    ) {
+        self.origin = origin
+        self.application = application
+        self.defaults = defaults
+        self.state = state
+        self.tracer = tracer
         self.profile = profile
-        remembered = RememberedPermissions(environment.state.load(Self.name))
+        remembered = RememberedPermissions(state.load(Self.name))
         profile.whenNotificationsStart { [weak self] in self?.tellAboutNotifications() }
     }
 
@@ -22,13 +37,13 @@ final class PermissionController {
     /// - Parameter window: where the user is asked; without one the answer is no.
     func handle(_ request: PermissionRequest, in window: Widget?) {
         let decision = PermissionPolicy.decide(
-            request.kinds, page: request.page, origin: environment.origin, defaults: environment.permissions,
+            request.kinds, page: request.page, origin: origin, defaults: defaults,
             remembered: remembered)
         switch decision {
         case .allow(let reason): answer(request, true, reason)
         case .deny(let reason): answer(request, false, reason)
         case .ask(let kinds):
-            // In a kiosk one person's answer would hold for the next: only the application file's counts.
+            // Where pages are locked one person's answer would hold for the next: only the application file's counts.
             guard let window, !profile.isLocked, !request.isAboutDevices, limit.allows(at: MainLoop.now / 1000) else {
                 return answer(request, false, .notAsked)
             }
@@ -37,9 +52,8 @@ final class PermissionController {
     }
 
     private func ask(_ kinds: [PermissionPolicy.Kind], _ request: PermissionRequest, in window: Widget) {
-        let origin = environment.origin
-        environment.tracer.record(.permissionAsked(kinds: kinds, url: request.page))
-        let question = PermissionQuestion(kinds, application: environment.name, origin: origin)
+        tracer.record(.permissionAsked(kinds: kinds, url: request.page))
+        let question = PermissionQuestion(kinds, application: application, origin: origin)
         MessageDialog.show(
             .init(
                 title: question.title, body: question.body, accept: "_Allow", cancel: "_Deny", canBePutOff: true),
@@ -50,42 +64,41 @@ final class PermissionController {
             guard response != .putOff else { return answer(request, false, .notAsked) }
             let isAllowed = response != .cancel
             for kind in kinds { remembered[kind, origin] = isAllowed }
-            environment.state.save(remembered.json, as: Self.name)
+            state.save(remembered.json, as: Self.name)
             if kinds.contains(.notifications) { tellAboutNotifications() }
             answer(request, isAllowed, .user)
         }
     }
 
     private func answer(_ request: PermissionRequest, _ isAllowed: Bool, _ reason: PermissionPolicy.Reason) {
-        environment.tracer.record(
+        tracer.record(
             .permissionDecided(kinds: request.kinds, url: request.page, isAllowed: isAllowed, reason: reason))
         request.answer(isAllowed)
     }
 
     /// How things stand with each permission.
     var entries: [PermissionEntry] {
-        PermissionEntry.all(origin: environment.origin, defaults: environment.permissions, remembered: remembered)
+        PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
     }
 
     /// Forgets what the user answered about one permission: the next page that wants it asks again.
     func forget(_ kind: PermissionPolicy.Kind) {
-        remembered[kind, environment.origin] = nil
-        environment.state.save(remembered.json, as: Self.name)
+        remembered[kind, origin] = nil
+        state.save(remembered.json, as: Self.name)
         if kind == .notifications { tellAboutNotifications() }
     }
 
     /// Forgets what the user answered.
-    func forget() {
+    package func forget() {
         remembered = RememberedPermissions()
-        environment.state.save(nil, as: Self.name)
+        state.save(nil, as: Self.name)
         tellAboutNotifications()
     }
 
     /// Pages see in `Notification.permission` what was answered before.
     private func tellAboutNotifications() {
-        let origin = environment.origin
         let decision = PermissionPolicy.decide(
-            [.notifications], page: URL(string: origin.text), origin: origin, defaults: environment.permissions,
+            [.notifications], page: URL(string: origin.text), origin: origin, defaults: defaults,
             remembered: remembered)
         let (allowed, denied) =
             switch decision {

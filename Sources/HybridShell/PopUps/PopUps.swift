@@ -5,15 +5,20 @@ import HybridCore
 /// The windows that pages have asked for, for flows over other hosts.
 @MainActor
 final class PopUps {
-    private let environment: ShellEnvironment
+    private let family: HostFamily
+    private let application: String
     private let profile: WebProfile
     private var windows: [ObjectIdentifier: PopUpWindow] = [:]
     /// More than so many at once no flow needs.
     private static let limit = 5
 
-    init(environment: ShellEnvironment, profile: WebProfile) {
-        self.environment = environment
+    /// - Parameters:
+    ///   - family: the hosts that flows may lead to.
+    ///   - application: the name that stands where a page has no title.
+    init(family: HostFamily, profile: WebProfile, application: String) {
+        self.family = family
         self.profile = profile
+        self.application = application
     }
 
     /// The web view for a window that a page asks for; `nil` if the address is for the stack.
@@ -22,10 +27,9 @@ final class PopUps {
     ///   - opener: its web view.
     ///   - parent: its window.
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
-        let family = environment.router.family
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
         let view = PopUpView(opener: opener, profile: profile, family: family)
-        let window = PopUpWindow(page: view, parent: parent, application: environment.name)
+        let window = PopUpWindow(page: view, parent: parent, application: application)
         let id = ObjectIdentifier(window)
         windows[id] = window
         window.closed = { [weak self] in

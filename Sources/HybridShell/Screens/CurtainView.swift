@@ -4,7 +4,7 @@ import HybridCore
 
 /// What the curtain shows in place of a page.
 @MainActor
-protocol CurtainContent: AnyObject {
+package protocol CurtainContent: AnyObject {
     var widget: Widget { get }
     /// Puts the keyboard where Enter does the obvious thing.
     func focus()
@@ -13,7 +13,7 @@ protocol CurtainContent: AnyObject {
 /// Lies over the web view while that does not show the page of the screen: blank with a spinner, with the picture of
 /// the page that is coming back, or with an error. It belongs to the visit in progress and goes with it.
 @MainActor
-final class CurtainView {
+package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private let spinner = Widget(sinking: gtk_spinner_new())
@@ -63,7 +63,7 @@ final class CurtainView {
     }
 
     /// Covers the page with an error.
-    func show(_ error: any CurtainContent) {
+    package func show(_ error: any CurtainContent) {
         stopSpinner()
         removeError()
         content = error

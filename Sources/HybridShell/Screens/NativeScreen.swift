@@ -1,5 +1,4 @@
 public import GLibBridge
-public import HybridCore
 
 /// A screen that the application draws itself. One object stands for one entry of a stack.
 ///
@@ -18,9 +17,6 @@ public protocol NativeScreen: AnyObject {
     /// The screen has been left for good: gives up what is still being loaded.
     func close()
 }
-
-/// Makes a native screen for an entry of a stack.
-public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> any NativeScreen
 
 /// A native screen that always shows the same.
 @MainActor

@@ -11,10 +11,10 @@ import HybridCore
 /// gives a page the white canvas it was made for, or the one of the `color-scheme` that it declares. A colour that is set
 /// stays behind every page that has no background, and black text on it cannot be read on a dark desktop.
 @MainActor
-final class NavigationView {
-    let widget = Widget(sinking: gtk_stack_new()).expanding()
+package final class NavigationView {
+    package let widget = Widget(sinking: gtk_stack_new()).expanding()
     /// What the user sees in place of a page that is not there yet, or not at all.
-    let curtain = CurtainView()
+    package let curtain = CurtainView()
     /// Looks for a text on the page.
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
@@ -123,7 +123,7 @@ final class NavigationView {
         }
     }
 
-    /// Opens the page's menu, if it is the page that has the keyboard. In a kiosk there is none.
+    /// Opens the page's menu, if it is the page that has the keyboard. A locked page has none.
     func openMenu() -> Bool {
         guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
         // The corner of a page that slides may be beside the screen, where GTK 4.8 knows no monitor to put a menu on.

@@ -12,7 +12,7 @@ package final class ObservedTracer: Tracer {
     }
 
     /// Calls `observer` with each event from now on, after it has been recorded.
-    func observe(_ observer: @escaping @MainActor (TraceEvent) -> Void) { observers.append(observer) }
+    package func observe(_ observer: @escaping @MainActor (TraceEvent) -> Void) { observers.append(observer) }
 
     /// Records the event and tells the observers.
     package func record(_ event: TraceEvent) {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 import Logging
 
 /// What a session asks of the navigation above it.
@@ -21,7 +21,7 @@ protocol SessionControllerDelegate: AnyObject {
     func session(_ session: SessionController, advanced screen: Screen.ID, from step: PageStep)
     func session(_ session: SessionController, failed visit: Visit, with error: VisitError)
     func session(_ session: SessionController, shows screen: Screen.ID)
-    /// Whether the page's screen may go by an address that the page has given itself. What a kiosk does not show it does
+    /// Whether the page's screen may go by an address that the page has given itself. What is locked away it does
     /// not ask for again either.
     func session(_ session: SessionController, isAt url: URL) -> Bool
     /// The server of a screen whose visit failed can be reached again.
@@ -53,11 +53,14 @@ protocol SessionControllerDelegate: AnyObject {
 
 /// Performs what a ``Session`` commands, on one web view.
 @MainActor
-final class SessionController {
-    private(set) var webView: WebViewHost
-    let view: NavigationView
+package final class SessionController {
+    /// What shows the session's page.
+    package private(set) var webView: WebViewHost
+    /// What shows the session's stack.
+    package let view: NavigationView
     weak var delegate: (any SessionControllerDelegate)?
-    private(set) var session: Session
+    /// The session as it is.
+    package private(set) var session: Session
     let reporter: VisitReporter
     let logger: Logger
     private let limits: VisitLimits
@@ -70,7 +73,8 @@ final class SessionController {
     /// The visit that fails because of that; nothing is asked for on its behalf.
     private var visitThatFails: Visit.ID?
 
-    var name: StackName { session.name }
+    /// The stack that the session is for.
+    package var name: StackName { session.name }
 
     init(session: Session, webView: WebViewHost, limits: VisitLimits, reporter: VisitReporter, logger: Logger) {
         self.session = session
@@ -83,7 +87,7 @@ final class SessionController {
     }
 
     /// Puts a new web view in place of the one there is, with nothing of what that had loaded, typed or gone through.
-    func renew(_ new: WebViewHost) {
+    package func renew(_ new: WebViewHost) {
         send(.reset)
         reconnector.reset()
         webView.dismissDialog()

@@ -1,14 +1,16 @@
-import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
 /// The application's stacks side by side: one for each tab, or the only one where there are no tabs.
 @MainActor
-final class TabsController {
-    let context: NavigationContext
+package final class TabsController {
+    /// What the stacks share.
+    package let context: NavigationContext
     /// The tabs' descriptions; empty where there are none.
     let tabs: [ApplicationTab]
-    let controllers: [NavigationController]
+    /// The stacks, in the tabs' order.
+    package let controllers: [NavigationController]
     private(set) var selected = 0
     var stale: [Int: Staleness] = [:]
     private(set) var isStarted: Set<Int> = []
@@ -20,7 +22,7 @@ final class TabsController {
     var identityChanged: (@MainActor () -> Void)?
 
     /// Takes over what a sign-out ends with, if somebody else begins anew.
-    var restartsElsewhere: (@MainActor () -> Void)?
+    package var restartsElsewhere: (@MainActor () -> Void)?
 
     /// What is to be done with a tab when it is shown next.
     enum Staleness {
@@ -47,11 +49,11 @@ final class TabsController {
     }
 
     /// The tab in front.
-    var active: NavigationController { controllers[selected] }
+    package var active: NavigationController { controllers[selected] }
 
     /// Shows the first tab; the others load when it is there, so that switching to them fetches nothing.
     /// - Parameter url: an address from outside, put on top.
-    func start(at url: URL?) {
+    package func start(at url: URL?) {
         isStarted.insert(selected)
         active.started = { [weak self] in self?.startOthers() }
         active.start(at: url)
@@ -60,8 +62,7 @@ final class TabsController {
     }
 
     private func startOthers() {
-        // A picture is taken of the tab in front. What another one asks, loads or fails with is nobody's business then.
-        guard context.environment.screenshot == nil else { return }
+        guard context.environment.startsEveryTab else { return }
         for index in controllers.indices { startIfNeeded(index) }
     }
 
@@ -71,7 +72,7 @@ final class TabsController {
     }
 
     /// Shows the first screen of the first tab; the others begin anew when they are shown.
-    func beginAnew() {
+    package func beginAnew() {
         for index in isStarted { stale[index] = .restart }
         guard selected == 0 else { return select(0) }
         stale[0] = nil

@@ -3,9 +3,9 @@ import GLibBridge
 
 /// Colours of the desktop's theme.
 @MainActor
-enum ThemeColor {
+package enum ThemeColor {
     /// Whether the theme is in its dark form, by its name or by the desktop's wish.
-    static var isDark: Bool {
+    package static var isDark: Bool {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return false }
         if settings.bool("gtk-application-prefer-dark-theme") { return true }
         return settings.string("gtk-theme-name")?.lowercased().hasSuffix("-dark") ?? false

@@ -5,7 +5,7 @@ import HybridCore
 /// The one way of a text into a widget (`DisplayText` says why). A convention test keeps GTK's own functions in here.
 extension ObjectRef {
     /// What a label says.
-    func setText(_ text: String?) {
+    package func setText(_ text: String?) {
         gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
     }
 
@@ -31,13 +31,13 @@ extension ObjectRef {
     }
 
     /// What a text view shows: a report of the shell's own, whose lines may be long.
-    func setReport(_ text: String) {
+    package func setReport(_ text: String) {
         gtk_text_buffer_set_text(
             gtk_text_view_get_buffer(pointer()), DisplayText.bounded(text, limit: Self.longestReport), -1)
     }
 
     /// What a window is called.
-    func setWindowTitle(_ title: String) {
+    package func setWindowTitle(_ title: String) {
         gtk_window_set_title(pointer(), DisplayText.line(title))
     }
 

@@ -1,36 +1,36 @@
-import CGtk
-import GLibBridge
+package import CGtk
+package import GLibBridge
 import HybridCore
 
 /// A GTK widget.
-typealias Widget = ObjectRef
+package typealias Widget = ObjectRef
 
 /// GTK's constructors with our defaults. What a function of GTK's does by itself is called directly elsewhere.
 extension ObjectRef {
     /// A box with its children.
-    static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
+    package static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
         let box = Widget(sinking: gtk_box_new(orientation, spacing))
         for child in children { box.append(child) }
         return box
     }
 
     /// Adds a child at the end of a box.
-    func append(_ child: Widget) {
+    package func append(_ child: Widget) {
         gtk_box_append(pointer(), child.pointer())
     }
 
     /// Puts a widget into a window.
-    func setChild(_ child: Widget) {
+    package func setChild(_ child: Widget) {
         gtk_window_set_child(pointer(), child.pointer())
     }
 
     /// Puts a widget in place of a window's title bar.
-    func setTitlebar(_ bar: Widget) {
+    package func setTitlebar(_ bar: Widget) {
         gtk_window_set_titlebar(pointer(), bar.pointer())
     }
 
     /// A text. Wraps, unless it is `ellipsized`.
-    static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {
+    package static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {
         let label = Widget(sinking: gtk_label_new(ellipsized ? DisplayText.line(text) : DisplayText.bounded(text)))
         if ellipsized {
             gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
@@ -43,7 +43,9 @@ extension ObjectRef {
     }
 
     /// A button that shows a word.
-    static func button(_ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void) -> Widget {
+    package static func button(
+        _ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void
+    ) -> Widget {
         let button = Widget(sinking: gtk_button_new_with_mnemonic(DisplayText.line(title))).adding(classes)
         // GTK 4.8 names such a button twice over: by its title with the underscore, and by the label in it.
         gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
@@ -52,7 +54,7 @@ extension ObjectRef {
     }
 
     /// A box to tick, with a word.
-    static func checkButton(_ title: String) -> Widget {
+    package static func checkButton(_ title: String) -> Widget {
         let button = Widget(sinking: gtk_check_button_new_with_mnemonic(DisplayText.line(title)))
         // GTK 4.8 names it with the underscore.
         button.setAccessibleLabel(title.replacing("_", with: ""))
@@ -60,7 +62,7 @@ extension ObjectRef {
     }
 
     /// A button that shows a symbol and activates an action of the application or window.
-    static func iconButton(_ icon: String, name: String, action: String) -> Widget {
+    package static func iconButton(_ icon: String, name: String, action: String) -> Widget {
         let button = Widget(sinking: gtk_button_new_from_icon_name(icon))
         gtk_actionable_set_action_name(button.pointer(), action)
         button.setTooltip(name)
@@ -70,14 +72,14 @@ extension ObjectRef {
 
     /// Adds style classes and returns the widget.
     @discardableResult
-    func adding(_ classes: [String]) -> Widget {
+    package func adding(_ classes: [String]) -> Widget {
         for name in classes { gtk_widget_add_css_class(pointer(), name) }
         return self
     }
 
     /// Lets the widget take all the room there is.
     @discardableResult
-    func expanding() -> Widget {
+    package func expanding() -> Widget {
         gtk_widget_set_hexpand(pointer(), 1)
         gtk_widget_set_vexpand(pointer(), 1)
         return self
@@ -85,7 +87,7 @@ extension ObjectRef {
 
     /// Distance from the neighbours, in pixels.
     @discardableResult
-    func margin(_ pixels: Int32) -> Widget {
+    package func margin(_ pixels: Int32) -> Widget {
         gtk_widget_set_margin_top(pointer(), pixels)
         gtk_widget_set_margin_bottom(pointer(), pixels)
         gtk_widget_set_margin_start(pointer(), pixels)
@@ -94,7 +96,7 @@ extension ObjectRef {
     }
 
     /// Whether the widget is shown.
-    var isVisible: Bool {
+    package var isVisible: Bool {
         get { gtk_widget_get_visible(pointer()) != 0 }
         set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }
     }

@@ -1,11 +1,11 @@
 import CGtk
-import GLibBridge
+package import GLibBridge
 
 /// A picture of a window as GTK has drawn it, page and all.
 @MainActor
-enum WindowPicture {
+package enum WindowPicture {
     /// A `GdkTexture` of the window; `nil` if it is not shown, or has not been drawn yet.
-    static func take(_ window: Widget) -> ObjectRef? {
+    package static func take(_ window: Widget) -> ObjectRef? {
         let paintable = ObjectRef(owning: gtk_widget_paintable_new(window.pointer()))
         let width = gdk_paintable_get_intrinsic_width(paintable.pointer())
         let height = gdk_paintable_get_intrinsic_height(paintable.pointer())

@@ -4,7 +4,7 @@ import GLibBridge
 /// Keys and buttons that are meant for the window and not for the page. The capture phase, because a focused web view keeps every key
 /// and click to itself (Docs/Platform.md#input).
 @MainActor
-enum WindowShortcuts {
+package enum WindowShortcuts {
     private static let backButton: UInt32 = 8
 
     /// The mouse's back button.
@@ -24,7 +24,7 @@ enum WindowShortcuts {
     }
 
     /// The Escape key.
-    static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
+    package static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
         connectEscape(
             window,
             ifTaken: {

@@ -80,7 +80,7 @@ final class DownloadController {
 
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
-        // In a kiosk a file of one person's would be there for the next, and nobody could open it.
+        // Where pages are locked a file of one person's would be there for the next, and nobody could open it.
         let decision = isLocked ? .refuse : gate.decide(at: MainLoop.now / 1000)
         guard decision != .refuse else {
             if let url { tracer.record(.externalRefused(url: url)) }

@@ -5,11 +5,12 @@ import GLibBridge
 /// A page of the application's own that needs no server, in a web view of its own: nothing in it can go anywhere, and no
 /// script runs.
 @MainActor
-final class OfflinePage: CurtainContent {
-    let widget: Widget
+package final class OfflinePage {
+    /// The web view.
+    package let widget: Widget
 
     /// - Parameter html: the whole page; what it shows must be in it.
-    init(html: String, profile: WebProfile) {
+    package init(html: String, profile: WebProfile) {
         let settings = ObjectRef(owning: webkit_settings_new())
         webkit_settings_set_enable_javascript(settings.pointer(), 0)
         let content = ObjectRef(owning: webkit_user_content_manager_new())
@@ -32,7 +33,4 @@ final class OfflinePage: CurtainContent {
                 return true
             })
     }
-
-    /// Nothing to do: there is nothing to press.
-    func focus() {}
 }

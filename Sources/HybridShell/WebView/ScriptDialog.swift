@@ -7,7 +7,7 @@ import HybridCore
 /// A page's `alert`, `confirm`, `prompt` or "leave this page?", waiting for its one answer. The page stands still until
 /// then; dropped without an answer it is answered with "cancel".
 @MainActor
-final class ScriptDialog {
+package final class ScriptDialog {
     enum Kind: String {
         case alert, confirm, prompt, beforeUnload
     }

@@ -12,8 +12,8 @@ final class SignInWebView: PlainPage {
     let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
-    /// Says what a kiosk shows; `nil` where there is no kiosk.
-    private let kiosk: Router?
+    /// Says what a locked application shows; `nil` where nothing is locked.
+    private let limits: Router?
     private var isFinished = false
     private var location = DocumentLocation()
     /// The next page is on its way and has not taken the place of the one that is there.
@@ -27,10 +27,10 @@ final class SignInWebView: PlainPage {
 
     init(
         profile: WebProfile, configuration: AuthenticationConfiguration, origin: ApplicationOrigin,
-        kiosk: Router? = nil
+        limits: Router? = nil
     ) {
         self.profile = profile
-        self.kiosk = kiosk
+        self.limits = limits
         self.configuration = configuration
         self.origin = origin
         widget = profile.makePlainView()
@@ -67,7 +67,7 @@ final class SignInWebView: PlainPage {
 
     func decide(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
-        // Before it counts as the way out: a kiosk shows neither the page nor what it would lead to.
+        // Before it counts as the way out: a locked application shows neither the page nor what it would lead to.
         guard isOpen(response.url) else { return .cancel }
         if verdict(status: response.status, response.url) == .done {
             finish()
@@ -87,10 +87,10 @@ final class SignInWebView: PlainPage {
 
     func repeatsLoad() -> Bool { !hasAppeared }
 
-    /// A script has put a page there that the kiosk does not show. Whether it was one, or a load that has only been
+    /// A script has put a page there that the application does not show. Whether it was one, or a load that has only been
     /// announced, is known a moment later.
     private func leaveIfClosed() {
-        guard kiosk != nil else { return }
+        guard limits != nil else { return }
         MainLoop.whenIdle { [weak self] in
             guard let self, hasAppeared, !isFinished, webkit_web_view_is_loading(widget.pointer()) == 0, let url,
                 !isOpen(url), let start = configuration.signInPage
@@ -100,7 +100,7 @@ final class SignInWebView: PlainPage {
     }
 
     private func isOpen(_ url: URL) -> Bool {
-        kiosk.map { WebSignIn.isOpen(url, in: $0, configuration: configuration) } ?? true
+        limits.map { WebSignIn.isOpen(url, in: $0, configuration: configuration) } ?? true
     }
 
     private func connectLoading() {

@@ -2,22 +2,22 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// A WebDriver's way into the web views. There is one only where the application was started for it.
 ///
 /// The driver starts the program and finds it through a socket that it names in the environment; WebKit does the rest,
 /// once it is allowed to (Docs/Platform.md#webdriver).
 @MainActor
-final class WebAutomation {
+package final class WebAutomation {
     private static let handlerName = "automation"
     private let context: ObjectRef
     /// Which web view a session of the driver's begins with.
-    var frontWebView: (@MainActor () -> WebViewHost?)?
+    package var frontWebView: (@MainActor () -> WebViewHost?)?
     /// The driver closes the page of a web view.
-    var closed: (@MainActor (WebViewHost) -> Void)?
+    package var closed: (@MainActor (WebViewHost) -> Void)?
     /// Answers what a script of the driver's asks.
-    var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
+    package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
 
     private let paintsWithoutEnd: Bool
     private var painting: LoopTimer?

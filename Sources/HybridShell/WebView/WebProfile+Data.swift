@@ -2,12 +2,12 @@ import CGtk
 import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// What sites have left behind, for testers.
 extension WebProfile {
     /// Forgets one kind of it.
-    func clear(_ kind: SiteDataKind) async throws {
+    package func clear(_ kind: SiteDataKind) async throws {
         let types: [WebKitWebsiteDataTypes] =
             switch kind {
             case .cookies: [WEBKIT_WEBSITE_DATA_COOKIES]
@@ -25,7 +25,7 @@ extension WebProfile {
 
 extension CookieJar {
     /// The cookies of all sites, without their values.
-    func summaries() async throws -> [CookieSummary] {
+    package func summaries() async throws -> [CookieSummary] {
         let manager = manager
         return try await awaitGIO(timeout: 5_000) { call in
             webkit_cookie_manager_get_all_cookies(

@@ -9,7 +9,7 @@ extension WebProfile {
     ///   - content: holds the scripts that its documents get. One view's alone.
     ///   - settings: those of all pages, unless others are given.
     ///   - isAutomated: whether a WebDriver may take it over.
-    ///   - goesAnywhere: whether it may show pages of any host; a kiosk's never do.
+    ///   - goesAnywhere: whether it may show pages of any host; locked ones never do.
     ///   - opener: the web view whose page has asked for this one, and can talk to it.
     func makeView(
         content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, goesAnywhere: Bool = false,

@@ -20,7 +20,7 @@ package final class WebProfile {
         package var isInspectable: Bool
         /// Let a WebDriver drive the pages.
         package var isAutomated: Bool
-        /// A kiosk's pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
+        /// Locked pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
         package var isLocked = false
         /// Cameras and microphones are WebKit's own pictures and tones. For tests on machines that have none.
         package var usesMockDevices = false
@@ -47,17 +47,17 @@ package final class WebProfile {
     /// Whether somebody may look behind the pages.
     let isInspectable: Bool
     /// The WebDriver's way in; there is none unless it was asked for.
-    let automation: WebAutomation?
+    package let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
     /// Keeps pages of foreign hosts from being asked for; `nil` until it is known which hosts those are.
     var documents: DocumentFilter?
-    /// The same for the sign-in's own view of a kiosk: it sends forms to addresses at which there is no page.
+    /// The same for the sign-in's own view where pages are locked: it sends forms to addresses at which there is no page.
     var signInDocuments: DocumentFilter?
     /// Where the web processes belong; nothing means WebKit's default.
     let context: ObjectRef?
-    /// Whether pages are a kiosk's.
-    let isLocked: Bool
+    /// Whether pages are locked in, as those of an application that nobody looks after.
+    package let isLocked: Bool
     private let isInMemory: Bool
     /// Whether anything has been loaded. WebKit ends the process when a network session goes that was never used.
     var isUsed = false
@@ -124,7 +124,7 @@ package final class WebProfile {
 
     /// Forgets everything that sites have left behind, and more than that where it is in memory only: HTTP credentials
     /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
-    func forgetAll() async throws {
+    package func forgetAll() async throws {
         guard isInMemory, isUsed else { return try await clearData() }
         isUsed = false
         networkSession = Self.openSession(nil)

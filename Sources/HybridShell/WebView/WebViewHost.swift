@@ -1,6 +1,6 @@
 import CGtk
 import CWebKitGTK
-import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
 import HybridCore
 import HybridResources
@@ -33,8 +33,8 @@ protocol WebViewHostDelegate: AnyObject {
 
 /// One WebKitWebView and its signals, in Swift's terms. Nothing outside this folder knows the C type.
 @MainActor
-final class WebViewHost {
-    let widget: Widget
+package final class WebViewHost {
+    package let widget: Widget
     weak var delegate: (any WebViewHostDelegate)?
     let contentManager: ObjectRef
     let origin: ApplicationOrigin
@@ -57,7 +57,7 @@ final class WebViewHost {
     var arePaused = false
     /// The entry of WebKit's history that the page is on.
     var historyEntry: ObjectRef?
-    weak var dialog: ScriptDialog?
+    package weak var dialog: ScriptDialog?
     let profile: WebProfile
     /// The requests that wait for HTTP credentials.
     var passwordRequests: [PasswordRequest] = []
@@ -72,7 +72,7 @@ final class WebViewHost {
     /// What of the page would be lost with it.
     var unsaved = Unsaved()
     /// Called when the page begins or ends to play something.
-    var playingChanged: (@MainActor () -> Void)?
+    package var playingChanged: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - origin: the application's own; what scripts of other origins say is not heard.
@@ -110,7 +110,7 @@ final class WebViewHost {
     // MARK: State
 
     /// Where the page is; `nil` before the first load.
-    var url: URL? { location.url }
+    package var url: URL? { location.url }
 
     /// What WebKit calls the view's address, perhaps that of a page to come.
     var announcedURL: URL? {
@@ -123,7 +123,7 @@ final class WebViewHost {
     }
 
     /// Whether the page plays something that is heard.
-    var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
+    package var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
 
     /// The page's magnification, 1 being as designed.
     var zoom: Double {
@@ -192,13 +192,13 @@ final class WebViewHost {
     }
 
     /// Ends the web process.
-    func endProcess() {
+    package func endProcess() {
         webkit_web_view_terminate_web_process(widget.pointer())
     }
 
     /// Asks the page whether it is alive.
     /// - Parameter completion: is called with the answer, or with `false` when there was none in time.
-    func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
+    package func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
         let view = widget
         startGIO(timeout: Self.answerDeadline) { call in
             webkit_web_view_evaluate_javascript(

@@ -2,7 +2,7 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// What a kiosk's page may not do (Docs/Kiosk.md).
+/// What a locked page may not do.
 @MainActor
 enum WebViewLock {
     /// Closes the ways out of a web view's pages that WebKit offers by itself.

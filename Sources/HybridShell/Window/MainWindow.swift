@@ -4,9 +4,11 @@ import HybridCore
 
 /// The application's window: a header bar, the main stack of the tab in front, and the tabs if there are any.
 @MainActor
-final class MainWindow {
-    let widget: Widget
-    private let tabs: TabsController
+package final class MainWindow {
+    /// The window.
+    package let widget: Widget
+    /// What is shown in it.
+    package let tabs: TabsController
     private let title = WindowTitle()
     private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
@@ -15,25 +17,25 @@ final class MainWindow {
     private let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     /// Remembers how large the window is.
-    let frame: WindowFrame
+    package let frame: WindowFrame
     private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
-    init(application: ObjectRef, tabs: TabsController) {
+    /// - Parameter dressing: what the window has in place of its header bar.
+    init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
         self.tabs = tabs
         menu = PrimaryMenu(
             tabs.context.environment.menu, tabs.context.environment.commands,
             canSignOut: tabs.context.authenticator.isAvailable,
-            isForTesters: tabs.context.diagnostics != nil)
+            isForTesters: tabs.context.environment.isInspectable)
         downloads = Self.makeDownloadsButton(tabs.context)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
-        if let kiosk = tabs.context.environment.kiosk?.configuration {
-            KioskWindow.lock(widget, kiosk)
-            let bar = KioskWindow.makeHeader(kiosk, back: back, title: title)
+        if let dressing {
+            let bar = dressing.dress(widget, back: back, title: title.widget)
             widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, makeContent()].compactMap(\.self)))
         } else {
             widget.setTitlebar(makeHeader())
@@ -46,7 +48,7 @@ final class MainWindow {
             guard let self else { return }
             menu.show(self.tabs.context.authenticator.user)
         }
-        if tabs.context.environment.kiosk == nil {
+        if !tabs.context.profile.isLocked {
             tabs.context.environment.notices.show = { [weak self] in self?.notify($0) }
         }
         tabs.notice = { [weak self] in self?.notify($0) }
@@ -112,7 +114,8 @@ final class MainWindow {
         return .box(GTK_ORIENTATION_VERTICAL, [content, bar.widget])
     }
 
-    func present() {
+    /// Shows the window, or brings it forward.
+    package func present() {
         gtk_window_present(widget.pointer())
     }
 

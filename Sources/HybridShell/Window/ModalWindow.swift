@@ -4,9 +4,9 @@ import HybridCore
 
 /// The dialog window that holds the modal stack. It is made once and shown when there is a modal.
 @MainActor
-final class ModalWindow {
+package final class ModalWindow {
     /// Tells this window from a dialog that stands above the stacks.
-    static let styleClass = "modal-stack"
+    package static let styleClass = "modal-stack"
     let widget = Widget(sinking: gtk_window_new()).adding([styleClass])
     private let parent: Widget
     private let title = WindowTitle()

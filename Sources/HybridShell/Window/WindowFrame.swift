@@ -4,13 +4,13 @@ import HybridCore
 
 /// The size of the main window: as the application file says, until the user changes it.
 @MainActor
-final class WindowFrame {
+package final class WindowFrame {
     private let window: Widget
     private let state: any StateStore
     private let isRemembered: Bool
     private var timer: LoopTimer?
     /// Whether the window has a size that is only tried out: it is not kept.
-    var isOnTrial = false {
+    package var isOnTrial = false {
         willSet { if newValue { save() } }
     }
     private static let name = "window"

@@ -24,7 +24,7 @@ struct UserCommandTests {
     }
 
     @Test func aKioskKeepsNoCommandThatLeadsOutOfIt() {
-        let left = Set(UserCommand.allCases.filter(\.isForKiosks))
+        let left = Set(UserCommand.allCases.filter(\.worksWhenLocked))
         #expect(left == [.back, .closeModal, .home, .reload, .visit, .selectTab, .signOut, .reset])
     }
 }

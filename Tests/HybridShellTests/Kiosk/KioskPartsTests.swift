@@ -4,6 +4,7 @@ import HybridCore
 import Logging
 import XCTest
 
+@testable import HybridKiosk
 @testable import HybridShell
 
 /// The parts of a kiosk that hold widgets: nothing of one person is left, in memory neither.

@@ -1,0 +1,116 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+package import HybridCore
+package import HybridShell
+
+/// Takes one picture of the first page, as soon as that is there, for `HybridDesktop screenshot`.
+@MainActor
+package final class Camera: ShellExtension {
+    /// The picture that was asked for, or why there is none; `nil` in a process that has shown no window.
+    package private(set) var outcome: Result<[UInt8], ScreenshotError>?
+    private let request: ScreenshotRequest
+    private weak var tabs: TabsController?
+    private weak var window: MainWindow?
+    private weak var shell: ShellApplication?
+    private var isDone = false
+    private var settling: LoopTimer?
+    private var deadline: LoopTimer?
+    /// Milliseconds without a further visit after which the page is thought to be there: longer than a screen slides.
+    private static let stillness = 500
+
+    /// A camera for that picture; the application ends when it is taken.
+    package init(_ request: ScreenshotRequest) {
+        self.request = request
+    }
+
+    /// Waits for the first page.
+    package func attach(to window: MainWindow, of shell: ShellApplication) {
+        let tabs = window.tabs
+        self.tabs = tabs
+        self.window = window
+        self.shell = shell
+        frame(window.widget, tabs)
+        tabs.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
+        deadline = MainLoop.after(milliseconds: 2 * tabs.context.environment.limits.silence) { [weak self] in
+            self?.finish(.failure(.init("The page was not there in time.")))
+        }
+    }
+
+    /// Gives the page, or the window, the size that was asked for.
+    private func frame(_ window: Widget, _ tabs: TabsController) {
+        guard let preset = request.preset else { return }
+        let (width, height) = (Int32(preset.width), Int32(preset.height))
+        if request.subject == .window {
+            gtk_widget_set_size_request(window.pointer(), -1, -1)
+            gtk_window_set_default_size(window.pointer(), width, height)
+        } else {
+            let page = tabs.active.main.view.widget
+            gtk_widget_set_size_request(window.pointer(), -1, -1)
+            gtk_widget_set_size_request(page.pointer(), width, height)
+            // No larger than the page makes it.
+            gtk_window_set_default_size(window.pointer(), 1, 1)
+        }
+    }
+
+    private func take(in event: TraceEvent) {
+        switch ScreenshotRequest.progress(after: event) {
+        case .wait: break
+        case .giveUp(let sentence): finish(.failure(.init(sentence)))
+        case .look:
+            settling?.cancel()
+            settling = MainLoop.after(milliseconds: Self.stillness) { [weak self] in self?.look() }
+        }
+    }
+
+    private func look() {
+        guard let tabs, StateReader.read(tabs).isSettled, tabs.active.waitingURL == nil else { return }
+        // What WebKit has for an address that it does not ask for: a port that is never a web server's.
+        guard tabs.active.front.webView.url?.scheme != "about" else {
+            return finish(.failure(.init("The address cannot be shown.")))
+        }
+        guard request.subject != .window else { return finish(windowPicture(tabs)) }
+        tabs.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
+            switch outcome {
+            case .success(let texture?): self?.finish(.success(Self.png(texture)))
+            case .success(nil): self?.finish(.failure(.init("The page has no picture.")))
+            case .failure(let error): self?.finish(.failure(.init("The page has no picture: \(error.message)")))
+            }
+        }
+    }
+
+    private func windowPicture(_ tabs: TabsController) -> Result<[UInt8], ScreenshotError> {
+        guard let shown = tabs.active.display?.frontWindow ?? window?.widget,
+            let texture = WindowPicture.take(shown)
+        else {
+            return .failure(.init("The window is not drawn."))
+        }
+        return .success(Self.png(texture))
+    }
+
+    private static func png(_ texture: ObjectRef) -> [UInt8] {
+        takeBytes(gdk_texture_save_to_png_bytes(texture.pointer()))
+    }
+
+    private func finish(_ outcome: Result<[UInt8], ScreenshotError>) {
+        settling?.cancel()
+        deadline?.cancel()
+        guard !isDone else { return }
+        isDone = true
+        // Not from within a report: the application ends with this.
+        MainLoop.whenIdle { [weak self] in
+            self?.outcome = outcome
+            self?.shell?.end()
+        }
+    }
+}
+
+/// Why there is no picture: a sentence for the command line.
+package struct ScreenshotError: Error, CustomStringConvertible {
+    /// The sentence.
+    package let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,155 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// The window behind the pages: what has happened, why, and ways to make something happen.
+@MainActor
+final class DiagnosticsWindow {
+    private let widget = Widget(sinking: gtk_window_new())
+    private let stack = Widget(sinking: gtk_stack_new()).expanding()
+    private let diagnostics: Diagnostics
+    private unowned let tabs: TabsController
+    private var reports: [String: ReportPage] = [:]
+    private let viewport: ViewportControls
+    private static let dataPage = "Data"
+    private var cookies = "…"
+    /// What came of the last button of the page Data.
+    private var outcome: String?
+    private let address = Widget(sinking: gtk_entry_new())
+
+    /// - Parameter closed: Called when the user has closed the window.
+    init(_ diagnostics: Diagnostics, _ tabs: TabsController, closed: @escaping @MainActor () -> Void) {
+        self.diagnostics = diagnostics
+        self.tabs = tabs
+        viewport = ViewportControls(tabs: tabs, sizes: diagnostics.sizes)
+        widget.setWindowTitle("Diagnostics")
+        gtk_window_set_default_size(widget.pointer(), 760, 560)
+        if let main = tabs.active.display?.frontWindow {
+            // The application's keys work here too.
+            gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
+        }
+        // In a group of its own: the application's modal windows must not take its input away.
+        let group = ObjectRef(owning: gtk_window_group_new())
+        gtk_window_group_add_window(group.pointer(), widget.pointer())
+        let header = Widget(sinking: gtk_header_bar_new())
+        widget.setTitlebar(header)
+        addPages()
+        let switcher = Widget(sinking: gtk_stack_switcher_new()).adding(["compact"])
+        gtk_stack_switcher_set_stack(switcher.pointer(), stack.pointer())
+        gtk_widget_set_halign(switcher.pointer(), GTK_ALIGN_CENTER)
+        switcher.margin(6)
+        widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [switcher, stack]))
+        stack.connect("notify::visible-child-name") { [weak self] _ in self?.refresh() }
+        widget.connect(
+            "close-request",
+            returningBool: { _ in
+                closed()
+                return false
+            })
+        WindowShortcuts.connectEscape(widget) { [weak self] in self?.close() }
+    }
+
+    func present() {
+        refresh()
+        gtk_window_present(widget.pointer())
+    }
+
+    private func close() {
+        gtk_window_close(widget.pointer())
+    }
+
+    /// Brings the page in sight up to date.
+    func refresh() {
+        guard let name = String(borrowing: gtk_stack_get_visible_child_name(stack.pointer())) else { return }
+        if name == Self.dataPage { readCookies() }
+        reports[name]?.refresh()
+    }
+
+    // MARK: Pages
+
+    private func addPages() {
+        let diagnostics = diagnostics
+        add("Visits", controls: [.button("_Clear") { diagnostics.clearVisits() }]) { diagnostics.visits.text }
+        add("Rules", controls: addressControls()) { [weak self] in self?.rules ?? "" }
+        add("State") { [weak self] in self?.state ?? "" }
+        add("Console", controls: [.button("_Clear") { diagnostics.clearConsole() }]) { diagnostics.console.text }
+        add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
+        addPage(viewport.widget, "View")
+        add("Failures", controls: [FailureControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
+    }
+
+    private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
+        let page = ReportPage(name, controls: controls, text: text)
+        reports[name] = page
+        addPage(page.widget, name)
+    }
+
+    private func addPage(_ page: Widget, _ name: String) {
+        gtk_stack_add_titled(stack.pointer(), page.pointer(), name, name)
+    }
+
+    private var state: String { StateReader.read(tabs).text }
+
+    // MARK: Rules
+
+    private func addressControls() -> [Widget] {
+        gtk_widget_set_hexpand(address.pointer(), 1)
+        gtk_entry_set_placeholder_text(address.pointer(), "An address or a path; empty is the page in front")
+        address.setAccessibleLabel("Address")
+        address.connect("changed") { [weak self] _ in self?.refresh() }
+        return [address]
+    }
+
+    private var rules: String {
+        let controller = tabs.active
+        let text = String(borrowing: gtk_editable_get_text(address.pointer())) ?? ""
+        let start = controller.environment.startURL
+        let front = controller.navigator.frontScreen?.location ?? start
+        guard !text.isEmpty else { return explain(front) }
+        guard let url = text.hasPrefix("/") ? URL(string: text, relativeTo: start)?.absoluteURL : URL(userInput: text)
+        else { return "“\(URLRedaction.redact(text: text))” is no address." }
+        return explain(url)
+    }
+
+    private func explain(_ url: URL) -> String {
+        "\(URLRedaction.redact(url))\n\n" + RuleExplanation(of: url, by: tabs.context.pathConfiguration).text
+    }
+
+    // MARK: Data
+
+    private var data: String {
+        let parts = [
+            outcome, "User agent\n\(tabs.context.profile.userAgent)", "Cookies, without their values\n\(cookies)",
+        ]
+        return parts.compactMap(\.self).joined(separator: "\n\n")
+    }
+
+    private func dataControls() -> [Widget] {
+        SiteDataKind.allCases.map { kind in
+            .button("Clear \(kind.title)") { [weak self] in self?.clear(kind) }
+        }
+    }
+
+    private func clear(_ kind: SiteDataKind) {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            do {
+                try await tabs.context.profile.clear(kind)
+                outcome = "\(kind.title): cleared."
+            } catch {
+                outcome = "\(kind.title): not cleared. \(error)"
+            }
+            refresh()
+        }
+    }
+
+    private func readCookies() {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            cookies = CookieSummary.text(of: (try? await tabs.context.profile.cookies.summaries()) ?? [])
+            reports[Self.dataPage]?.refresh()
+        }
+    }
+}

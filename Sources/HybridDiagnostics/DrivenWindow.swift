@@ -1,0 +1,46 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+import Logging
+
+/// A window whose size a WebDriver sets.
+@MainActor
+final class DrivenWindow {
+    private let window: Widget
+    private let logger: Logger
+    private var timer: LoopTimer?
+    /// Milliseconds after which the window has the size that it will have.
+    private static let delay = 500
+
+    init(_ window: Widget, logger: Logger) {
+        self.window = window
+        self.logger = logger
+        // Where the desktop draws no shadows GTK puts a frame within the window, and the page would be the smaller for it.
+        gtk_widget_add_css_class(window.pointer(), "driven")
+        for property in ["default-width", "default-height"] {
+            window.connect("notify::\(property)") { [weak self] _ in self?.sizeAsked() }
+        }
+    }
+
+    private func sizeAsked() {
+        // What follows is the window's own: GTK notes there what the desktop made of it.
+        guard timer == nil else { return }
+        timer = MainLoop.after(milliseconds: 0) { [weak self] in self?.wait() }
+    }
+
+    private func wait() {
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window.pointer(), &width, &height)
+        let asked = (width: Int(width), height: Int(height))
+        timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.compare(asked) }
+    }
+
+    private func compare(_ asked: (width: Int, height: Int)) {
+        timer = nil
+        let given = (
+            width: Int(gtk_widget_get_width(window.pointer())), height: Int(gtk_widget_get_height(window.pointer()))
+        )
+        if let complaint = DrivenSize(asked: asked, given: given).complaint { logger.notice("\(complaint)") }
+    }
+}

@@ -1,0 +1,28 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Buttons that make something fail.
+@MainActor
+enum FailureControls {
+    static func make(_ diagnostics: Diagnostics, _ tabs: TabsController) -> Widget {
+        let statuses = ForcedFailure.statuses.map { status in
+            Widget.button("\(status)") { diagnostics.forced.next = .http(status: status) }
+        }
+        let timeout = Widget.button("_Time-out") { diagnostics.forced.next = .timeout }
+        let none = Widget.button("_None") { diagnostics.forced = ForcedFailure() }
+        let offline = Widget.button("_Offline") { diagnostics.forced.isOffline.toggle() }
+        let crash = Widget.button("_End Page Process", classes: ["destructive-action"]) { [weak tabs] in
+            tabs?.active.front.webView.endProcess()
+        }
+        let label = Widget.label("The next visit fails with")
+        gtk_label_set_xalign(label.pointer(), 0)
+        return .box(
+            GTK_ORIENTATION_VERTICAL, spacing: 12,
+            [
+                label, .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, statuses + [timeout, none]),
+                .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [offline, crash]),
+            ])
+    }
+}

@@ -1,0 +1,60 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Gives windows the sizes in which a tester wants to see their pages, and then the ones that they had before.
+@MainActor
+final class SizeTrials {
+    /// What keeps the main window's size for the next run.
+    weak var frame: WindowFrame?
+    private var trials: [Trial] = []
+
+    private struct Trial {
+        var window: Widget
+        var before: WindowState
+        /// The smallest size that the window may have.
+        var minimum: (width: Int32, height: Int32)
+    }
+
+    /// Gives the page that size, and the window what it has around the page.
+    func resize(_ window: Widget, around page: Widget, to preset: ViewportPreset) {
+        begin(window)
+        var width = gtk_widget_get_width(window.pointer())
+        var height = gtk_widget_get_height(window.pointer())
+        // A window's own size has its frame in it, which the widget's has not. A maximised one has neither.
+        if gtk_window_is_maximized(window.pointer()) == 0 {
+            gtk_window_get_default_size(window.pointer(), &width, &height)
+        }
+        width -= gtk_widget_get_width(page.pointer())
+        height -= gtk_widget_get_height(page.pointer())
+        gtk_widget_set_size_request(window.pointer(), -1, -1)
+        gtk_window_unmaximize(window.pointer())
+        gtk_window_set_default_size(
+            window.pointer(), Int32(preset.width) + max(0, width), Int32(preset.height) + max(0, height))
+    }
+
+    private func begin(_ window: Widget) {
+        frame?.isOnTrial = true
+        guard !trials.contains(where: { $0.window == window }) else { return }
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(window.pointer(), &width, &height)
+        let before = WindowState(
+            width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window.pointer()) != 0)
+        gtk_widget_get_size_request(window.pointer(), &width, &height)
+        trials.append(Trial(window: window, before: before, minimum: (width, height)))
+    }
+
+    /// Gives all windows back the sizes that they had before the first of these.
+    func end() {
+        frame?.isOnTrial = false
+        for trial in trials {
+            let window = trial.window
+            gtk_widget_set_size_request(window.pointer(), trial.minimum.width, trial.minimum.height)
+            gtk_window_set_default_size(
+                window.pointer(), Int32(clamping: trial.before.width), Int32(clamping: trial.before.height))
+            if trial.before.isMaximized { gtk_window_maximize(window.pointer()) }
+        }
+        trials = []
+    }
+}

@@ -1,0 +1,40 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Reads how things stand off the live objects.
+@MainActor
+enum StateReader {
+    static func read(_ tabs: TabsController) -> ShellState {
+        let controller = tabs.active
+        let navigator = controller.navigator
+        let window = controller.display?.frontWindow
+        return ShellState(
+            title: window.flatMap { String(borrowing: gtk_window_get_title($0.pointer())) } ?? "",
+            tab: controller.tab, main: session(controller.main, navigator.main),
+            modal: navigator.modal.flatMap { screens in
+                controller.existing(.modal).map { session($0, screens) }
+            },
+            dialog: window.flatMap { dialog(above: $0) })
+    }
+
+    private static func session(_ controller: SessionController, _ screens: [Screen]) -> ShellState.SessionState {
+        ShellState.SessionState(
+            screens: screens.map(\.summary), visit: controller.session.visit, failure: screens.last?.failure,
+            hasTurbo: controller.session.isInitialized)
+    }
+
+    /// The window that takes all input although it is none of the stacks'.
+    private static func dialog(above window: Widget) -> ShellState.Dialog? {
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in
+            g_list_model_get_item(windows.pointer(), position).map { ObjectRef(owning: OpaquePointer($0)) }
+        }
+        let dialog = candidates.first {
+            $0 != window && $0.isVisible && gtk_window_get_modal($0.pointer()) != 0
+                && gtk_widget_has_css_class($0.pointer(), ModalWindow.styleClass) == 0
+        }
+        return dialog.map { .init(title: String(borrowing: gtk_window_get_title($0.pointer())) ?? "") }
+    }
+}

@@ -1,0 +1,63 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// What a WebDriver's scripts can ask of the application.
+extension WebAutomation {
+    /// - Parameter actions: the application, whose commands are its actions.
+    func connect(to tabs: TabsController, actions: ObjectRef) {
+        frontWebView = { [weak tabs] in tabs?.active.front.webView }
+        closed = { [weak tabs] host in
+            guard let tabs else { return }
+            if let modal = tabs.active.existing(.modal), host === modal.webView, tabs.active.navigator.modal != nil {
+                tabs.active.dismissModal()
+                // To the driver a page that it has closed is gone for good. Not here: this is still the page's own signal.
+                MainLoop.after(milliseconds: 0) { modal.renew(tabs.context.makeWebView()) }
+                return
+            }
+            // At the end of its session the driver closes page after page, and takes it well if the application is gone
+            // before it has answered. After the answer it would ask for the other pages, and miss a window.
+            ProcessControl.end(0)
+        }
+        answer = { [weak tabs] request, host in
+            guard let tabs else { return .failure(.unknownRequest) }
+            switch request {
+            case .state:
+                let controller = [tabs.active.main, tabs.active.existing(.modal)].compactMap { $0 }
+                    .first { $0.webView === host }
+                return .success(StateReader.read(tabs).json(for: controller?.name))
+            case .perform(let action, let argument): return Self.perform(action, argument, on: actions)
+            }
+        }
+    }
+
+    private static func perform(
+        _ action: String, _ argument: JSONValue?, on actions: ObjectRef
+    ) -> Result<JSONValue, AutomationError> {
+        guard g_action_group_has_action(actions.pointer(), action) != 0 else { return .failure(.unknownAction(action)) }
+        guard g_action_group_get_action_enabled(actions.pointer(), action) != 0 else {
+            return .failure(.disabledAction(action))
+        }
+        let type = g_action_group_get_action_parameter_type(actions.pointer(), action)
+        let wanted = type.flatMap { String(takingGString: g_variant_type_dup_string($0)) }
+        let value: Variant?
+        do {
+            switch try ActionArgument(argument, type: wanted, of: action) {
+            case .none: value = nil
+            case .text(let text): value = Variant(text)
+            case .number(let number): value = Variant(int32: number)
+            }
+        } catch {
+            return .failure(error)
+        }
+        // The answer first: the page that waits for it may be gone after the command.
+        MainLoop.after(milliseconds: answerDelay) {
+            g_action_group_activate_action(actions.pointer(), action, value?.pointer)
+        }
+        return .success(.bool(true))
+    }
+
+    /// Time for the answer to reach the page's process, in milliseconds.
+    private static let answerDelay = 20
+}

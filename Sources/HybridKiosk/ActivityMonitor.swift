@@ -1,0 +1,71 @@
+import CGtk
+import GLibBridge
+import HybridShell
+
+/// Notices every key, touch and movement in all windows of the process, before anything else does.
+@MainActor
+final class ActivityMonitor {
+    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+    private var watched: [WeakObjectRef] = []
+    private var pointer: (x: Double, y: Double)?
+    private var subscription: SignalConnection?
+    private let noticed: @MainActor (_ isKey: Bool) -> Bool
+
+    private static let kinds: Set<UInt32> = Set(
+        [
+            GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS, GDK_KEY_PRESS, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_SCROLL,
+            GDK_TOUCHPAD_SWIPE, GDK_TOUCHPAD_PINCH,
+        ].map(\.rawValue))
+
+    /// - Parameter noticed: is called with each input; a key for which it returns true goes nowhere else.
+    init(noticed: @escaping @MainActor (_ isKey: Bool) -> Bool) {
+        self.noticed = noticed
+        subscription = windows.connect("items-changed") { [weak self] _ in self?.watchAll() }
+        watchAll()
+    }
+
+    isolated deinit {
+        subscription?.disconnect()
+    }
+
+    private func watchAll() {
+        watched.removeAll { $0.object == nil }
+        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
+            guard let item = g_list_model_get_object(windows.pointer(), index) else { continue }
+            let window = ObjectRef(owning: item)
+            guard !watched.contains(where: { $0.object == window }) else { continue }
+            watched.append(WeakObjectRef(window))
+            watch(window)
+        }
+    }
+
+    private func watch(_ window: Widget) {
+        let controller = ObjectRef(owning: gtk_event_controller_legacy_new())
+        gtk_event_controller_set_propagation_phase(controller.pointer(), GTK_PHASE_CAPTURE)
+        controller.connect(
+            "event",
+            returningBool: { [weak self] arguments in
+                guard let self, let controller = arguments.object(0),
+                    let event = gtk_event_controller_get_current_event(controller.pointer())
+                else { return false }
+                return take(event)
+            })
+        gtk_widget_add_controller(window.pointer(), controller.transferred())
+    }
+
+    private func take(_ event: OpaquePointer) -> Bool {
+        let kind = gdk_event_get_event_type(event)
+        guard Self.kinds.contains(kind.rawValue) else { return false }
+        if kind == GDK_MOTION_NOTIFY, !hasMoved(event) { return false }
+        return noticed(kind == GDK_KEY_PRESS) && kind == GDK_KEY_PRESS
+    }
+
+    /// GTK makes a movement of its own when something changes under the pointer.
+    private func hasMoved(_ event: OpaquePointer) -> Bool {
+        var (x, y) = (0.0, 0.0)
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return false }
+        defer { pointer = (x, y) }
+        guard let pointer else { return false }
+        return abs(pointer.x - x) >= 1 || abs(pointer.y - y) >= 1
+    }
+}

@@ -1,0 +1,45 @@
+import CGtk
+import GLibBridge
+import HybridShell
+
+/// Asks whether anybody is still there. Over everything, because a dialog of the page's may be open, and what the last
+/// person did is not to be read by whoever comes by.
+@MainActor
+final class CountdownWindow {
+    private let widget = Widget(sinking: gtk_window_new())
+    private let seconds = Widget.label("", classes: ["title-4"])
+
+    /// - Parameter stay: is called when the button is pressed. Any other input counts as well.
+    init(parent: Widget, stay: @escaping @MainActor () -> Void) {
+        widget.setWindowTitle("Are you still there?")
+        gtk_window_set_transient_for(widget.pointer(), parent.pointer())
+        gtk_window_set_modal(widget.pointer(), 1)
+        gtk_window_set_decorated(widget.pointer(), 0)
+        let heading = Widget.label("Are you still there?", classes: ["title-1"])
+        let button = Widget.button("I’m _Still Here", classes: ["pill", "suggested-action"], action: stay)
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, seconds, button])
+        gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
+        column.expanding().margin(24)
+        widget.setChild(column)
+        widget.connect(
+            "close-request",
+            returningBool: { _ in
+                stay(); return true
+            })
+    }
+
+    /// Shows the question, or counts on.
+    func show(secondsLeft: Int, fullScreen: Bool) {
+        seconds.setText("This starts over in \(secondsLeft) seconds.")
+        guard !widget.isVisible else { return }
+        if fullScreen { gtk_window_fullscreen(widget.pointer()) }
+        gtk_window_present(widget.pointer())
+    }
+
+    /// Takes the question away for good.
+    func close() {
+        gtk_window_destroy(widget.pointer())
+    }
+}

@@ -1,0 +1,33 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Calls once a day, at a time of this machine's clock. It looks at the clock again and again, because clocks are set
+/// and machines sleep.
+@MainActor
+final class DailyTimer {
+    private let time: KioskConfiguration.TimeOfDay
+    private let due: @MainActor () -> Void
+    private var timer: LoopTimer?
+    private var rest = Int.max
+    private static let interval = 30
+
+    init(at time: KioskConfiguration.TimeOfDay, due: @escaping @MainActor () -> Void) {
+        self.time = time
+        self.due = due
+        look()
+    }
+
+    private func look() {
+        guard let now = g_date_time_new_now_local() else { return }
+        defer { g_date_time_unref(now) }
+        let left = time.seconds(
+            afterHour: Int(g_date_time_get_hour(now)), minute: Int(g_date_time_get_minute(now)),
+            second: Int(g_date_time_get_second(now)))
+        // The time has passed when there is more left than before; more by a little is a clock that was set back.
+        if left > rest, left - rest > 43_200 { due() }
+        rest = left
+        timer = MainLoop.after(milliseconds: min(left, Self.interval) * 1000) { [weak self] in self?.look() }
+    }
+}

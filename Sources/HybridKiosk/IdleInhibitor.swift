@@ -1,0 +1,45 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Keeps the screen from going dark, as the desktop's session, portal or compositor is asked to by GTK, or where there
+/// is none of them the screen saver.
+@MainActor
+final class IdleInhibitor {
+    private let mode: KioskConfiguration.KeepAwake
+    private let application: ObjectRef
+    private weak var window: Widget?
+    private var request: guint = 0
+    private var screenSaver: ScreenSaverInhibitor?
+    private static let reason = "The screen is a kiosk's."
+
+    init(_ mode: KioskConfiguration.KeepAwake, application: ObjectRef, window: Widget) {
+        self.mode = mode
+        self.application = application
+        self.window = window
+    }
+
+    /// Holds the screen or lets go of it.
+    /// - Parameter isPlaying: whether a page plays something.
+    func update(isPlaying: Bool) {
+        let holds = mode.holds(whilePlaying: isPlaying)
+        let isHolding = request != 0 || screenSaver != nil
+        if holds, !isHolding { hold() } else if !holds, isHolding { release() }
+    }
+
+    private func hold() {
+        guard let window else { return }
+        request = gtk_application_inhibit(
+            application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, Self.reason)
+        // Without a bus nobody can be asked.
+        if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
+    }
+
+    private func release() {
+        if request != 0 { gtk_application_uninhibit(application.pointer(), request) }
+        request = 0
+        screenSaver?.release()
+        screenSaver = nil
+    }
+}

@@ -1,0 +1,54 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+import Logging
+
+/// What whoever is in charge may ask for.
+extension KioskController {
+    func offerRemoteControl() {
+        do {
+            remote = try RemoteControl(application: application) { [weak self] in
+                self?.status ?? [:]
+            } screenshot: { [weak self] file in
+                guard let self else { return }
+                guard let picture = WindowPicture.take(tabs.active.display?.frontWindow ?? window.widget) else {
+                    throw RemoteControlError("The window is not shown.")
+                }
+                guard gdk_texture_save_to_png(picture.pointer(), file) != 0 else {
+                    throw RemoteControlError("The file “\(file)” cannot be written.")
+                }
+            }
+        } catch {
+            tabs.context.environment.logger.warning("no remote control", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// How the kiosk is; Docs/Kiosk.md has the table.
+    private var status: [String: Variant] {
+        let screen = tabs.active.navigator.frontScreen
+        return [
+            "url": Variant(screen.map { URLRedaction.redact($0.currentLocation) } ?? ""),
+            "title": Variant(screen?.title ?? ""),
+            "error": Variant(screen?.failure?.kind ?? ""),
+            "state": Variant(session.state.name),
+            "uptime": Variant(Int((MainLoop.now - start) / 1000)),
+            "lastFailure": Variant(witness.lastFailure),
+            "version": Variant(Version.current),
+            "webkit": Variant(Platform.webKit),
+            "gtk": Variant(Platform.gtk),
+        ]
+    }
+}
+
+extension KioskSession.State {
+    /// The word for the status.
+    fileprivate var name: String {
+        switch self {
+        case .vacant: "vacant"
+        case .occupied: "occupied"
+        case .asking: "asking"
+        case .wiping: "wiping"
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridShell
+import Logging
+
+/// Looks after an application that nobody looks after: performs what the ``KioskSession`` commands, and brings the page
+/// back when it has died.
+@MainActor
+final class KioskController {
+    let kiosk: KioskEnvironment
+    let application: ObjectRef
+    let tabs: TabsController
+    let window: MainWindow
+    let witness: KioskWitness
+    let probe: PageProbe
+    private(set) var session: KioskSession
+    /// Called when the process is to start anew.
+    var restart: (@MainActor () -> Void)?
+    let start = MainLoop.now
+    private let errors: KioskErrors
+    private let sessionReset: SessionReset
+    private let cursor: CursorHider
+    private let inhibitor: IdleInhibitor
+    private var input: ActivityMonitor?
+    private var countdown: CountdownWindow?
+    private var timer: LoopTimer?
+    private var daily: DailyTimer?
+    var remote: RemoteControl?
+    var supervision: Supervision?
+
+    init(
+        _ kiosk: KioskEnvironment, application: ObjectRef, tabs: TabsController, window: MainWindow,
+        witness: KioskWitness
+    ) {
+        self.kiosk = kiosk
+        self.application = application
+        self.tabs = tabs
+        self.window = window
+        self.witness = witness
+        let configuration = kiosk.configuration
+        session = KioskSession(
+            idleTimeout: configuration.idleTimeout, countdown: configuration.countdown, quiet: kiosk.quiet)
+        probe = PageProbe(tabs: tabs, interval: kiosk.probeInterval)
+        errors = KioskErrors(context: tabs.context, offlinePage: kiosk.offlinePage)
+        sessionReset = SessionReset(tabs: tabs, window: window.widget, forgetSecrets: kiosk.forgetSecrets)
+        cursor = CursorHider(configuration.cursor)
+        inhibitor = IdleInhibitor(configuration.keepAwake, application: application, window: window.widget)
+        connect()
+    }
+
+    private func connect() {
+        // A process that was ended, or lost its power, has forgotten nothing.
+        RecentEmoji.forget()
+        tabs.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
+        cursor.add(window.widget)
+        for controller in tabs.controllers { webViewMade(controller.main.webView) }
+        tabs.context.webViewMade = { [weak self] in self?.webViewMade($0) }
+        input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
+        witness.visitedFromOutside = { [weak self] in self?.send(.input) }
+        witness.settled = { [weak self] in self?.settled() }
+        probe.isPaused = { [weak self] in self?.session.state == .wiping }
+        probe.unresponsive = { [weak self] in self?.apply($0) }
+        daily = kiosk.configuration.reloadAt.map { time in
+            DailyTimer(at: time) { [weak self] in self?.send(.reloadDue) }
+        }
+        inhibitor.update(isPlaying: false)
+        supervision = Supervision(kiosk, health: { [weak self] in self?.probe.health })
+        offerRemoteControl()
+    }
+
+    /// Shows the first page; after too many starts only when a while has passed.
+    func begin(at url: URL?) {
+        let pause = kiosk.started()
+        guard pause > 0 else { return tabs.start(at: url) }
+        tabs.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
+        tabs.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
+        let message = KioskFailure.message(.processTerminated, isFirst: true)
+        tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.start(at: url) }
+    }
+
+    /// Forgets everything of the last person now.
+    func reset() { send(.resetRequested(.command)) }
+
+    // MARK: The session
+
+    private func took(isKey: Bool) -> Bool {
+        cursor.moved()
+        let wasAsking = countdown != nil
+        send(.input)
+        return wasAsking && isKey
+    }
+
+    func send(_ event: KioskSession.Event) {
+        for command in session.handle(event, at: MainLoop.now / 1000) { perform(command) }
+    }
+
+    private func perform(_ command: KioskSession.Command) {
+        let tracer = tabs.context.environment.tracer
+        switch command {
+        case .wait(let seconds):
+            timer?.cancel()
+            timer = MainLoop.after(milliseconds: Int((seconds * 1000).rounded(.up))) { [weak self] in
+                self?.send(.timeElapsed)
+            }
+        case .stopWaiting:
+            timer?.cancel()
+            timer = nil
+        case .ask(let seconds):
+            if countdown == nil { tracer.record(.kioskAsked(seconds: seconds)) }
+            ask(seconds)
+        case .stopAsking:
+            countdown?.close()
+            countdown = nil
+            if session.state == .occupied { tracer.record(.kioskAnswered) }
+        case .wipe(let reason): forget(because: reason)
+        case .reload: tabs.active.leaveUnasked(by: .reload)
+        }
+    }
+
+    private func ask(_ seconds: Int) {
+        let parent = tabs.active.display?.frontWindow ?? window.widget
+        let question = countdown ?? CountdownWindow(parent: parent) { [weak self] in self?.send(.input) }
+        countdown = question
+        question.show(secondsLeft: seconds, fullScreen: kiosk.configuration.isFullScreen)
+    }
+
+    private func forget(because reason: KioskSession.Reason) {
+        let began = MainLoop.now
+        errors.recovered()
+        Task {
+            do {
+                try await sessionReset.perform()
+            } catch {
+                // Something of the last person may be left; nothing of it outlives the process.
+                tabs.context.environment.logger.error("cannot forget everything", metadata: ["error": "\(error)"])
+                restart?()
+                return
+            }
+            tabs.context.environment.tracer.record(
+                .kioskWiped(reason: reason, duration: Int(MainLoop.now - began)))
+            probe.restart()
+            send(.wiped)
+        }
+    }
+
+    // MARK: The page
+
+    private func webViewMade(_ webView: WebViewHost) {
+        cursor.add(webView.widget)
+        webView.playingChanged = { [weak self] in self?.playingChanged() }
+    }
+
+    private func playingChanged() {
+        let views = tabs.controllers.flatMap { [$0.main.webView, $0.existing(.modal)?.webView].compactMap(\.self) }
+        inhibitor.update(isPlaying: views.contains(where: \.isPlaying))
+    }
+
+    private func settled() {
+        let screen = tabs.active.navigator.frontScreen
+        if screen?.failure == nil { errors.recovered() }
+        supervision?.settled(at: screen?.currentLocation)
+    }
+
+    /// The page in front has died.
+    func apply(_ remedy: PageHealth.Remedy) {
+        let url = tabs.active.navigator.frontScreen?.currentLocation
+        tabs.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))
+        tabs.context.environment.logger.error(
+            "the page does not answer",
+            metadata: ["url": "\(url.map(URLRedaction.redact) ?? "")", "remedy": "\(remedy.rawValue)"])
+        switch remedy {
+        case .reload: tabs.active.front.webView.endProcess()
+        case .newWebView:
+            for controller in tabs.controllers { controller.renewWebViews() }
+            tabs.beginAnew()
+        case .restart: restart?()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// A window that the public cannot leave.
+@MainActor
+struct KioskWindow: WindowDressing {
+    private let kiosk: KioskConfiguration
+
+    init(_ kiosk: KioskConfiguration) {
+        self.kiosk = kiosk
+    }
+
+    func dress(_ window: Widget, back: Widget, title: Widget) -> Widget? {
+        lock(window)
+        return makeHeader(back: back, title: title)
+    }
+
+    /// Takes the frame away, fills the screen, and stays.
+    private func lock(_ window: Widget) {
+        gtk_window_set_decorated(window.pointer(), 0)
+        gtk_window_set_deletable(window.pointer(), 0)
+        // Alt+F4 and whatever else a window manager has for closing windows.
+        window.connect("close-request", returningBool: { _ in true })
+        // Not full screen, but as large as it can be: so an on-screen keyboard finds a place.
+        guard kiosk.isFullScreen else { return gtk_window_maximize(window.pointer()) }
+        gtk_window_fullscreen(window.pointer())
+        window.connect("notify::fullscreened") { arguments in
+            guard let window = arguments.object(0), !window.bool("fullscreened") else { return }
+            gtk_window_fullscreen(window.pointer())
+        }
+    }
+
+    /// The bar with the ways back, if the kiosk has one. In the content, because GTK hides title bars on a full screen.
+    private func makeHeader(back: Widget, title: Widget) -> Widget? {
+        guard kiosk.hasHeaderBar else { return nil }
+        let header = Widget(sinking: gtk_header_bar_new())
+        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
+        gtk_header_bar_pack_start(header.pointer(), back.pointer())
+        let home = Widget.iconButton("go-home-symbolic", name: "Home", action: "app.home")
+        gtk_header_bar_pack_start(header.pointer(), home.pointer())
+        gtk_header_bar_set_title_widget(header.pointer(), title.pointer())
+        return header
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+import GLibBridge
+import HybridShell
+
+/// What the public sees in place of a page: two sentences, and perhaps a way to the start.
+@MainActor
+final class OutOfServiceView: CurtainContent {
+    let widget: Widget
+    private let button: Widget?
+
+    /// - Parameter toStart: leads to the start; without it there is no button.
+    init(title: String, body: String, toStart: (@MainActor () -> Void)? = nil) {
+        let heading = Widget.label(title, classes: ["title-1"])
+        let text = Widget.label(body)
+        for label in [heading, text] {
+            gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
+            gtk_label_set_max_width_chars(label.pointer(), 50)
+        }
+        button = toStart.map { .button("Go to _Start", classes: ["pill", "suggested-action"], action: $0) }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, text])
+        if let button {
+            gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
+            column.append(button)
+        }
+        gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
+        column.expanding().margin(24)
+        widget = Widget.box(GTK_ORIENTATION_VERTICAL, [column]).expanding().adding(["curtain"])
+    }
+
+    /// Puts the keyboard where Enter does the obvious thing.
+    func focus() {
+        if let button { gtk_widget_grab_focus(button.pointer()) }
+    }
+}

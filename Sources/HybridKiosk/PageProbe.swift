@@ -1,0 +1,62 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Asks the page in front, now and then, whether it is alive.
+@MainActor
+final class PageProbe {
+    private let tabs: TabsController
+    private let interval: Int
+    private(set) var health = PageHealth(at: MainLoop.now / 1000)
+    private var timer: LoopTimer?
+    /// Called with what is to be done about a page that does not answer.
+    var unresponsive: (@MainActor (PageHealth.Remedy) -> Void)?
+    /// Whether there is nothing that could answer now.
+    var isPaused: @MainActor () -> Bool = { false }
+
+    /// - Parameter interval: milliseconds between two questions.
+    init(tabs: TabsController, interval: Int) {
+        self.tabs = tabs
+        self.interval = interval
+        schedule()
+    }
+
+    private func schedule() {
+        timer?.cancel()
+        timer = MainLoop.after(milliseconds: interval) { [weak self] in self?.ask() }
+    }
+
+    /// Begins anew, with nothing asked.
+    func restart() {
+        asked += 1
+        schedule()
+    }
+
+    private var asked = 0
+
+    private func ask() {
+        let session = tabs.active.front
+        let screen = tabs.active.navigator.frontScreen
+        // A visit has a watchdog of its own, a dialog holds up the page, and the rest is not a page.
+        let isPage = screen?.kind == .web && screen?.failure == nil
+        guard isPage, session.session.activeVisit == nil, session.webView.dialog == nil, !isPaused() else {
+            health.answered(at: MainLoop.now / 1000)
+            return schedule()
+        }
+        asked += 1
+        let question = asked
+        session.webView.ask { [weak self] isAlive in
+            guard let self, question == asked else { return }
+            answered(isAlive, by: session)
+        }
+    }
+
+    private func answered(_ isAlive: Bool, by session: SessionController) {
+        defer { schedule() }
+        let time = MainLoop.now / 1000
+        // A page that has been left meanwhile, or waits for its user, owes no answer.
+        let isExcused = session.session.activeVisit != nil || session.webView.dialog != nil
+        guard !isAlive, !isExcused, !isPaused() else { return health.answered(at: time) }
+        unresponsive?(health.failed(at: time))
+    }
+}

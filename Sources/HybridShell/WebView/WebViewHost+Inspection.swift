@@ -1,0 +1,45 @@
+import CGtk
+import CWebKitGTK
+package import GLibBridge
+
+extension WebViewHost {
+    /// The inspector is a web view of WebKit's own, which it makes when it is opened.
+    func connectInspector() {
+        guard profile.isInspectable, let raw = webkit_web_view_get_inspector(widget.pointer()) else { return }
+        let inspector = ObjectRef(retaining: raw)
+        for signal in ["attach", "open-window", "bring-to-front"] {
+            inspector.connect(
+                signal,
+                returningBool: { arguments in
+                    guard let inspector = arguments.object(0),
+                        let view = webkit_web_inspector_get_web_view(inspector.pointer())
+                    else { return false }
+                    HiddenTextView.calm(in: Widget(retaining: view))
+                    return false
+                })
+        }
+    }
+
+    /// A navigation does not begin. A WebDriver that has asked for it waits for a load, of which WebKit will not tell; a
+    /// step within the page ends its wait, and this one changes nothing.
+    func endDriversWait() {
+        guard profile.automation != nil else { return }
+        evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
+    }
+
+    /// Takes a picture of the page.
+    /// - Parameter whole: the page from its top to its end, and not only what is in sight.
+    package func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {
+        let view = widget
+        startGIO(timeout: 20_000) { call in
+            webkit_web_view_get_snapshot(
+                view.pointer(),
+                whole ? WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT : WEBKIT_SNAPSHOT_REGION_VISIBLE,
+                WEBKIT_SNAPSHOT_OPTIONS_NONE, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_get_snapshot_finish(view.pointer(), result, error))
+        } completion: {
+            completion($0)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("How the folders of a module stand")
+struct FolderStructureTests {
+    @Test("No folder depends on one that depends on it", arguments: ["HybridServices", "HybridShell"])
+    func noCircles(module: String) throws {
+        let files = try Repository.files(in: ["Sources/\(module)"], withExtensions: ["swift"])
+        #expect(files.count > 10, "the sources were not found")
+        for violation in FolderStructure(files).circles { Issue.record("\(violation)") }
+    }
+
+    @Test("A general shell does not know what is plugged into it")
+    func nothingPluggedIn() throws {
+        let files = try Repository.files(in: ["Sources/HybridShell"], withExtensions: ["swift"])
+        for file in files {
+            for (index, line) in file.lines.enumerated() {
+                let words = line.lowercased()
+                let isNamed = words.contains("kiosk") || words.contains("diagnostic")
+                #expect(!isNamed, "\(file.path):\(index + 1): belongs in the module that it names.")
+            }
+        }
+    }
+
+    private func file(_ path: String, _ text: String) -> RepositoryFile {
+        RepositoryFile(path: "Sources/Module/\(path).swift", text: text)
+    }
+
+    @Test("Two folders that use each other are told, with the files")
+    func pair() {
+        let files = [
+            file("Pages/Page", "struct Page {\n    var window: Window?\n}\n"),
+            file("Windows/Window", "final class Window {\n    func show(_ page: Page) {}\n}\n"),
+        ]
+        #expect(
+            FolderStructure(files).circles == [
+                "Sources/Module/Pages/Page.swift: Window is of Windows, which depends on Pages.",
+                "Sources/Module/Windows/Window.swift: Page is of Pages, which depends on Windows.",
+            ])
+    }
+
+    @Test("So is a circle of three, and what stands beside it is not")
+    func circle() {
+        let files = [
+            file("A/A", "package protocol A: AnyObject { func go(_ b: B) }"), file("B/B", "enum B { case c(C) }"),
+            file("C/C", "extension A {}\nstruct C {}"), file("D/D", "struct D { let a: A }"), file("E", "let d = D()"),
+        ]
+        #expect(
+            FolderStructure(files).circles.map { $0.prefix(18) }
+                == ["A/A", "B/B", "C/C"].map { "Sources/Module/\($0)" })
+    }
+
+    @Test(
+        "What is no use of the other's type is left alone",
+        arguments: [
+            "// Window", "let a = \"Window\"", "let a = b.Window", "let a = Windows()", "let window = 1",
+            "private struct Window {}",
+        ])
+    func noUse(code: String) {
+        let files = [
+            file("Pages/Page", "struct Page {}\n\(code)"), file("Windows/Window", "struct Window { let a: Page }"),
+        ]
+        let circles = FolderStructure(files).circles
+        #expect(circles == [])
+    }
+}
