@@ -5,16 +5,12 @@ Selenium is not changed by anything here. Debian has all of it: webkit2gtk-drive
 
 import os
 import shutil
-import socket
 import subprocess
 import time
-import urllib.error
-import urllib.request
 
 from selenium import webdriver
-from selenium.common.exceptions import JavascriptException, WebDriverException
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.options import ArgOptions
-from selenium.webdriver.remote.command import Command
 
 TIMEOUT = float(os.environ.get("HYBRID_TEST_TIMEOUT", "20"))
 
@@ -37,46 +33,6 @@ def wait_for(condition, what):
     raise AssertionError(f"{what} did not happen in {TIMEOUT:g} seconds; the last answer was {last!r}")
 
 
-class FrontDriver(webdriver.Remote):
-    """Selenium's driver, but for one thing: its commands go to the page in front, also when a dialog opens or closes.
-
-    Set `follows_front` to `False` to choose among the pages yourself, by `window_handles` and `switch_to.window`. Whoever
-    is in a frame, or has a question of the page's to answer, stays there.
-    """
-
-    follows_front = True
-    # What does not ask a page, or speaks with its question.
-    _ANYWHERE = {
-        Command.NEW_SESSION, Command.QUIT, Command.SWITCH_TO_WINDOW, Command.W3C_GET_WINDOW_HANDLES,
-        Command.W3C_ACCEPT_ALERT, Command.W3C_DISMISS_ALERT, Command.W3C_GET_ALERT_TEXT, Command.W3C_SET_ALERT_VALUE,
-        Command.SET_TIMEOUTS, Command.SWITCH_TO_FRAME, Command.SWITCH_TO_PARENT_FRAME,
-    }
-
-    def execute(self, driver_command, params=None):
-        if self.follows_front and driver_command not in self._ANYWHERE:
-            self._follow()
-        return super().execute(driver_command, params)
-
-    def _is_in_front(self):
-        """`None` if the page cannot tell."""
-        script = "return window.hybridDesktop ? window.hybridDesktop.state() : null"
-        try:
-            state = super().execute(Command.W3C_EXECUTE_SCRIPT, {"script": script, "args": []})["value"]
-        except JavascriptException:
-            return None
-        return state and state["session"] == state["front"]
-
-    def _follow(self):
-        if self._is_in_front() is not False:
-            return
-        here = super().execute(Command.W3C_GET_CURRENT_WINDOW_HANDLE)["value"]
-        for handle in super().execute(Command.W3C_GET_WINDOW_HANDLES)["value"]:
-            super().execute(Command.SWITCH_TO_WINDOW, {"handle": handle})
-            if self._is_in_front():
-                return
-        super().execute(Command.SWITCH_TO_WINDOW, {"handle": here})
-
-
 class HybridDesktop:
     """The application with a site open, and a WebDriver for its pages.
 
@@ -84,27 +40,24 @@ class HybridDesktop:
     native (the stacks, the window's title, a dialog) is in `state()`, and the application's commands are `perform()`.
     """
 
-    def __init__(self, url, *arguments, program=None):
+    def __init__(self, url, *arguments, program=None, options=()):
         self.url = url
-        self.arguments = ["--automation", *arguments, url]
+        self.arguments = [*arguments, url]
         self.program = program or os.environ.get("HYBRID_DESKTOP_BINARY") or shutil.which("HybridDesktop")
         self.driver = None
+        self.options = options
         self._service = None
 
     def __enter__(self):
         if not self.program:
             raise RuntimeError("HybridDesktop is not installed. Set HYBRID_DESKTOP_BINARY to the path of the program.")
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        self._service = subprocess.Popen(["WebKitWebDriver", f"--port={port}"])
+        # It takes WebDriver's commands, starts the application for each session, and says which port is free.
+        self._service = subprocess.Popen(
+            [self.program, "webdriver", "--port", "0", *self.options, "--", *self.arguments],
+            stdout=subprocess.PIPE, text=True)
         try:
-            address = f"http://127.0.0.1:{port}"
-            wait_for(lambda: self._answers(address), "the start of WebKitWebDriver")
-            options = ArgOptions()
-            options.set_capability(
-                "webkitgtk:browserOptions", {"binary": self.program, "args": self.arguments})
-            self.driver = FrontDriver(address, options=options)
+            address = self._service.stdout.readline().split()[-1]
+            self.driver = webdriver.Remote(address, options=ArgOptions())
             self.driver.set_script_timeout(TIMEOUT)
             self.settled(lambda state: state["main"]["visit"])
         except BaseException:
@@ -118,15 +71,7 @@ class HybridDesktop:
                 self.driver.quit()
         finally:
             self._service.terminate()
-            self._service.wait()
-
-    @staticmethod
-    def _answers(address):
-        try:
-            with urllib.request.urlopen(f"{address}/status") as answer:
-                return answer.status == 200
-        except urllib.error.URLError:
-            return False
+            self._service.communicate()
 
     def state(self):
         """How things stand: a dictionary with title, stacks, visits, dialog. Docs/QA.md has its members."""
@@ -172,9 +117,8 @@ class HybridDesktop:
     def switch_to(self, session):
         """Chooses which of the two web views the driver speaks with: "main", or "modal" once there has been a dialog.
 
-        From then on the driver does not follow what is in front any more.
+        It stays there until something else comes to the front.
         """
-        self.driver.follows_front = False
 
         def look():
             for handle in self.driver.window_handles:

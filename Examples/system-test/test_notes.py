@@ -65,6 +65,13 @@ class NotesTest(unittest.TestCase):
         self.assertEqual(self.find("h1").text, "Fieldnotes")
         self.app.switch_to("modal")
         self.assertEqual(self.find("h1").text, "New post")
+        # Until something else comes to the front.
+        self.app.switch_to("main")
+        self.app.perform("close-modal")
+        self.app.settled(lambda state: state["modal"] is None)
+        self.app.perform("visit", SITE + "/posts/new")
+        self.app.wait_for_paths(["/posts/new"], stack="modal")
+        self.assertEqual(self.find("h1").text, "New post")
 
     def test_an_address_is_gone_to_wherever_the_rules_show_it(self):
         self.driver.set_page_load_timeout(TIMEOUT)
@@ -83,9 +90,8 @@ class NotesTest(unittest.TestCase):
         self.app.wait_for_paths(["/posts/new"], stack="modal")
         self.assertEqual(self.find("h1").text, "New post")
         self.driver.close()
-        self.app.switch_to("main")
-        self.driver.follows_front = True
         self.app.settled(lambda state: state["modal"] is None)
+        self.assertEqual(self.find("h1").text, "Fieldnotes")
         self.app.perform("visit", SITE + "/posts/new")
         self.app.wait_for_paths(["/posts/new"], stack="modal")
         self.assertEqual(self.find("h1").text, "New post")
@@ -162,6 +168,14 @@ class TabsTest(unittest.TestCase):
                 self.assertEqual(app.driver.find_element(By.CSS_SELECTOR, "h1").text, "Fieldnotes")
                 with self.assertRaisesRegex(Exception, "select-tab"):
                     app.perform("select-tab", "Notes")
+
+
+class StayingTest(unittest.TestCase):
+    def test_the_driver_stays_with_its_page_if_it_is_told_to(self):
+        with HybridDesktop(SITE + "/", "--path-configuration", str(RULES), options=["--stay"]) as app:
+            app.driver.get(SITE + "/posts/new")
+            wait_for(lambda: app.state()["front"] == "modal", "the dialog")
+            self.assertEqual(app.driver.find_element(By.CSS_SELECTOR, "h1").text, "Fieldnotes")
 
 
 if __name__ == "__main__":

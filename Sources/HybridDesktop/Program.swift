@@ -11,13 +11,14 @@ struct Program: ParsableCommand {
         version: Version.current,
         subcommands: [
             Open.self, Demo.self, New.self, Install.self, Uninstall.self, ResolvePaths.self, Screenshot.self,
-            Validate.self,
+            Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)
 
     /// Whatever the first word may be that is no address.
     private static let commands = [
         "demo", "help", "install", "new", "open", "path-configuration", "screenshot", "uninstall", "validate",
+        "webdriver",
     ]
 
     /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.

@@ -12,7 +12,7 @@ final class AutomationTests: EndToEndTestCase {
         let run = try python(["-m", "unittest", "-v"])
         XCTAssertTrue(run.waitForExit(timeout: 240), "the example ends")
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
-        XCTAssertTrue(run.stderr.contains("Ran 14 tests"), run.stderr)
+        XCTAssertTrue(run.stderr.contains("Ran 15 tests"), run.stderr)
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 

@@ -41,6 +41,11 @@ final class PageCommandTests: EndToEndTestCase {
         try open("/posts/1")
         try activate("print")
         pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
+        // Closed twice over it would be a complaint, and so a failure.
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        try activate("reload")
+        try waitForVisit("/posts/1")
     }
 
     func testShortcutsWindow() throws {

@@ -34,7 +34,7 @@ package final class LoopbackListener: AuthorizationListener {
             throw LoopbackFailure(reason: error.message)
         }
         self.server = server
-        return port(of: server)
+        return listeningPort(of: server)
     }
 
     /// Closes the port; see ``AuthorizationListener``.
@@ -43,18 +43,6 @@ package final class LoopbackListener: AuthorizationListener {
         self.server = nil
         // The browser has asked and is about to be answered.
         MainLoop.after(milliseconds: Self.grace) { soup_server_disconnect(server.pointer()) }
-    }
-
-    private func port(of server: ObjectRef) -> Int {
-        let addresses = soup_server_get_uris(server.pointer())
-        defer { g_slist_free(addresses) }
-        var port = 0
-        for index in 0..<g_slist_length(addresses) {
-            guard let address = g_slist_nth_data(addresses, index) else { continue }
-            port = Int(g_uri_get_port(OpaquePointer(address)))
-            g_uri_unref(OpaquePointer(address))
-        }
-        return port
     }
 
     /// Nobody keeps what is sent along, and who begins to send something is hung up on: libsoup would read on for as long

@@ -6,7 +6,28 @@ extension WebViewHost {
     /// Prints by the desktop's dialog, which can also print to a file.
     func print(in window: Widget) {
         let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
+        // The call returns when the dialog has been answered; until then it turns the main loop.
+        MainLoop.whenIdle { Self.closePrintDialogOnce(of: window) }
         webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
+    }
+
+    /// A dialog of GTK's that is closed, by Esc for instance, destroys itself, and then WebKit destroys it, which is told
+    /// as an error. To close it is an answer and no more.
+    private static func closePrintDialogOnce(of window: Widget) {
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
+            let dialog = ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), index)))
+            guard g_type_check_instance_is_a(dialog.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0,
+                gtk_window_get_transient_for(dialog.pointer()) == window.pointer()
+            else { continue }
+            dialog.connect(
+                "close-request",
+                returningBool: { arguments in
+                    guard let dialog = arguments.object(0) else { return false }
+                    gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue)
+                    return true
+                })
+        }
     }
 
     /// Prints to a PDF file without asking.

@@ -1,0 +1,23 @@
+/// What a WebDriver's client wants of a new session.
+package enum DriverCapabilities {
+    private static let key = "webkitgtk:browserOptions"
+
+    /// Names the program for a client that names none, so that any client can do with its defaults.
+    /// - Parameters:
+    ///   - body: what the client has sent, as JSON.
+    ///   - program: the program and its arguments.
+    package static func complete(_ body: [UInt8], program: [String]) -> [UInt8] {
+        guard let binary = program.first, let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),
+            var whole = json.object, var capabilities = json["capabilities"]?.object
+        else { return body }
+        let first = capabilities["firstMatch"]?.array ?? []
+        var always = capabilities["alwaysMatch"]?.object ?? [:]
+        guard always[key] == nil, !first.contains(where: { $0[key] != nil }) else { return body }
+        always[key] = [
+            "binary": .string(binary), "args": .array(program.dropFirst().map { .string($0) }),
+        ]
+        capabilities["alwaysMatch"] = .object(always)
+        whole["capabilities"] = .object(capabilities)
+        return Array(JSONValue.object(whole).text.utf8)
+    }
+}

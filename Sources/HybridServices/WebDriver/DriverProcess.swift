@@ -1,0 +1,49 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+import Glibc
+
+/// WebKitGTK's driver, which ends with this program.
+@MainActor
+package final class DriverProcess {
+    private let process: ObjectRef
+    /// Where it listens.
+    package let address: String
+
+    /// Starts it on a free port of 127.0.0.1.
+    /// - Throws: `GLibError` if it is not installed.
+    package init() throws {
+        // Asked of the system and given back: the driver has to be told its port.
+        let server = ObjectRef(type: soup_server_get_type(), properties: [])
+        _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
+        let port = listeningPort(of: server)
+        soup_server_disconnect(server.pointer())
+        address = "http://127.0.0.1:\(port)"
+        let arguments = ["WebKitWebDriver", "--host=127.0.0.1", "--port=\(port)"]
+        let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE))
+        // Standard output is this program's own, and perhaps a pipe that nobody goes on reading.
+        g_subprocess_launcher_take_stdout_fd(launcher.pointer(), dup(STDERR_FILENO))
+        let raw = try withGError { error in
+            withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
+        }
+        guard let raw else { throw GLibError(domain: "g-exec-error-quark", code: 0, message: "nothing was started") }
+        process = ObjectRef(owning: raw)
+    }
+
+    /// Calls `body` when it has ended, by itself or not.
+    package func whenEnded(_ body: @escaping @MainActor () -> Void) {
+        let process = process
+        startGIO { call in
+            g_subprocess_wait_async(process.pointer(), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_subprocess_wait_finish(process.pointer(), result, error)
+        } completion: { (_: Result<gboolean, GLibError>) in
+            body()
+        }
+    }
+
+    /// Asks it to end.
+    package func end() {
+        g_subprocess_send_signal(process.pointer(), SIGTERM)
+    }
+}

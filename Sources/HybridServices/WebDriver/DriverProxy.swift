@@ -1,0 +1,145 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Stands between a WebDriver's client and WebKitGTK's driver, which has a session stay with one page: hands every command
+/// on, after the driver has gone to the page that the user sees.
+///
+/// It listens on 127.0.0.1 alone, as the driver does, and answers no page: a browser's scripts send an `Origin`.
+@MainActor
+package final class DriverProxy {
+    private let client = SoupHTTPClient { "HybridDesktop" }
+    private let driver: String
+    private let program: [String]
+    private let followsFront: Bool
+    private var server: ObjectRef?
+    private var focus: [String: DriverFocus] = [:]
+    /// Longer than any time that a client may set for its scripts and loads, in seconds.
+    private static let patience = 24 * 60 * 60
+    private static let largestAnswer = 256 << 20
+
+    /// - Parameters:
+    ///   - driver: the address of WebKitGTK's driver.
+    ///   - program: what a session starts whose client names no program, with its arguments.
+    ///   - followsFront: whether commands go to the page in front.
+    package init(driver: String, program: [String], followsFront: Bool) {
+        self.driver = driver
+        self.program = program
+        self.followsFront = followsFront
+    }
+
+    /// Waits until the driver takes sessions, and opens the port.
+    /// - Parameter port: 0 is any free one.
+    /// - Returns: the port.
+    /// - Throws: `GLibError` if it is taken.
+    package func start(port: Int) async throws -> Int {
+        let server = ObjectRef(type: soup_server_get_type(), properties: [])
+        server.connect("request-read") { [weak self] arguments in
+            if let self, let message = arguments.object(1) { take(message) }
+        }
+        while await send("GET", "/status", nil).status != 200 { await pause(milliseconds: 20) }
+        _ = try withGError {
+            soup_server_listen_local(server.pointer(), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
+        }
+        self.server = server
+        return listeningPort(of: server)
+    }
+
+    private func pause(milliseconds: Int) async {
+        await withCheckedContinuation { continuation in
+            MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
+        }
+    }
+
+    private func take(_ message: ObjectRef) {
+        let raw: OpaquePointer = message.pointer()
+        guard soup_message_headers_get_one(soup_server_message_get_request_headers(raw), "Origin") == nil else {
+            return soup_server_message_set_status(raw, guint(SOUP_STATUS_FORBIDDEN.rawValue), nil)
+        }
+        let method = String(borrowing: soup_server_message_get_method(raw)) ?? "GET"
+        let path = String(borrowing: g_uri_get_path(soup_server_message_get_uri(raw))) ?? "/"
+        let flattened = soup_message_body_flatten(soup_server_message_get_request_body(raw))
+        let body = bytes(of: flattened)
+        g_bytes_unref(flattened)
+        // Without a status libsoup would say 404 at once.
+        soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
+        soup_server_message_pause(raw)
+        Task {
+            let answer = await answer(method, path, body)
+            soup_server_message_set_status(raw, guint(answer.status), nil)
+            let headers = soup_server_message_get_response_headers(raw)
+            soup_message_headers_replace(headers, "Content-Type", "application/json; charset=utf-8")
+            soup_message_headers_replace(headers, "Cache-Control", "no-cache")
+            withGBytes(answer.body) {
+                soup_message_body_append_bytes(soup_server_message_get_response_body(raw), $0)
+            }
+            soup_server_message_unpause(message.pointer())
+        }
+    }
+
+    private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
+        switch DriverCommand(method: method, path: path) {
+        case .begin: return await send(method, path, DriverCapabilities.complete(body, program: program))
+        case .other: return await send(method, path, body)
+        case .choose where !followsFront, .front where !followsFront: return await send(method, path, body)
+        case .choose(let session):
+            let answer = await send(method, path, body)
+            let (page, _) = await ask(session)
+            focus[session, default: DriverFocus()].chose(page)
+            return answer
+        case .front(let session):
+            let (page, told) = await ask(session)
+            if page == .busy { return told }
+            if focus[session, default: DriverFocus()].isLost(at: page) { await goToFront(session) }
+            return await send(method, path, body)
+        }
+    }
+
+    private func ask(_ session: String) async -> (DriverPage, Answer) {
+        let script: JSONValue = ["script": .string(DriverPage.script), "args": []]
+        let answer = await send("POST", "/session/\(session)/execute/sync", Array(script.text.utf8))
+        return (DriverPage(answer: answer.text), answer)
+    }
+
+    private func goToFront(_ session: String) async {
+        let here = await send("GET", "/session/\(session)/window", nil).value?.string
+        let handles = await send("GET", "/session/\(session)/window/handles", nil).value?.array ?? []
+        for handle in handles.compactMap(\.string) where handle != here {
+            await go(to: handle, session)
+            if case .inFront = await ask(session).0 { return }
+        }
+        if let here { await go(to: here, session) }
+    }
+
+    private func go(to handle: String, _ session: String) async {
+        let body: JSONValue = ["handle": .string(handle)]
+        _ = await send("POST", "/session/\(session)/window", Array(body.text.utf8))
+    }
+
+    private struct Answer {
+        var status: Int
+        var body: [UInt8]
+        var text: String { String(decoding: body, as: UTF8.self) }
+        var value: JSONValue? { (try? JSONValue(parsing: text))?["value"] }
+    }
+
+    private func send(_ method: String, _ path: String, _ body: [UInt8]?) async -> Answer {
+        guard let url = URL(string: driver + path) else { return Answer(status: 404, body: []) }
+        var request = HTTPRequest(
+            method: method, url: url, headers: [("Content-Type", "application/json; charset=utf-8")],
+            timeout: Self.patience, sizeLimit: Self.largestAnswer)
+        if method == "POST" { request.body = body }
+        do {
+            let response = try await client.send(request)
+            return Answer(status: response.status, body: response.body)
+        } catch {
+            let message = "WebKitGTK's driver does not answer: \(error)"
+            let value: JSONValue = [
+                "value": ["error": "unknown error", "message": .string(message), "stacktrace": ""]
+            ]
+            return Answer(status: 500, body: Array(value.text.utf8))
+        }
+    }
+}

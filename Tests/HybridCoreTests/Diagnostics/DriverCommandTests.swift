@@ -1,0 +1,68 @@
+import HybridCore
+import Testing
+
+/// Where the commands of a WebDriver's client go.
+@Suite struct DriverCommandTests {
+    @Test(arguments: [
+        ("POST", "/session", DriverCommand.begin), ("POST", "/session/", .begin), ("GET", "/session", .other),
+        ("GET", "/status", .other), ("DELETE", "/session/1", .other), ("POST", "", .other),
+        ("POST", "/session/1/url", .front(session: "1")), ("GET", "/session/1/screenshot", .front(session: "1")),
+        ("GET", "/session/1/window", .front(session: "1")), ("DELETE", "/session/1/window", .front(session: "1")),
+        ("POST", "/session/1/window", .choose(session: "1")),
+        ("POST", "/session/1/window/rect", .front(session: "1")), ("POST", "/session/1/frame", .front(session: "1")),
+        ("GET", "/session/1/window/handles", .other), ("POST", "/session/1/timeouts", .other),
+        ("POST", "/session/1/alert/accept", .other), ("GET", "/session/1/alert/text", .other),
+        ("POST", "/session/1/element/window/click", .front(session: "1")),
+    ])
+    func aCommandIsForThePageInFront(method: String, path: String, command: DriverCommand) {
+        #expect(DriverCommand(method: method, path: path) == command)
+    }
+
+    @Test(arguments: [
+        (#"{"value":{"front":"main 0","isFront":true}}"#, DriverPage.inFront("main 0")),
+        (#"{"value":{"front":"modal null","isFront":false}}"#, .behind("modal null")),
+        (#"{"value":{"error":"no such window","message":""}}"#, .closed),
+        (#"{"value":{"error":"unexpected alert open","message":""}}"#, .busy),
+        (#"{"value":{"error":"javascript error"}}"#, .unknown), (#"{"value":null}"#, .unknown), ("", .unknown),
+        (#"{"value":{"front":1,"isFront":"yes"}}"#, .unknown),
+    ])
+    func aPageSaysWhetherItIsInFront(answer: String, page: DriverPage) {
+        #expect(DriverPage(answer: answer) == page)
+    }
+
+    /// Pages, each before a command: `+` in front, `-` behind, each with the front's letter; `x` closed, `!` busy, `?`
+    /// cannot tell; `c` before one is the client's own choice. What follows says where the driver looks for another.
+    @Test(arguments: [
+        ("+m", "."), ("-d", "L"), ("-d-d", "LL"), ("x", "L"), ("!", "."), ("?", "."),
+        // It stays with what it has chosen until something else comes to the front.
+        ("c-d-d-d", ".."), ("c-d+m-d", ".L"), ("c+m+m-d", ".L"), ("c-d-e", "L"), ("c-dx-d", "LL"), ("c?-d", "L"),
+        ("c-d?-d", ".."),
+    ])
+    func aDriverGoesAlongWithWhatIsInFront(steps: String, looks: String) {
+        var focus = DriverFocus()
+        var found = ""
+        var isChoice = false
+        var rest = steps[...]
+        while let step = rest.popFirst() {
+            if step == "c" {
+                isChoice = true
+                continue
+            }
+            let page: DriverPage =
+                switch step {
+                case "+": .inFront(String(rest.removeFirst()))
+                case "-": .behind(String(rest.removeFirst()))
+                case "x": .closed
+                case "!": .busy
+                default: .unknown
+                }
+            if isChoice {
+                focus.chose(page)
+            } else {
+                found += focus.isLost(at: page) ? "L" : "."
+            }
+            isChoice = false
+        }
+        #expect(found == looks)
+    }
+}
