@@ -66,12 +66,7 @@ private final class ReportSpy: SessionSpy {
     var proposals = 0
 
     override func session(_ session: SessionController, reports report: VisitReport) { reports.append(report) }
-    override func session(
-        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
-        adoptsLoad: Bool
-    ) {
-        proposals += 1
-    }
+    override func session(_ session: SessionController, makes proposal: VisitProposal) { proposals += 1 }
 }
 
 extension VisitReport {

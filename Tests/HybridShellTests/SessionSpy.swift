@@ -12,10 +12,7 @@ final class NoTrace: Tracer {
 class SessionSpy: SessionControllerDelegate {
     var shown: [Screen.ID] = []
 
-    func session(
-        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
-        adoptsLoad: Bool
-    ) {}
+    func session(_ session: SessionController, makes proposal: VisitProposal) {}
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {}
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {}
     func session(_ session: SessionController, misses url: URL, on screen: Screen.ID) {}

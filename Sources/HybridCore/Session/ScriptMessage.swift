@@ -11,7 +11,8 @@ package enum ScriptMessage: Equatable, Sendable {
     case pageLoaded(library: Library, restorationIdentifier: String?)
     /// Turbo turned up after ``pageLoaded(library:restorationIdentifier:)`` had said that there was none.
     case libraryArrived(restorationIdentifier: String?)
-    case visitProposed(location: URL, options: VisitOptions)
+    /// The page wants to go somewhere. What the rules say of that is not known yet.
+    case visitProposed(VisitProposal)
     /// The page scrolls to an anchor of its own; nothing is to be done.
     case scrollingToAnchor(location: URL)
     /// The page visits its own URL again; the adapter has started that visit itself.
@@ -67,10 +68,10 @@ package enum ScriptMessage: Equatable, Sendable {
         from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
     ) -> ScriptMessage? {
         guard application.contains(page) else { return nil }
-        guard case .visitProposed(let location, var options) = self else { return self }
-        if ApplicationOrigin(location) != ApplicationOrigin(page) { options.response = nil }
-        options.isByScript = isByScript
-        return .visitProposed(location: location, options: options)
+        guard case .visitProposed(var proposal) = self else { return self }
+        if ApplicationOrigin(proposal.url) != ApplicationOrigin(page) { proposal.options.response = nil }
+        proposal.options.isByScript = isByScript
+        return .visitProposed(proposal)
     }
 
     private init?(name: String, data: JSONValue) {
@@ -84,7 +85,8 @@ package enum ScriptMessage: Equatable, Sendable {
         case ("libraryArrived", _, _):
             self = .libraryArrived(restorationIdentifier: restoration)
         case ("visitProposed", _, let location?):
-            self = .visitProposed(location: location, options: VisitOptions(json: data["options"]))
+            let options = VisitOptions(json: data["options"])
+            self = .visitProposed(VisitProposal(url: location, options: options, origin: .turbo))
         case ("visitProposalScrollingToAnchor", _, let location?):
             self = .scrollingToAnchor(location: location)
         case ("visitProposalRefreshingPage", _, let location?):

@@ -12,5 +12,5 @@ extension Session {
 
     /// Whether the user is asked when the page's guard speaks up at the beginning of a load. Not if the user has left the
     /// page's screen, for then there is no staying, nor if the user has been asked already.
-    package var asksBeforeLoad: Bool { shownScreen != nil && !isPageGivenUp }
+    package var asksBeforeLoad: Bool { shownScreen != nil && !(document?.isGivenUp ?? false) }
 }

@@ -15,16 +15,18 @@ extension Session {
     /// Whether a form's navigation may begin, or go on where a redirect leads; `nil` if it is not the main frame's.
     mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
-        switch form {
+        switch document?.form {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
             // A form that asks is a link.
-            form = action.isGet ? nil : .posted
+            document?.form = action.isGet ? nil : .posted
             return action.isGet
-                ? (.cancel, propose(action.url, .form, options)) : (.allow, [.formSubmitted(to: action.url)])
+                ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
+                : (.allow, [.formSubmitted(to: action.url)])
         case .posted? where action.isRedirect && action.isGet:
-            form = nil
+            document?.form = nil
             // It goes on if it stays in this session; else the other session asks in its stead.
-            return (.allowIfAdopted, propose(action.url, .form, options, adoptsLoad: true))
+            let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
+            return (.allowIfAdopted, propose(proposal))
         default:
             return nil
         }

@@ -88,11 +88,10 @@ extension Session {
         guard ledger.isPageLoading, let url, topScreen != nil else { return [] }
         let isPost = ledger.isPost(url)
         ledger.finish()
-        form = nil
+        document?.form = nil
         // What may have been sent is not sent again unasked. Anything else can be fetched again, as a visit, whose error
         // can be seen.
-        let options = VisitOptions(isByScript: isNavigationByScript)
-        return isPost ? [.formFailed(error)] : propose(url, .redirect, options)
+        return isPost ? [.formFailed(error)] : propose(redirect(to: url))
     }
 
     /// The server keeps silent about the form that the page has sent.
@@ -101,7 +100,7 @@ extension Session {
         // It is the user's turn, who is being asked for a password.
         guard openChallenges == 0 else { return [.awaitAnswer(form: number, isUpload: ledger.isUpload)] }
         formLoad = nil
-        form = nil
+        document?.form = nil
         return [stopLoading(), .formFailed(.timeout)]
     }
 }

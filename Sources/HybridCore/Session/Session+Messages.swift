@@ -7,22 +7,22 @@ extension Session {
         case .pageLoaded(let library, let restoration):
             return pageLoaded(library, restoration)
         case .libraryArrived(let restoration):
-            isInitialized = true
+            document?.takesVisits = true
             if let shownScreen { restorationIdentifiers[shownScreen] = restoration }
             return []
-        case .visitProposed(let location, let options):
+        case .visitProposed(let proposal):
             // The clicked link was Turbo's: no navigation of WebKit's follows.
-            activatedLink = nil
-            form = nil
+            document?.activatedLink = nil
+            document?.form = nil
             // Turbo visits pages only. Another application's address in its name is a script's doing.
-            guard isWebScheme(location.scheme?.lowercased() ?? "") else { return [] }
-            return propose(location, .turbo, options)
+            guard isWebScheme(proposal.url.scheme?.lowercased() ?? "") else { return [] }
+            return propose(proposal)
         case .linkActivated(let location):
             // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
-            activatedLink = location
+            document?.activatedLink = location
             return []
         case .formActivated(let location):
-            form = .activated(location)
+            document?.form = .activated(location)
             return []
         case .visitStarted(
             let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps, let promotedFrom):
@@ -40,7 +40,7 @@ extension Session {
         case .visitCompleted(let identifier, let restoration):
             return visitCompleted(identifier, restoration)
         case .formSubmissionStarted(let location):
-            form = nil
+            document?.form = nil
             // On the start, not the end: the redirect's proposal may arrive before "finished" (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
         case .swipedBack:
@@ -62,17 +62,16 @@ extension Session {
 
     /// A page wants to go somewhere. Nobody listens to one whose screens are gone: the modal's, after it was closed. Only
     /// the user, not a script, opens an address of another application.
-    func propose(
-        _ url: URL, _ origin: ProposalOrigin, _ options: VisitOptions = VisitOptions(), adoptsLoad: Bool = false
-    ) -> [SessionCommand] {
-        guard topScreen != nil, !options.isByScript || isWebScheme(url.scheme?.lowercased() ?? "") else { return [] }
-        return [.propose(url: url, options: options, origin: origin, adoptsLoad: adoptsLoad)]
+    func propose(_ proposal: VisitProposal) -> [SessionCommand] {
+        let isPage = isWebScheme(proposal.url.scheme?.lowercased() ?? "")
+        guard topScreen != nil, isPage || !proposal.options.isByScript else { return [] }
+        return [.propose(proposal)]
     }
 
     private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
         // A library that arrives at the last moment is reported first: the report of its absence waited for a frame.
-        isInitialized = isInitialized || library != .none
-        guard let visit = activeVisit else { return isDocumentUnvisited ? showUnvisitedDocument() : [] }
+        if library != .none { document?.takesVisits = true }
+        guard let visit = activeVisit else { return document?.isUnvisited ?? false ? showUnvisitedDocument() : [] }
         // Until the visit's own document is there, the message is that of the document before.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         if requiresTurbo, library == .none { return fail(.turboMissing) }
@@ -81,8 +80,8 @@ extension Session {
 
     /// A document that nobody visited, such as one that a frame of the page put in its place.
     private mutating func showUnvisitedDocument() -> [SessionCommand] {
-        isDocumentUnvisited = false
-        shownScreen = topScreen
+        document?.isUnvisited = false
+        document?.shownScreen = topScreen
         return topScreen.map { [.uncover($0)] } ?? []
     }
 
@@ -143,7 +142,8 @@ extension Session {
         if visit.request.options.action == .restore {
             let place = VisitError.place(of: url, outside: ApplicationOrigin(visit.request.url))
             let error = VisitError.invalidResponse("The page leads to \(place)")
-            return fail(error) + propose(url, .redirect, VisitOptions(isByScript: visit.request.options.isByScript))
+            let options = VisitOptions(isByScript: visit.request.options.isByScript)
+            return fail(error) + propose(VisitProposal(url: url, options: options, origin: .redirect))
         }
         let commands = cancel(callingTurbo: true, keepingLoad: true)
         return commands + [.leaveFor(url, screen: visit.request.screen)]

@@ -31,13 +31,13 @@ extension Session {
             // A load is replacing the document in which this begins, or has brought this one, whose refresh is its own
             // affair. A step back in its history is not: the page may go before it was reported to be there.
             guard visit.isCommitted, action == .restore else { return [] }
-            isInitialized = true
+            document?.takesVisits = true
         }
         guard let screen = topScreen else { return [] }
         // A restoration is a step in the page's history, which the stack follows. It waits for the visit that comes of
         // that: if it is one to the same place, Turbo goes on with its own.
         if action == .restore {
-            shownScreen = nil
+            document?.shownScreen = nil
             return cancel(callingTurbo: false, keepingLoad: true)
                 + [.historyTraversed(to: location, stepsBack: stepsBack)]
         }

@@ -3,17 +3,9 @@ import FoundationEssentials
 /// What the web view's own doings lead to (Docs/Behaviour.md#visits).
 extension Session {
     mutating func committed(_ url: URL) -> [SessionCommand] {
-        documentURL = url
         let settled = settledScreen
-        isInitialized = false
-        shownScreen = nil
-        activatedLink = nil
-        form = nil
-        isPageGivenUp = false
-        // The new document has no snapshots yet, so none that are out of date.
-        snapshotsAreStale = false
         let isOwn = ledger.commit()
-        isDocumentUnvisited = isOwn && activeVisit?.kind != .coldBoot
+        document = LoadedDocument(url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot)
         guard var visit = activeVisit else {
             // That of a load which was stopped too late has taken the place of a page that was to stay.
             guard !isOwn, let request = visit?.request, request.screen == settled else { return [] }
@@ -34,15 +26,15 @@ extension Session {
     }
 
     mutating func finished() -> [SessionCommand] {
-        form = nil
+        document?.form = nil
         ledger.finish()
-        if activeVisit == nil { isPageGivenUp = false }
+        if activeVisit == nil { document?.isGivenUp = false }
         // Also follows every failure and every cancelled load (Docs/Platform.md#navigation-and-answers), so it never
         // means success. After a commit it means that the adapter, if there is one in this kind of document, has had
         // its turn.
         guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
         // Nobody speaks for a page of another host.
-        if let documentURL, family.isForeign(documentURL) { return complete(restorationIdentifier: nil) }
+        if let document, family.isForeign(document.url) { return complete(restorationIdentifier: nil) }
         return [.awaitAdapter(visit: visit.id)]
     }
 
@@ -67,13 +59,13 @@ extension Session {
             }
             return leave(visit, for: url)
         }
-        form = nil
+        document?.form = nil
         if isPosted { return [.formRefused(to: url)] }
-        return propose(url, .redirect, VisitOptions(isByScript: isNavigationByScript))
+        return propose(redirect(to: url))
     }
 
     mutating func declined() -> [SessionCommand] {
-        form = nil
+        document?.form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
         let screen = visit.request.screen
         // The page is still there: that of this screen, which was to be reloaded, or that of the screen before.
@@ -81,8 +73,7 @@ extension Session {
     }
 
     mutating func terminated(at time: Double) -> [SessionCommand] {
-        isInitialized = false
-        shownScreen = nil
+        document = nil
         let response = activeVisit?.request.options.response
         var commands = cancel(callingTurbo: false, keepingLoad: true)
         ledger = LoadLedger()
@@ -111,7 +102,7 @@ extension Session {
 
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
         for screen in screens { restorationIdentifiers[screen] = nil }
-        if let shown = shownScreen, screens.contains(shown) { shownScreen = nil }
+        if let shown = shownScreen, screens.contains(shown) { document?.shownScreen = nil }
         if let top = topScreen, screens.contains(top) { topScreen = nil }
         guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }
         return cancel(callingTurbo: true)

@@ -9,26 +9,17 @@ package struct Session: Sendable {
     package let name: StackName
     /// The visit begun last, whatever has become of it.
     package internal(set) var visit: Visit?
-    /// Whether the loaded document has a Turbo that takes visits.
-    package internal(set) var isInitialized = false
-    /// The screen whose page the web view shows; `nil` while it shows a page in transit, or none.
-    package internal(set) var shownScreen: Screen.ID?
+    /// What the web view shows; `nil` before the first document, and when there is nothing that could be shown again.
+    var document: LoadedDocument?
     /// The screen that the last visit was for: the one that a page's own doings belong to.
     package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
-    var snapshotsAreStale = false
     /// The visit that leaves a page which was out of date: Turbo takes a snapshot of that page once more.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
-    var activatedLink: URL?
-    var form: PlainForm?
     var terminations: [Double] = []
-    /// The user has agreed that the page goes, with what was entered there. It is not asked about once more.
-    package internal(set) var isPageGivenUp = false
-    /// Whether the loaded document came without a visit.
-    var isDocumentUnvisited = false
     /// How many requests of the web view's wait for HTTP credentials.
     var openChallenges = 0
     /// Whether a request of the page that is there went without HTTP credentials, because nobody wanted to give them.
@@ -41,8 +32,6 @@ package struct Session: Sendable {
     package var family = HostFamily()
     /// Whether a list says which addresses may be asked for, as in a kiosk.
     package var isListed = false
-    /// Where the document is that is there.
-    var documentURL: URL?
     /// Whether a script began the navigation that the web view asked about last, without a gesture of the user's.
     var isNavigationByScript = false
     /// Where it posts a form, which nothing but itself can send.
@@ -68,6 +57,12 @@ package struct Session: Sendable {
         nextVisit = firstVisit
     }
 
+    /// Whether the loaded document has a Turbo that takes visits.
+    package var isInitialized: Bool { document?.takesVisits ?? false }
+
+    /// The screen whose page the web view shows; `nil` while it shows a page in transit, or none.
+    package var shownScreen: Screen.ID? { document?.shownScreen }
+
     /// The visit, if it has not ended.
     package var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
 
@@ -83,7 +78,7 @@ package struct Session: Sendable {
     package mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)
         // Whatever it was given up for is over, one way or another.
-        if activeVisit == nil, commands.contains(where: \.endsVisit) { isPageGivenUp = false }
+        if activeVisit == nil, commands.contains(where: \.endsVisit) { document?.isGivenUp = false }
         return openChallenges == 0 ? commands : commands.filter { if case .armWatchdog = $0 { false } else { true } }
     }
 
@@ -99,12 +94,13 @@ package struct Session: Sendable {
         case .answerMissing(let number): return answerMissing(number)
         case .loadFinished: return finished()
         case .pageMoved(let url): return pageMoved(to: url)
-        case .scriptNavigated(let url): return awaitsDocument ? [] : propose(url, .link)
+        case .scriptNavigated(let url):
+            return awaitsDocument ? [] : propose(VisitProposal(url: url, origin: .link))
         case .loadFailed(let error, let url): return loadFailed(error, of: url)
         case .loadBlocked(let url): return blocked(url)
         case .loadDeclined: return declined()
         case .pageGivenUp(let isGivenUp):
-            isPageGivenUp = isGivenUp
+            document?.isGivenUp = isGivenUp
             return []
         case .challenged: return challenged()
         case .challengeSettled(let refusal): return challengeSettled(refusal)
@@ -126,12 +122,11 @@ package struct Session: Sendable {
         case .screensRemoved(let screens):
             return removed(screens)
         case .snapshotsAreStale:
-            snapshotsAreStale = true
+            document?.hasStaleSnapshots = true
             return []
         case .reset:
             // A new document takes Turbo's snapshots with it.
-            isInitialized = false
-            shownScreen = nil
+            document = nil
             restorationIdentifiers = [:]
             return cancel(callingTurbo: true)
         }
@@ -153,11 +148,11 @@ package struct Session: Sendable {
         }
         commands.append(.cover(request.screen))
         if byScript {
-            if snapshotsAreStale {
+            if document?.hasStaleSnapshots ?? false {
                 commands.append(.callAdapter(.clearSnapshotCache))
                 visitFromStalePage = visit.id
             }
-            snapshotsAreStale = false
+            document?.hasStaleSnapshots = false
             commands.append(startByScript(request, visit))
         } else if request.adoptsLoad {
             ledger.adopt()
@@ -170,7 +165,7 @@ package struct Session: Sendable {
     /// Back to a page that never left the web view: a native screen was above it, a load that failed, or a file.
     func isStillShown(_ request: VisitRequest) -> Bool {
         request.options.action == .restore && !request.isReload && !request.adoptsLoad && request.step == nil
-            && shownScreen == request.screen && !snapshotsAreStale
+            && shownScreen == request.screen && !(document?.hasStaleSnapshots ?? false)
     }
 
     mutating func begin(_ kind: Visit.Kind, _ request: VisitRequest) -> Visit {
@@ -184,7 +179,7 @@ package struct Session: Sendable {
     }
 
     private mutating func startByScript(_ request: VisitRequest, _ visit: Visit) -> SessionCommand {
-        shownScreen = nil
+        document?.shownScreen = nil
         var options = request.options
         let identifier =
             if let step = request.step { step.restorationIdentifier } else { restorationIdentifiers[request.screen] }
@@ -263,7 +258,7 @@ package struct Session: Sendable {
         visit.isRendered = true
         visit.state = .completed
         self.visit = visit
-        shownScreen = visit.request.screen
+        document?.shownScreen = visit.request.screen
         retriedScreen = nil
         restorationIdentifiers[visit.request.screen] = restorationIdentifier
         let forgetting: [SessionCommand] = visitFromStalePage == visit.id ? [.callAdapter(.clearSnapshotCache)] : []

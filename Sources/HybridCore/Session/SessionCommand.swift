@@ -69,7 +69,8 @@ package enum SessionCommand: Equatable, Sendable {
     case cover(Screen.ID)
     /// The web view shows the page of this screen: uncover it, take over its title and location.
     case uncover(Screen.ID)
-    case propose(url: URL, options: VisitOptions, origin: ProposalOrigin, adoptsLoad: Bool)
+    /// The page wants to go somewhere. What the rules say of that is still to be asked.
+    case propose(VisitProposal)
     /// The document at this URL led to another host: the screen that asked for it has nothing to show.
     case leaveFor(URL, screen: Screen.ID)
     /// The load of this screen's page was redirected within the application: it may belong to another stack now.

@@ -93,7 +93,7 @@ extension Session {
     package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         if action.wantsNewWindow {
-            return (.cancel, propose(action.url, .newWindow, options))
+            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .newWindow)))
         }
         if !action.isRedirect, !action.isOrdered { isNavigationByScript = options.isByScript }
         postedTo = action.isGet ? nil : action.url
@@ -102,9 +102,9 @@ extension Session {
         }
         if let answer = decide(byLedger: action) { return answer }
         let scheme = action.url.scheme?.lowercased() ?? ""
-        if action.kind == .linkClicked, activatedLink?.absoluteString == action.url.absoluteString {
-            activatedLink = nil
-            return (.cancel, propose(action.url, .link, options))
+        if action.kind == .linkClicked, document?.activatedLink?.absoluteString == action.url.absoluteString {
+            document?.activatedLink = nil
+            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .link)))
         }
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted,
             !visit.request.adoptsLoad || action.isRedirect
@@ -113,7 +113,7 @@ extension Session {
         }
         if !isWebScheme(scheme), !Self.frameSchemes.contains(scheme) {
             // Another application's: only the user, not a script, may open one.
-            return (.cancel, propose(action.url, .link, options))
+            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .link)))
         }
         if action.kind == .formSubmitted, let answer = decide(form: action) { return answer }
         switch action.kind {
@@ -142,7 +142,7 @@ extension Session {
         disguised action: NavigationAction, _ options: VisitOptions
     ) -> (PolicyDecision, [SessionCommand]) {
         guard action.isRedirect, let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else {
-            return (.cancel, propose(action.url, .redirect, options))
+            return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .redirect)))
         }
         return (.cancel, leave(visit, for: action.url))
     }
@@ -221,7 +221,7 @@ extension Session {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
         if !response.isDisplayable { return (.download, []) }
         guard let own = visit?.request.url, family.joins(response.url, own) else {
-            return (.cancel, propose(response.url, .redirect, VisitOptions(isByScript: isNavigationByScript)))
+            return (.cancel, propose(redirect(to: response.url)))
         }
         let isError = !(200..<300).contains(response.status)
         let isForm = ledger.isForm(response.url)
@@ -235,15 +235,19 @@ extension Session {
         }
         // An error that no form caused is no page. It is that of a visit, which can be repeated.
         if isError, !isForm {
-            return (
-                .cancel,
-                propose(response.url, .redirect, VisitOptions(isByScript: isNavigationByScript), adoptsLoad: true)
-                    + [.refuse(.http(status: response.status))]
-            )
+            var proposal = redirect(to: response.url)
+            proposal.adoptsLoad = true
+            return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
         // A form that is shown again with its faults takes the place of the form.
         let options = VisitOptions(action: isError ? .replace : .advance)
-        return (.allowIfAdopted, propose(response.url, .form, options, adoptsLoad: true))
+        let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
+        return (.allowIfAdopted, propose(proposal))
+    }
+
+    /// What the navigation that the web view asked about last has led to, though nobody has visited it.
+    func redirect(to url: URL) -> VisitProposal {
+        VisitProposal(url: url, options: VisitOptions(isByScript: isNavigationByScript), origin: .redirect)
     }
 
     /// Whether an answer asks for a sign-in. One to the sign-in page itself is that page's own affair.

@@ -14,8 +14,10 @@ public struct VisitProposal: Equatable, Sendable {
     public var url: URL
     /// How.
     public var options: VisitOptions
-    /// The path configuration's properties for the URL, merged.
+    /// The path configuration's properties for the URL, merged. They are filled in when the proposal is routed.
     public var properties: PathProperties
+    /// The rules that the properties come from, by their numbers.
+    package var rules: [Int] = []
     /// Who asked.
     public var origin: ProposalOrigin
     /// The web view is loading the document already (a plain form's answer, a script's `location = …`): the visit is to

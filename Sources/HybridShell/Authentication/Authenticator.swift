@@ -37,9 +37,8 @@ package final class Authenticator {
     let environment: SignInEnvironment
     private let profile: WebProfile
     private let steps: SignInSteps
-    private(set) var flow: SignInFlow?
-    private var queue: [SignInCommand] = []
-    private var isPerforming = false
+    /// `nil` where the start URL is not one that an application can have.
+    private let host: ReducerHost<SignInFlow>?
     private var presentation: (any SignInPresentation)?
     private var nextRequest = 0
     private var requests: [SignInFlow.RequestID: CheckedContinuation<Bool, Never>] = [:]
@@ -48,11 +47,16 @@ package final class Authenticator {
     init(environment: SignInEnvironment, profile: WebProfile) {
         self.environment = environment
         self.profile = profile
-        flow = SignInFlow(configuration: environment.authentication, startURL: environment.startURL)
+        host = SignInFlow(configuration: environment.authentication, startURL: environment.startURL)
+            .map { ReducerHost($0) }
         steps = SignInSteps(environment: environment, profile: profile)
+        host?.perform = { [weak self] in self?.perform($0) }
         steps.answer = { [weak self] in self?.handle($0) }
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
+
+    /// How the sign-in stands.
+    var flow: SignInFlow? { host?.state }
 
     /// Who is signed in, as far as is known.
     var user: SignedInUser? { flow?.user }
@@ -65,12 +69,7 @@ package final class Authenticator {
 
     /// Tells the flow what has happened and performs what it commands.
     package func handle(_ event: SignInEvent) {
-        queue += flow?.handle(event) ?? []
-        // A command may lead to the next event before it has returned: its commands come after those that wait.
-        guard !isPerforming else { return }
-        isPerforming = true
-        while !queue.isEmpty { perform(queue.removeFirst()) }
-        isPerforming = false
+        host?.send(event)
     }
 
     /// An address that the desktop handed over: the browser's answer is for the sign-in that waits, and is no page.
@@ -92,7 +91,8 @@ package final class Authenticator {
         case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
         case .sendRequests(let requests): resume(requests, sending: true)
         case .failRequests(let requests): resume(requests, sending: false)
-        case .follow(let url): delegate?.follow(url)
+        // The dialog has to go first.
+        case .follow(let url): host?.afterwards { [weak self] in self?.delegate?.follow(url) }
         case .notify(let text): delegate?.notify(text)
         case .userChanged: delegate?.userChanged()
         case .restart: delegate?.restartAll()
@@ -115,9 +115,7 @@ package final class Authenticator {
 
     private func present(_ make: (Widget) -> any SignInPresentation) {
         guard let window = delegate?.makeRoomForSignIn() else {
-            // Not from within the flow's own commands: the rest of them belongs to the dialog.
-            MainLoop.whenIdle { [weak self] in self?.handle(.cancelled) }
-            return
+            return handle(.cancelled)
         }
         delegate?.showErrors(of: flow?.screensWithoutPage ?? [], offeringSignIn: true)
         let presentation = make(window)

@@ -7,7 +7,7 @@ import Logging
 @MainActor
 package final class HTTPAuthenticator {
     private let environment: SignInEnvironment
-    private var flow: ChallengeFlow
+    private let host: ReducerHost<ChallengeFlow>
     private var requests: [Challenge.ID: PasswordRequest] = [:]
     private var nextID = 1
     private var dialog: PasswordDialog?
@@ -19,8 +19,10 @@ package final class HTTPAuthenticator {
 
     init(environment: SignInEnvironment) {
         self.environment = environment
-        flow = ChallengeFlow(
-            policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins))
+        host = ReducerHost(
+            ChallengeFlow(
+                policy: ChallengePolicy(origin: environment.origin, others: environment.authentication.origins)))
+        host.perform = { [weak self] in self?.perform($0) }
     }
 
     /// Answers a request, perhaps after asking the user.
@@ -38,7 +40,7 @@ package final class HTTPAuthenticator {
 
     /// Tells the flow what happened and performs what it commands.
     package func send(_ event: ChallengeEvent) {
-        for command in flow.handle(event) { perform(command) }
+        host.send(event)
     }
 
     private func perform(_ command: ChallengeCommand) {

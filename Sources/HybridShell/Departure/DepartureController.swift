@@ -19,7 +19,7 @@ protocol DeparturePages: AnyObject {
 package final class DepartureController {
     weak var pages: (any DeparturePages)?
     private let tracer: any Tracer
-    private var flow = DepartureFlow()
+    private let host = ReducerHost(DepartureFlow())
     private var actions: [DepartureFlow.ID: @MainActor () -> Void] = [:]
     private var nextID = 0
     private var question: MessageDialog?
@@ -29,6 +29,7 @@ package final class DepartureController {
     init(tracer: any Tracer, isUnattended: Bool) {
         self.tracer = tracer
         self.isUnattended = isUnattended
+        host.perform = { [weak self] in self?.perform($0) }
     }
 
     /// Every page that is not left yet, for what takes all of them away.
@@ -44,13 +45,13 @@ package final class DepartureController {
     }
 
     /// Whether the end is near, unless a page or the user has something against it.
-    var isAboutToQuit: Bool { flow.isAboutToQuit }
+    var isAboutToQuit: Bool { host.state.isAboutToQuit }
 
     /// Drops what is open, and takes the question away.
     package func withdraw() { send(.withdrawn) }
 
     private func send(_ event: DepartureFlow.Event) {
-        for command in flow.handle(event) { perform(command) }
+        host.send(event)
     }
 
     private func perform(_ command: DepartureFlow.Command) {

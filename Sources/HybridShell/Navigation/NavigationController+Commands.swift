@@ -125,11 +125,11 @@ extension NavigationController {
 
     /// Goes where a proposal of the application's own says, with the properties that it brings.
     public func route(_ proposal: VisitProposal) {
-        route(proposal, rules: [], from: navigator.front)
+        route(proposal, from: navigator.front)
     }
 
     func route(_ url: URL, origin: ProposalOrigin) {
-        route(url, VisitOptions(), origin, from: navigator.front)
+        resolve(VisitProposal(url: url, origin: origin), from: navigator.front)
     }
 
     /// Leaves the screen in front, unless it is the first. The last screen of a modal closes it.

@@ -4,20 +4,18 @@ import HybridCore
 
 /// What the two sessions report and ask for.
 extension NavigationController: SessionControllerDelegate {
-    func session(
-        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
-        adoptsLoad: Bool
-    ) {
+    func session(_ session: SessionController, makes proposal: VisitProposal) {
         // What comes of a form that the browser sends is proposed as soon as the server has answered.
-        if origin == .form { formFinished(in: session.name) }
-        route(url, options, origin, from: session.name, adoptsLoad: adoptsLoad)
+        if proposal.origin == .form { formFinished(in: session.name) }
+        resolve(proposal, from: session.name)
     }
 
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID) {
         let isByScript = session.session.visit?.request.options.isByScript ?? false
         let place = VisitError.place(of: url, outside: environment.origin)
         abandon(screen, in: session, because: "The page leads to \(place)")
-        route(url, VisitOptions(isByScript: isByScript), .redirect, from: session.name)
+        let options = VisitOptions(isByScript: isByScript)
+        resolve(VisitProposal(url: url, options: options, origin: .redirect), from: session.name)
     }
 
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL) {
@@ -27,7 +25,8 @@ extension NavigationController: SessionControllerDelegate {
         case .abandonAndPropose: handle(.abandon(screen: screen))
         }
         let isByScript = session.session.visit?.request.options.isByScript ?? false
-        route(url, VisitOptions(isByScript: isByScript), .redirect, from: session.name)
+        let options = VisitOptions(isByScript: isByScript)
+        resolve(VisitProposal(url: url, options: options, origin: .redirect), from: session.name)
     }
 
     func session(_ session: SessionController, misses url: URL, on screen: Screen.ID) {

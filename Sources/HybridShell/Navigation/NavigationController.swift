@@ -92,33 +92,29 @@ public final class NavigationController {
 
     // MARK: Routing
 
-    func route(
-        _ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, from session: StackName,
-        adoptsLoad: Bool = false
-    ) {
+    /// Fills in what the rules say, and goes on.
+    func resolve(_ proposal: VisitProposal, from session: StackName) {
+        var proposal = proposal
         // Rules are for the application's own paths. A flow over other hosts stays in the stack that it began in.
-        if environment.router.family.isForeign(url) {
+        if environment.router.family.isForeign(proposal.url) {
             let context: PathProperties.Context = session == .modal && navigator.modal != nil ? .modal : .default
-            let properties = PathProperties(["context": .string(context.rawValue)])
-            let proposal = VisitProposal(
-                url: url, options: options, properties: properties, origin: origin, adoptsLoad: adoptsLoad)
-            return route(proposal, rules: [], from: session)
+            proposal.properties = PathProperties(["context": .string(context.rawValue)])
+        } else {
+            let resolution = context.resolve(proposal.url)
+            proposal.properties = resolution.properties
+            proposal.rules = resolution.matches.map(\.rule)
         }
-        let resolution = self.context.resolve(url)
-        route(
-            VisitProposal(
-                url: url, options: options, properties: resolution.properties, origin: origin, adoptsLoad: adoptsLoad),
-            rules: resolution.matches.map(\.rule), from: session)
+        route(proposal, from: session)
     }
 
-    func route(_ proposal: VisitProposal, rules: [Int], from session: StackName) {
+    func route(_ proposal: VisitProposal, from session: StackName) {
         var proposal = proposal
         proposal.isFromLeftPage = existing(session)?.session.isLeavingPage ?? false
         let url = proposal.url
         environment.tracer.record(
             .visitProposed(
                 url: url, action: proposal.options.action, origin: proposal.origin, properties: proposal.properties,
-                rules: rules, redirected: proposal.options.response?.redirected ?? false,
+                rules: proposal.rules, redirected: proposal.options.response?.redirected ?? false,
                 hasResponse: proposal.options.response != nil))
         let route = environment.router.route(url)
         switch route.decision {

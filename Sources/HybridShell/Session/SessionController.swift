@@ -6,9 +6,7 @@ import Logging
 /// What a session asks of the navigation above it.
 @MainActor
 protocol SessionControllerDelegate: AnyObject {
-    func session(
-        _ session: SessionController, proposes url: URL, _ options: VisitOptions, _ origin: ProposalOrigin,
-        adoptsLoad: Bool)
+    func session(_ session: SessionController, makes proposal: VisitProposal)
     func session(_ session: SessionController, leavesFor url: URL, from screen: Screen.ID)
     func session(_ session: SessionController, redirects screen: Screen.ID, to url: URL)
     /// The fetch of a screen's page was redirected to an address where there is none.
@@ -133,8 +131,7 @@ package final class SessionController {
         case .callAdapter(let call): perform(call)
         case .cover(let screen): cover(screen)
         case .uncover(let screen): uncover(screen)
-        case .propose(let url, let options, let origin, let adoptsLoad):
-            delegate?.session(self, proposes: url, options, origin, adoptsLoad: adoptsLoad)
+        case .propose(let proposal): delegate?.session(self, makes: proposal)
         case .leaveFor(let url, let screen): delegate?.session(self, leavesFor: url, from: screen)
         case .redirected(let url, let screen): delegate?.session(self, redirects: screen, to: url)
         case .fail(let visit, let error, let target, let screen):

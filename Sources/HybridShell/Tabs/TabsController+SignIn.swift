@@ -49,8 +49,7 @@ extension TabsController: AuthenticatorDelegate {
     }
 
     func follow(_ url: URL) {
-        // Not from within the flow's own commands: the dialog has to go first.
-        MainLoop.whenIdle { [weak self] in self?.active.route(url, origin: .native) }
+        active.route(url, origin: .native)
     }
 
     func notify(_ text: String) { notice?(text) }

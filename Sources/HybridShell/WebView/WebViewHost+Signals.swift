@@ -220,10 +220,10 @@ extension WebViewHost {
         guard let message = messages.take(text, from: url, at: time, isByScript: !gesture.isRecent(at: time)) else {
             return
         }
-        guard case .visitProposed(let location, let options) = message else {
+        guard case .visitProposed(var proposal) = message else {
             return delegate?.webView(self, received: message) ?? ()
         }
-        let complete = fetched.complete(options, for: location)
-        delegate?.webView(self, received: .visitProposed(location: location, options: complete))
+        proposal.options = fetched.complete(proposal.options, for: proposal.url)
+        delegate?.webView(self, received: .visitProposed(proposal))
     }
 }

@@ -19,7 +19,7 @@ import Testing
         _ = session.decide(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
         let commands = session.take(.loadBlocked(other))
         let options = VisitOptions(isByScript: !isUserGesture)
-        #expect(commands == [.propose(url: other, options: options, origin: .redirect, adoptsLoad: false)])
+        #expect(commands == [.propose(VisitProposal(url: other, options: options, origin: .redirect))])
     }
 
     @Test func aFormThatPostsElsewhereIsRefusedWithAWord() {

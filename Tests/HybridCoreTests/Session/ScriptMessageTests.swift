@@ -20,29 +20,28 @@ import Testing
         ("libraryArrived", "{}", .libraryArrived(restorationIdentifier: nil)),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":"replace"}}"#,
-            .visitProposed(location: one, options: VisitOptions(action: .replace))
+            .visitProposed(VisitProposal(url: one, options: VisitOptions(action: .replace), origin: .turbo))
         ),
-        ("visitProposed", #"{"location":"https://h/one"}"#, .visitProposed(location: one, options: VisitOptions())),
+        ("visitProposed", #"{"location":"https://h/one"}"#, .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":"advance","response":null}}"#,
-            .visitProposed(location: one, options: VisitOptions())
+            .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))
         ),
         (
             "visitProposed",
             #"{"location":"https://h/one","options":{"response":{"statusCode":200,"redirected":true,"#
                 + #""responseHTML":"<p>"},"snapshot":{},"willRender":false}}"#,
-            .visitProposed(
-                location: one,
+            .visitProposed(VisitProposal(url: one,
                 options: VisitOptions(
-                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>", policies: nil)))
+                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>", policies: nil)), origin: .turbo))
         ),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":7,"response":{"statusCode":"200"}}}"#,
-            .visitProposed(location: one, options: VisitOptions())
+            .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))
         ),
         (
             "visitProposed", #"{"location":"https://h/one","options":"x"}"#,
-            .visitProposed(location: one, options: .init())
+            .visitProposed(VisitProposal(url: one, options: .init(), origin: .turbo))
         ),
         ("visitProposalScrollingToAnchor", #"{"location":"https://h/one"}"#, .scrollingToAnchor(location: one)),
         ("visitProposalRefreshingPage", #"{"location":"https://h/one"}"#, .refreshingPage(location: one)),
@@ -153,11 +152,11 @@ import Testing
     func aPageBringsHTMLForItsOwnOriginOnly(location: String, isKept: Bool) throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let response = VisitResponse(statusCode: 200, responseHTML: "<p>")
-        let heard = ScriptMessage.visitProposed(location: url(location), options: VisitOptions(response: response))
+        let heard = ScriptMessage.visitProposed(VisitProposal(url: url(location), options: VisitOptions(response: response), origin: .turbo))
             .heard(from: url("https://example.com/"), of: application)
         #expect(
             heard
-                == .visitProposed(location: url(location), options: VisitOptions(response: isKept ? response : nil)))
+                == .visitProposed(VisitProposal(url: url(location), options: VisitOptions(response: isKept ? response : nil), origin: .turbo)))
     }
 
     /// Native code knows whether the user wants it; a page says what it likes.
@@ -169,8 +168,7 @@ import Testing
         for isByScript in [true, false] {
             #expect(
                 message.heard(from: url("https://example.com/"), of: application, isByScript: isByScript)
-                    == .visitProposed(
-                        location: url("https://example.com/"), options: VisitOptions(isByScript: isByScript)))
+                    == .visitProposed(VisitProposal(url: url("https://example.com/"), options: VisitOptions(isByScript: isByScript), origin: .turbo)))
         }
     }
 }

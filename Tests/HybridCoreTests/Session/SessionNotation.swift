@@ -37,9 +37,10 @@ enum SessionNotation {
                 "turbo \(path(url)) \(options.action)\(identifier.map { " from " + $0 } ?? "")\(response) as \(visit)"
         case .cover(let screen): return "cover \(screen)"
         case .uncover(let screen): return "uncover \(screen)"
-        case .propose(let url, let options, let origin, let adoptsLoad):
-            let response = options.response == nil ? "" : " response"
-            return "propose \(path(url)) \(options.action) \(origin)\(response)\(adoptsLoad ? " adopts" : "")"
+        case .propose(let proposal):
+            let response = proposal.options.response == nil ? "" : " response"
+            let adoption = proposal.adoptsLoad ? " adopts" : ""
+            return "propose \(path(proposal.url)) \(proposal.options.action) \(proposal.origin)\(response)\(adoption)"
         case .leaveFor(let url, let screen): return "leave \(screen) for \(path(url))"
         case .redirected(let url, let screen): return "redirected \(screen) to \(path(url))"
         case .fail(let visit, let error, let target, let screen):
@@ -122,7 +123,7 @@ enum SessionNotation {
     static func commit(_ path: String) -> SessionEvent { .loadCommitted(page(path)) }
 
     static func proposed(_ path: String) -> SessionEvent {
-        .message(.visitProposed(location: page(path), options: VisitOptions()))
+        .message(.visitProposed(VisitProposal(url: page(path), origin: .turbo)))
     }
 
     static func dies(at time: Double) -> SessionEvent { .webProcessTerminated(reason: "test", time: time) }

@@ -269,7 +269,7 @@ import Testing
             url: SessionNotation.page("/link"), kind: .linkClicked, isUserGesture: isUserGesture)
         #expect(
             session.decide(link).1
-                == [.propose(url: link.url, options: options, origin: .link, adoptsLoad: false)])
+                == [.propose(VisitProposal(url: link.url, options: options, origin: .link))])
         // Another site, in place of the page, by the same navigation.
         _ = session.decide(
             NavigationAction(url: SessionNotation.page("/go"), kind: .other, isUserGesture: isUserGesture))
@@ -277,7 +277,7 @@ import Testing
             url: url("https://other.test/"), status: 200, isMainFrame: true, isDisplayable: true)
         #expect(
             session.decide(answer).1
-                == [.propose(url: answer.url, options: options, origin: .redirect, adoptsLoad: false)])
+                == [.propose(VisitProposal(url: answer.url, options: options, origin: .redirect))])
     }
 
     /// WebKit writes such a host in Punycode.

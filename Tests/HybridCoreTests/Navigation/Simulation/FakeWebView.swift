@@ -200,11 +200,9 @@ final class FakeWebView {
             let target = Place.redirected
             render(target, identifier)
             send(
-                .visitProposed(
-                    location: target,
+                .visitProposed(VisitProposal(url: target,
                     options: VisitOptions(
-                        action: .replace, response: VisitResponse(statusCode: 200, redirected: true, responseHTML: ""))
-                ))
+                        action: .replace, response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "")), origin: .turbo)))
         }
         send(.visitRequestFinished(identifier: identifier))
     }

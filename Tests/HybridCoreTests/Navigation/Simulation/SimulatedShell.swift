@@ -147,7 +147,8 @@ final class SimulatedShell {
             guard isOnDisplay(screen, name) else { return }
             side.curtain = .open(screen)
             handle(.pageShown(screen: screen, location: side.webView.toldPage, title: nil))
-        case .propose(let url, let options, let origin, let adopts): route(url, options, origin, name, adopts: adopts)
+        case .propose(let proposal):
+            route(proposal.url, proposal.options, proposal.origin, name, adopts: proposal.adoptsLoad)
         case .redirected(let url, let screen):
             switch navigator.redirect(of: screen, to: Place.properties(url)) {
             case .load: return
