@@ -21,6 +21,8 @@ import Testing
     @Test func scriptMessagesKeepAddresses() {
         let text = #"{"name": "visitProposed", "data": {"location": "http://h/?f[a]=b%20c", "options": {}}}"#
         let address = url("http://h/?f%5Ba%5D=b%20c")
-        #expect(ScriptMessage(json: text) == .visitProposed(VisitProposal(url: address, options: VisitOptions(), origin: .turbo)))
+        #expect(
+            ScriptMessage(json: text)
+                == .visitProposed(VisitProposal(url: address, options: VisitOptions(), origin: .turbo)))
     }
 }

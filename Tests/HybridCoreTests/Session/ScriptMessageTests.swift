@@ -22,7 +22,10 @@ import Testing
             "visitProposed", #"{"location":"https://h/one","options":{"action":"replace"}}"#,
             .visitProposed(VisitProposal(url: one, options: VisitOptions(action: .replace), origin: .turbo))
         ),
-        ("visitProposed", #"{"location":"https://h/one"}"#, .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))),
+        (
+            "visitProposed", #"{"location":"https://h/one"}"#,
+            .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))
+        ),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":"advance","response":null}}"#,
             .visitProposed(VisitProposal(url: one, options: VisitOptions(), origin: .turbo))
@@ -31,9 +34,12 @@ import Testing
             "visitProposed",
             #"{"location":"https://h/one","options":{"response":{"statusCode":200,"redirected":true,"#
                 + #""responseHTML":"<p>"},"snapshot":{},"willRender":false}}"#,
-            .visitProposed(VisitProposal(url: one,
-                options: VisitOptions(
-                    response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>", policies: nil)), origin: .turbo))
+            .visitProposed(
+                VisitProposal(
+                    url: one,
+                    options: VisitOptions(
+                        response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>", policies: nil)),
+                    origin: .turbo))
         ),
         (
             "visitProposed", #"{"location":"https://h/one","options":{"action":7,"response":{"statusCode":"200"}}}"#,
@@ -152,11 +158,15 @@ import Testing
     func aPageBringsHTMLForItsOwnOriginOnly(location: String, isKept: Bool) throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let response = VisitResponse(statusCode: 200, responseHTML: "<p>")
-        let heard = ScriptMessage.visitProposed(VisitProposal(url: url(location), options: VisitOptions(response: response), origin: .turbo))
-            .heard(from: url("https://example.com/"), of: application)
+        let heard = ScriptMessage.visitProposed(
+            VisitProposal(url: url(location), options: VisitOptions(response: response), origin: .turbo)
+        )
+        .heard(from: url("https://example.com/"), of: application)
         #expect(
             heard
-                == .visitProposed(VisitProposal(url: url(location), options: VisitOptions(response: isKept ? response : nil), origin: .turbo)))
+                == .visitProposed(
+                    VisitProposal(
+                        url: url(location), options: VisitOptions(response: isKept ? response : nil), origin: .turbo)))
     }
 
     /// Native code knows whether the user wants it; a page says what it likes.
@@ -168,7 +178,10 @@ import Testing
         for isByScript in [true, false] {
             #expect(
                 message.heard(from: url("https://example.com/"), of: application, isByScript: isByScript)
-                    == .visitProposed(VisitProposal(url: url("https://example.com/"), options: VisitOptions(isByScript: isByScript), origin: .turbo)))
+                    == .visitProposed(
+                        VisitProposal(
+                            url: url("https://example.com/"), options: VisitOptions(isByScript: isByScript),
+                            origin: .turbo)))
         }
     }
 }

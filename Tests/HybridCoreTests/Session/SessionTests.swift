@@ -90,7 +90,8 @@ import Testing
     @Test(arguments: ["mailto:a@b.test", "tel:1", "javascript:alert(1)", "file:///etc/passwd", "//no-scheme"])
     func onlyPagesAreProposedInTurbosName(address: String) {
         var session = SessionNotation.ready()
-        let commands = session.take(.message(.visitProposed(VisitProposal(url: url(address), options: VisitOptions(), origin: .turbo))))
+        let commands = session.take(
+            .message(.visitProposed(VisitProposal(url: url(address), options: VisitOptions(), origin: .turbo))))
         #expect(commands == [])
     }
 }

@@ -200,9 +200,13 @@ final class FakeWebView {
             let target = Place.redirected
             render(target, identifier)
             send(
-                .visitProposed(VisitProposal(url: target,
-                    options: VisitOptions(
-                        action: .replace, response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "")), origin: .turbo)))
+                .visitProposed(
+                    VisitProposal(
+                        url: target,
+                        options: VisitOptions(
+                            action: .replace,
+                            response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "")),
+                        origin: .turbo)))
         }
         send(.visitRequestFinished(identifier: identifier))
     }

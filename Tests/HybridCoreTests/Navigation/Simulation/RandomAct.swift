@@ -18,12 +18,15 @@ struct RandomAct {
         switch random.number(0..<100) {
         case 0..<30 where webView.hasTurbo:
             webView.send(
-                .visitProposed(VisitProposal(url: url, options: VisitOptions(action: random.pick([.advance, .replace])), origin: .turbo)))
+                .visitProposed(
+                    VisitProposal(
+                        url: url, options: VisitOptions(action: random.pick([.advance, .replace])), origin: .turbo)))
             return "link \(place) \(name)"
         case 30..<38 where webView.hasTurbo:
             webView.send(.formSubmissionStarted(location: url))
             let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
-            webView.send(.visitProposed(VisitProposal(url: url, options: VisitOptions(response: response), origin: .turbo)))
+            webView.send(
+                .visitProposed(VisitProposal(url: url, options: VisitOptions(response: response), origin: .turbo)))
             return "form \(place) \(name)"
         case 38..<42:
             webView.send(.linkActivated(location: url))
