@@ -4,6 +4,8 @@ package enum DriverCommand: Equatable, Sendable {
     case begin
     /// It is for the page that the user sees.
     case front(session: String)
+    /// An address is to be gone to. It is a command for the page in front, which another may follow.
+    case go(session: String)
     /// The client chooses a page itself.
     case choose(session: String)
     /// It asks no page, or speaks with a question that a page has asked.
@@ -22,6 +24,7 @@ package enum DriverCommand: Equatable, Sendable {
         }
         switch (words[2], words.dropFirst(3).first) {
         case ("window", nil) where method == "POST": self = .choose(session: words[1])
+        case ("url", nil) where method == "POST": self = .go(session: words[1])
         case ("window", "handles"), ("timeouts", nil), ("alert", _): self = .other
         default: self = .front(session: words[1])
         }

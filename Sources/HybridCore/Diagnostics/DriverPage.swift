@@ -17,6 +17,11 @@ package enum DriverPage: Equatable, Sendable {
           ({ front: `${front} ${tab}`, isFront: front === session })) : null
         """
 
+    /// Asks the page whether every visit has ended.
+    package static let settledScript = """
+        return window.hybridDesktop ? window.hybridDesktop.state().then(({ settled }) => settled) : true
+        """
+
     /// Reads the driver's answer.
     package init(answer: String) {
         let value = (try? JSONValue(parsing: answer))?["value"]

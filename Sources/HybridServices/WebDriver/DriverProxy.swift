@@ -19,6 +19,8 @@ package final class DriverProxy {
     /// Longer than any time that a client may set for its scripts and loads, in seconds.
     private static let patience = 24 * 60 * 60
     private static let largestAnswer = 256 << 20
+    /// Milliseconds after which the shell itself has given up a visit.
+    private static let longestVisit = 60_000.0
 
     /// - Parameters:
     ///   - driver: the address of WebKitGTK's driver.
@@ -80,26 +82,48 @@ package final class DriverProxy {
     }
 
     private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
-        switch DriverCommand(method: method, path: path) {
+        let command = DriverCommand(method: method, path: path)
+        switch command {
         case .begin: return await send(method, path, DriverCapabilities.complete(body, program: program))
-        case .other: return await send(method, path, body)
-        case .choose where !followsFront, .front where !followsFront: return await send(method, path, body)
-        case .choose(let session):
+        case .choose(let session) where followsFront:
             let answer = await send(method, path, body)
-            let (page, _) = await ask(session)
-            focus[session, default: DriverFocus()].chose(page)
+            focus[session, default: DriverFocus()].chose(await ask(session).0)
             return answer
-        case .front(let session):
-            let (page, told) = await ask(session)
-            if page == .busy { return told }
-            if focus[session, default: DriverFocus()].isLost(at: page) { await goToFront(session) }
-            return await send(method, path, body)
+        case .front(let session) where followsFront, .go(let session) where followsFront:
+            if let told = await follow(session) { return told }
+            let answer = await send(method, path, body)
+            if case .go = command, answer.status == 200 { await settle(session) }
+            return answer
+        case .choose, .front, .go, .other: return await send(method, path, body)
         }
     }
 
+    /// Goes to the page in front.
+    /// - Returns: what the driver says to every command, if it has a question to be answered first.
+    private func follow(_ session: String) async -> Answer? {
+        let (page, told) = await ask(session)
+        if page == .busy { return told }
+        if focus[session, default: DriverFocus()].isLost(at: page) { await goToFront(session) }
+        return nil
+    }
+
+    /// Waits for what an address has led to, which the driver does not where that is another page.
+    private func settle(_ session: String) async {
+        let deadline = MainLoop.now + Self.longestVisit
+        while MainLoop.now < deadline, await follow(session) == nil,
+            await run(DriverPage.settledScript, session).value?.bool == false
+        {
+            await pause(milliseconds: 20)
+        }
+    }
+
+    private func run(_ script: String, _ session: String) async -> Answer {
+        let body: JSONValue = ["script": .string(script), "args": []]
+        return await send("POST", "/session/\(session)/execute/sync", Array(body.text.utf8))
+    }
+
     private func ask(_ session: String) async -> (DriverPage, Answer) {
-        let script: JSONValue = ["script": .string(DriverPage.script), "args": []]
-        let answer = await send("POST", "/session/\(session)/execute/sync", Array(script.text.utf8))
+        let answer = await run(DriverPage.script, session)
         return (DriverPage(answer: answer.text), answer)
     }
 
@@ -118,7 +142,7 @@ package final class DriverProxy {
         _ = await send("POST", "/session/\(session)/window", Array(body.text.utf8))
     }
 
-    private struct Answer {
+    private struct Answer: Equatable {
         var status: Int
         var body: [UInt8]
         var text: String { String(decoding: body, as: UTF8.self) }

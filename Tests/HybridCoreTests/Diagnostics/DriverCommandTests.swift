@@ -6,7 +6,8 @@ import Testing
     @Test(arguments: [
         ("POST", "/session", DriverCommand.begin), ("POST", "/session/", .begin), ("GET", "/session", .other),
         ("GET", "/status", .other), ("DELETE", "/session/1", .other), ("POST", "", .other),
-        ("POST", "/session/1/url", .front(session: "1")), ("GET", "/session/1/screenshot", .front(session: "1")),
+        ("POST", "/session/1/url", .go(session: "1")), ("GET", "/session/1/url", .front(session: "1")),
+        ("GET", "/session/1/screenshot", .front(session: "1")),
         ("GET", "/session/1/window", .front(session: "1")), ("DELETE", "/session/1/window", .front(session: "1")),
         ("POST", "/session/1/window", .choose(session: "1")),
         ("POST", "/session/1/window/rect", .front(session: "1")), ("POST", "/session/1/frame", .front(session: "1")),
