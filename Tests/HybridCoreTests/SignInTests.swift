@@ -48,10 +48,11 @@ import Testing
     static func interpret(
         _ status: Int, _ body: String, headers: [(name: String, value: String)] = [],
         type: String? = "application/json; charset=utf-8",
-        _ configuration: AuthenticationConfiguration = AuthenticationConfiguration()
+        _ keys: CredentialsSignIn.Keys = CredentialsSignIn.Keys(), userKey: String = "user"
     ) -> SignInResponse {
         SignInResponse.interpret(
-            status: status, headers: headers, body: Array(body.utf8), contentType: type, configuration: configuration)
+            status: status, headers: headers, body: Array(body.utf8), contentType: type, keys: keys,
+            userKey: userKey)
     }
 
     /// The token in the clear, for tests only.
@@ -75,10 +76,11 @@ import Testing
     }
 
     @Test func theTokensPlaceIsConfigured() {
-        let configuration = AuthenticationConfiguration(
-            tokenHeader: "X-Mine", tokenKey: "data.auth.token", userKey: "data.me")
+        var keys = CredentialsSignIn.Keys()
+        keys.tokenHeader = "X-Mine"
+        keys.token = "data.auth.token"
         let body = #"{"data": {"auth": {"token": "t1"}, "me": {"name": "Ann", "email": "ann@example.com"}}}"#
-        let response = Self.interpret(200, body, headers: [("X-Session-Token", "t2")], configuration)
+        let response = Self.interpret(200, body, headers: [("X-Session-Token", "t2")], keys, userKey: "data.me")
         guard case .success(let token, let user) = response else {
             Issue.record("\(response)")
             return

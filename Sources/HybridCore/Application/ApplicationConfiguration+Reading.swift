@@ -135,7 +135,7 @@ extension ApplicationConfiguration {
         let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
         let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
         let kiosk = KioskConfiguration.read(layers.member("kiosk", reader), with: &reader)
-        if kiosk != nil, authentication.strategy == .browser {
+        if kiosk != nil, AuthenticationConfiguration.names(.browser, in: layers.member("authentication", reader)) {
             reader.fault(
                 layers.member("authentication", reader)?.place(of: "strategy") ?? "authentication",
                 KioskConfiguration.browserFault)
@@ -145,7 +145,8 @@ extension ApplicationConfiguration {
         guard let start else { return nil }
         if let kiosk, let place = layers.member("authentication", reader)?.place(of: "links") {
             let handler = KioskRouteHandler(patterns: kiosk.allow, homes: [start] + tabs.map(\.url))
-            authentication.form.warn(ofLinksOutside: handler, start: start, at: place, with: &reader)
+            authentication.method.credentials?.form.warn(
+                ofLinksOutside: handler, start: start, at: place, with: &reader)
         }
         var configuration = ApplicationConfiguration(startURL: start)
         configuration.tabs = tabs

@@ -12,35 +12,65 @@ extension AuthenticationConfiguration {
         let example = "{\"strategy\": \"native\", \"endpoint\": \"/sessions.json\"}"
         guard let object = reader.object(placed, example: example) else { return configuration }
         reader.checkKeys(of: object, .authentication)
-        configuration.strategy = strategy(in: object, with: &reader)
-        configuration.checkKeys(of: object, with: &reader)
+        let strategy = strategy(in: object, with: &reader)
+        checkKeys(of: object, for: strategy, with: &reader)
 
         func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
         configuration.origins = origins(member(.origins), with: &reader)
         let scope = EndpointScope(start: start, origins: configuration.origins)
-        configuration.endpoint = scope.endpoint(member(.endpoint), example: "/sessions.json", with: &reader)
-        configuration.signInPage = scope.endpoint(member(.signInPath), example: "/sign-in", with: &reader)
-        configuration.signInPages = scope.endpoints(member(.signInPages), example: "/sign-in/code", with: &reader)
-        configuration.cookieEndpoint = scope.endpoint(
-            member(.cookieEndpoint), example: "/session/from-token", with: &reader)
-        configuration.refreshEndpoint = scope.endpoint(member(.refreshEndpoint), example: "/api/refresh", with: &reader)
+        let endpoint = scope.endpoint(member(.endpoint), example: "/sessions.json", with: &reader)
+        var parts = SignInMethod.Parts()
+        parts.signInPage = scope.endpoint(member(.signInPath), example: "/sign-in", with: &reader)
+        parts.signInPages = scope.endpoints(member(.signInPages), example: "/sign-in/code", with: &reader)
+        parts.cookieEndpoint = scope.endpoint(member(.cookieEndpoint), example: "/session/from-token", with: &reader)
+        let refreshEndpoint = scope.endpoint(member(.refreshEndpoint), example: "/api/refresh", with: &reader)
         configuration.meEndpoint = scope.endpoint(member(.meEndpoint), example: "/api/me", with: &reader)
-        configuration.signOutEndpoint = scope.endpoint(member(.signOutEndpoint), example: "/api/session", with: &reader)
-        configuration.oauth = OAuthConfiguration.read(member(.oauth), scope: scope, urlScheme: urlScheme, with: &reader)
-        configuration.readNames(of: object, with: &reader)
-        configuration.form = SignInForm.read(
-            of: object, scope: scope, signInPage: configuration.signInPage, endpoint: configuration.endpoint,
+        let signOutEndpoint = scope.endpoint(member(.signOutEndpoint), example: "/api/session", with: &reader)
+        parts.oauth = OAuthConfiguration.read(member(.oauth), scope: scope, urlScheme: urlScheme, with: &reader)
+        var keys = keys(of: object, with: &reader)
+        configuration.userKey = reader.text(member(.userKey), example: "user") ?? configuration.userKey
+        keys.refreshToken = reader.text(member(.refreshTokenKey), example: "refresh_token") ?? keys.refreshToken
+        let signOutMethod = signOutMethod(member(.signOutMethod), with: &reader)
+        configuration.statuses.formUnion(statuses(member(.statuses), with: &reader))
+        let form = SignInForm.read(
+            of: object, scope: scope, signInPage: parts.signInPage, endpoint: endpoint, errorKey: &keys.error,
             with: &reader)
-        configuration.refreshTemplate = BodyTemplate.read(
+        let template = BodyTemplate.read(
             member(.refreshBody), known: [TokenBoundRequest.placeholder], required: [TokenBoundRequest.placeholder],
             with: &reader)
-        configuration.checkOrigins(of: object, with: &reader)
+
+        let tokenGiver = [(AuthenticationKey.endpoint, endpoint), (.cookieEndpoint, parts.cookieEndpoint)]
+            .first { $0.0.concerns(strategy) }?.1
+        if let origin = tokenGiver?.origin {
+            let receivers: [(AuthenticationKey, SignInEndpoint?)] = [
+                (.cookieEndpoint, parts.cookieEndpoint), (.refreshEndpoint, refreshEndpoint),
+                (.meEndpoint, configuration.meEndpoint), (.signOutEndpoint, signOutEndpoint),
+            ]
+            check(receivers.filter { $0.0.concerns(strategy) }, of: object, areAt: origin, with: &reader)
+        }
+        parts.credentials = endpoint.map {
+            var credentials = CredentialsSignIn(endpoint: $0)
+            credentials.form = form
+            credentials.keys = keys
+            credentials.refresh = refreshEndpoint.map { .init(endpoint: $0, template: template) }
+            return credentials
+        }
+        configuration.method = SignInMethod(strategy, parts)
+        configuration.redirectPage = parts.signInPage
+        configuration.signOut = signOutEndpoint.map { SignOut(endpoint: $0, method: signOutMethod) }
         return configuration
+    }
+
+    /// Whether the file's `authentication` names this strategy, whatever else it says.
+    static func names(_ strategy: AuthenticationStrategy, in placed: PlacedValue?) -> Bool {
+        placed?.value["strategy"]?.string?.lowercased() == strategy.rawValue
     }
 
     /// What is missing for the strategy, and what it has no use for. A strategy of `none` may keep everything: that is
     /// how an environment switches signing in off.
-    private func checkKeys(of object: PlacedValue, with reader: inout ApplicationReader) {
+    private static func checkKeys(
+        of object: PlacedValue, for strategy: AuthenticationStrategy, with reader: inout ApplicationReader
+    ) {
         for (key, example) in AuthenticationKey.required(for: strategy)
         where reader.member(key.rawValue, of: object) == nil {
             let need = key == .oauth ? "a server to sign in at" : "an address"
@@ -55,53 +85,57 @@ extension AuthenticationConfiguration {
         }
     }
 
-    private mutating func readNames(of object: PlacedValue, with reader: inout ApplicationReader) {
+    /// Where the answer to the credentials has its token.
+    private static func keys(
+        of object: PlacedValue, with reader: inout ApplicationReader
+    ) -> CredentialsSignIn.Keys {
         func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
-        if let placed = member(.tokenHeader), let header = reader.text(placed, example: tokenHeader) {
-            if Self.isHeaderName(header) {
-                tokenHeader = header
+        var keys = CredentialsSignIn.Keys()
+        if let placed = member(.tokenHeader), let header = reader.text(placed, example: keys.tokenHeader) {
+            if isHeaderName(header) {
+                keys.tokenHeader = header
             } else {
                 reader.fault(
                     placed.path,
                     "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\".")
             }
         }
-        requiresToken = member(.tokenKey) != nil
-        tokenKey = reader.text(member(.tokenKey), example: "token") ?? tokenKey
-        userKey = reader.text(member(.userKey), example: "user") ?? userKey
-        refreshTokenKey = reader.text(member(.refreshTokenKey), example: "refresh_token") ?? refreshTokenKey
-        if let placed = member(.signOutMethod), let text = reader.text(placed, example: "DELETE") {
-            if let method = SignOutMethod(rawValue: text.uppercased()) {
-                signOutMethod = method
-            } else {
-                reader.fault(placed.path, "“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\".")
-            }
+        keys.requiresToken = member(.tokenKey) != nil
+        keys.token = reader.text(member(.tokenKey), example: "token") ?? keys.token
+        return keys
+    }
+
+    private static func signOutMethod(
+        _ placed: PlacedValue?, with reader: inout ApplicationReader
+    ) -> SignOutMethod {
+        guard let placed, let text = reader.text(placed, example: "DELETE") else { return .delete }
+        if let method = SignOutMethod(rawValue: text.uppercased()) { return method }
+        reader.fault(placed.path, "“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\".")
+        return .delete
+    }
+
+    private static func statuses(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [Int] {
+        guard let placed else { return [] }
+        guard let elements = placed.value.array else {
+            reader.fault(placed.path, "This must be a list of HTTP statuses. Write it as [401, 403].")
+            return []
         }
-        if let placed = member(.statuses) {
-            guard let elements = placed.value.array else {
-                return reader.fault(placed.path, "This must be a list of HTTP statuses. Write it as [401, 403].")
-            }
-            for (index, element) in elements.enumerated() {
-                let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
-                if let status = reader.integer(place, in: 400...499) { statuses.insert(status) }
-            }
+        return elements.enumerated().compactMap { index, element in
+            reader.integer(PlacedValue(value: element, path: "\(placed.path)[\(index)]"), in: 400...499)
         }
     }
 
     /// Tokens go to one origin only, whatever addresses the file gives.
-    private func checkOrigins(of object: PlacedValue, with reader: inout ApplicationReader) {
-        guard let tokenOrigin else { return }
-        let policy = BearerPolicy(origin: tokenOrigin)
-        let endpoints: [(AuthenticationKey, SignInEndpoint?)] = [
-            (.cookieEndpoint, cookieEndpoint), (.refreshEndpoint, refreshEndpoint), (.meEndpoint, meEndpoint),
-            (.signOutEndpoint, signOutEndpoint),
-        ]
-        for (key, endpoint) in endpoints where key.concerns(strategy) {
+    private static func check(
+        _ endpoints: [(AuthenticationKey, SignInEndpoint?)], of object: PlacedValue, areAt origin: ApplicationOrigin,
+        with reader: inout ApplicationReader
+    ) {
+        let policy = BearerPolicy(origin: origin)
+        for (key, endpoint) in endpoints {
             guard let endpoint, !policy.allows(endpoint.url) else { continue }
             reader.fault(
                 object.place(of: key.rawValue),
-                "The token is for \(tokenOrigin) and is not sent to \(endpoint.origin). Use an address of \(tokenOrigin)."
-            )
+                "The token is for \(origin) and is not sent to \(endpoint.origin). Use an address of \(origin).")
         }
     }
 

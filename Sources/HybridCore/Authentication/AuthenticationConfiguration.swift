@@ -8,90 +8,46 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
         case post = "POST"
     }
 
+    /// Who is told that somebody signs out, and how.
+    package struct SignOut: Equatable, Sendable {
+        /// Where the request goes.
+        package var endpoint: SignInEndpoint
+        /// What it is.
+        package var method = SignOutMethod.delete
+
+        /// A sign-out at that address.
+        package init(endpoint: SignInEndpoint, method: SignOutMethod = .delete) {
+            self.endpoint = endpoint
+            self.method = method
+        }
+    }
+
     /// The way of signing in.
-    package var strategy: AuthenticationStrategy
-    /// Where credentials go (`native`, `token`).
-    package var endpoint: SignInEndpoint?
-    /// The response header that carries the token. Letter case does not count.
-    package var tokenHeader: String
-    /// Where the token stands in the response's JSON: member names joined by dots.
-    package var tokenKey: String
-    /// Whether an answer without a token is no sign-in: the file says where the token stands.
-    package var requiresToken = false
-    /// What the dialog asks for, and how it is sent (`native`, `token`).
-    package var form = SignInForm()
-    /// The JSON in which the refresh token is sent, in place of a member of that name.
-    var refreshTemplate: BodyTemplate?
-    /// Where the user's details stand in the response's JSON, likewise.
-    package var userKey: String
-    /// Where the token for new tokens stands in the response's JSON, likewise.
-    package var refreshTokenKey = "refresh_token"
+    package var method: SignInMethod
     /// The statuses that ask for a sign-in; 401 always does.
     package var statuses: Set<Int> = [401]
-    /// The site's own sign-in page: what `web` shows. In every strategy a page that was redirected there counts as
-    /// refused with 401.
-    package var signInPage: SignInEndpoint?
-    /// More pages that belong to the signing in, such as the one that asks for a second factor (`web`).
-    package var signInPages: [SignInEndpoint] = []
-    /// Takes the token and sets the web view's cookies (`token`, `browser`).
-    package var cookieEndpoint: SignInEndpoint?
-    /// Takes an expired token and gives a new one (`native`, `token`); `browser` uses its token endpoint.
-    package var refreshEndpoint: SignInEndpoint?
+    /// The site's own sign-in page, where people sign in otherwise: a page that was redirected there counts as refused
+    /// with 401.
+    package var redirectPage: SignInEndpoint?
     /// Says who is signed in.
     package var meEndpoint: SignInEndpoint?
-    /// Is told that somebody signs out.
-    package var signOutEndpoint: SignInEndpoint?
-    /// How it is told.
-    package var signOutMethod = SignOutMethod.delete
+    /// Where the user's details stand in an answer's JSON: member names and indexes joined by dots.
+    package var userKey = "user"
+    /// Who is told that somebody signs out, if anybody is.
+    package var signOut: SignOut?
     /// Other origins that passwords and tokens may go to.
     package var origins: [ApplicationOrigin] = []
-    /// The server that the system's browser signs in at (`browser`).
-    package var oauth: OAuthConfiguration?
 
-    /// A configuration; by default none, with the names that the seeds use.
-    package init(
-        strategy: AuthenticationStrategy = .none, endpoint: SignInEndpoint? = nil,
-        tokenHeader: String = "X-Session-Token", tokenKey: String = "token", userKey: String = "user"
-    ) {
-        self.strategy = strategy
-        self.endpoint = endpoint
-        self.tokenHeader = tokenHeader
-        self.tokenKey = tokenKey
-        self.userKey = userKey
+    /// A configuration; by default none.
+    package init(_ method: SignInMethod = .none) {
+        self.method = method
     }
 
     /// Whether there is a way of signing in.
-    package var isConfigured: Bool {
-        switch strategy {
-        case .native: endpoint != nil
-        case .token: endpoint != nil && cookieEndpoint != nil
-        case .web: signInPage != nil
-        case .browser: oauth != nil && cookieEndpoint != nil
-        case .none: false
-        }
-    }
+    package var isConfigured: Bool { method != .none }
 
-    /// The origin that tokens are for: they are kept under its name, and sent nowhere else.
-    ///
-    /// It is the one that gave the token for the credentials; with `browser` that of the cookie endpoint, because the
-    /// server that signs people in for many sites is not the one that the token is used at.
-    package var tokenOrigin: ApplicationOrigin? {
-        switch strategy {
-        case .native, .token: endpoint?.origin
-        case .browser: cookieEndpoint?.origin
-        case .web, .none: nil
-        }
-    }
-
-    /// Whether new tokens can be had for old ones.
-    package func canRefresh(_ tokens: Tokens) -> Bool {
-        switch strategy {
-        case .native, .token:
-            tokenOrigin.map(BearerPolicy.init(origin:)).flatMap { refreshEndpoint.map(\.url).map($0.allows) } ?? false
-        case .browser: oauth != nil && tokens.refresh != nil
-        case .web, .none: false
-        }
-    }
+    /// The site's own sign-in page. In every strategy a page that was redirected there counts as refused with 401.
+    package var signInPage: SignInEndpoint? { method.pages.first ?? redirectPage }
 
     /// Whether a visit that ended so asks for a sign-in.
     /// - Parameters:
@@ -125,9 +81,12 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
 
     /// Whether the address is the sign-in page or another that belongs to the signing in.
     package func belongsToSignIn(_ url: URL) -> Bool {
-        isSignInPage(url) || signInPages.contains { $0.isSamePage(as: url) }
+        isSignInPage(url) || method.pages.contains { $0.isSamePage(as: url) }
     }
 
+    /// Whether an address that the desktop hands to the application is the browser's answer, and no page.
+    package func isCallback(_ url: URL) -> Bool { method.oauth?.isCallback(url) ?? false }
+
     /// What a web view asks for when somebody signs in: the pages, and the address that sets cookies.
-    package var pages: [URL] { ([signInPage, cookieEndpoint] + signInPages).compactMap { $0?.url } }
+    package var pages: [URL] { ([redirectPage, method.cookieEndpoint] + method.pages).compactMap { $0?.url } }
 }

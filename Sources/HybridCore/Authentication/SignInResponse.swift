@@ -17,10 +17,11 @@ package enum SignInResponse: Equatable, Sendable {
     ///   - headers: The response's headers; letter case does not count.
     ///   - body: The body, of which no more need be read than one byte above ``maximumSize``.
     ///   - contentType: The `Content-Type`, if there is one.
-    ///   - configuration: Names the header and the keys.
+    ///   - keys: Where the token and the reason stand.
+    ///   - userKey: Where the user's details stand.
     package static func interpret(
         status: Int, headers: [(name: String, value: String)], body: [UInt8], contentType: String?,
-        configuration: AuthenticationConfiguration
+        keys: CredentialsSignIn.Keys, userKey: String
     ) -> SignInResponse {
         guard body.count <= maximumSize else {
             return .rejected(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
@@ -29,12 +30,12 @@ package enum SignInResponse: Equatable, Sendable {
         let content = try? json?.get()
         guard (200..<300).contains(status) else {
             let message =
-                content.flatMap { ServerMessage.find(in: $0, at: configuration.form.errorKey) }
+                content.flatMap { ServerMessage.find(in: $0, at: keys.error) }
                 ?? ServerMessage.standard(forStatus: status)
             return .rejected(message: message)
         }
-        if let header = headers.values(of: configuration.tokenHeader).first, !trimmed(header).isEmpty {
-            return success(token: trimmed(header), content: content, configuration)
+        if let header = headers.values(of: keys.tokenHeader).first, !trimmed(header).isEmpty {
+            return success(token: trimmed(header), content: content, userKey)
         }
         if body.isEmpty { return .success(token: nil, user: nil) }
         switch json {
@@ -44,21 +45,23 @@ package enum SignInResponse: Equatable, Sendable {
         case .failure(let error):
             return .rejected(message: "The server's answer is not valid JSON: \(error).")
         case .success(let content):
-            return judge(content, configuration)
+            return judge(content, keys, userKey)
         }
     }
 
-    private static func judge(_ content: JSONValue, _ configuration: AuthenticationConfiguration) -> SignInResponse {
-        switch content.member(at: configuration.tokenKey) {
+    private static func judge(
+        _ content: JSONValue, _ keys: CredentialsSignIn.Keys, _ userKey: String
+    ) -> SignInResponse {
+        switch content.member(at: keys.token) {
         case .string(let token) where !trimmed(token).isEmpty:
-            return success(token: trimmed(token), content: content, configuration)
+            return success(token: trimmed(token), content: content, userKey)
         case nil, .null:
             // Some servers report a failure with status 200.
-            if let message = ServerMessage.find(in: content, at: configuration.form.errorKey) {
+            if let message = ServerMessage.find(in: content, at: keys.error) {
                 return .rejected(message: message)
             }
-            guard !configuration.requiresToken else { return .rejected(message: missingToken(configuration.tokenKey)) }
-            return .success(token: nil, user: user(in: content, configuration))
+            guard !keys.requiresToken else { return .rejected(message: missingToken(keys.token)) }
+            return .success(token: nil, user: user(in: content, userKey))
         default: return .rejected(message: unusableToken)
         }
     }
@@ -70,14 +73,14 @@ package enum SignInResponse: Equatable, Sendable {
     }
 
     private static func success(
-        token: String, content: JSONValue?, _ configuration: AuthenticationConfiguration
+        token: String, content: JSONValue?, _ userKey: String
     ) -> SignInResponse {
         guard let secret = Secret(token: token) else { return .rejected(message: unusableToken) }
-        return .success(token: secret, user: content.flatMap { user(in: $0, configuration) })
+        return .success(token: secret, user: content.flatMap { user(in: $0, userKey) })
     }
 
-    private static func user(in content: JSONValue, _ configuration: AuthenticationConfiguration) -> SignedInUser? {
-        guard let details = content.member(at: configuration.userKey), details.object != nil else { return nil }
+    private static func user(in content: JSONValue, _ userKey: String) -> SignedInUser? {
+        guard let details = content.member(at: userKey), details.object != nil else { return nil }
         return SignedInUser(details)
     }
 

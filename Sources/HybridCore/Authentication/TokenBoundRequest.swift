@@ -6,40 +6,35 @@ package enum TokenBoundRequest {
     /// The refresh token's name in a template, and as a member.
     static let placeholder = "refresh_token"
 
-    /// Asks for new tokens; `nil` if there is no way to.
+    /// Asks for new tokens.
     ///
     /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token goes as JSON; without one
     /// the old token asks for its successor.
-    package static func refresh(
-        _ tokens: Tokens, configuration: AuthenticationConfiguration, timeout: Int = 30
-    ) -> HTTPRequest? {
-        guard configuration.canRefresh(tokens) else { return nil }
-        if configuration.strategy == .browser {
-            guard let oauth = configuration.oauth, let token = tokens.refresh else { return nil }
-            return TokenRequest.refresh(token, configuration: oauth, timeout: timeout)
+    /// - Parameter renewal: ``SignInMethod/renewal(of:)`` of the same tokens.
+    package static func refresh(_ tokens: Tokens, by renewal: TokenRenewal, timeout: Int = 30) -> HTTPRequest {
+        switch renewal {
+        case .oauth(let oauth, let token): return TokenRequest.refresh(token, configuration: oauth, timeout: timeout)
+        case .credentials(let credentials, let refresh):
+            var request = make("POST", refresh.endpoint, timeout)
+            request.headers.append(("Content-Type", "application/json"))
+            guard let token = tokens.refresh else {
+                request.body = Array("{}".utf8)
+                return BearerPolicy(origin: credentials.endpoint.origin).authorize(request, with: tokens.access)
+            }
+            let body = refresh.template?.filled(with: [placeholder: token])
+            request.body = Array((body ?? .object([placeholder: .string(token.reveal())])).text.utf8)
+            return request
         }
-        guard let endpoint = configuration.refreshEndpoint, let policy = policy(configuration),
-            policy.allows(endpoint.url)
-        else { return nil }
-        var request = make("POST", endpoint, timeout)
-        request.headers.append(("Content-Type", "application/json"))
-        guard let token = tokens.refresh else {
-            request.body = Array("{}".utf8)
-            return policy.authorize(request, with: tokens.access)
-        }
-        let body = configuration.refreshTemplate?.filled(with: [placeholder: token])
-        request.body = Array((body ?? .object([placeholder: .string(token.reveal())])).text.utf8)
-        return request
     }
 
-    /// Judges the answer to ``refresh(_:configuration:timeout:)``.
+    /// Judges the answer to ``refresh(_:by:timeout:)``.
     package static func interpretRefresh(
-        _ response: HTTPResponse, previous: Tokens, configuration: AuthenticationConfiguration, now: Date
+        _ response: HTTPResponse, by renewal: TokenRenewal, previous: Tokens, userKey: String, now: Date
     ) -> TokenResponse {
-        if configuration.strategy == .browser {
+        guard case .credentials(let credentials, _) = renewal else {
             return TokenResponse.interpret(response, previous: previous, now: now)
         }
-        switch SignInOutcome.interpret(response, configuration: configuration, now: now) {
+        switch SignInOutcome.interpret(response, credentials: credentials, userKey: userKey, now: now) {
         case .success(var tokens?, _):
             tokens.refresh = tokens.refresh ?? previous.refresh
             return .success(tokens)
@@ -67,20 +62,18 @@ package enum TokenBoundRequest {
     package static func signOut(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 5
     ) -> HTTPRequest? {
-        guard let endpoint = configuration.signOutEndpoint else { return nil }
-        return authorized(make(configuration.signOutMethod.rawValue, endpoint, timeout), token, configuration)
+        guard let signOut = configuration.signOut else { return nil }
+        return authorized(make(signOut.method.rawValue, signOut.endpoint, timeout), token, configuration)
     }
 
     private static func authorized(
         _ request: HTTPRequest, _ token: Secret?, _ configuration: AuthenticationConfiguration
     ) -> HTTPRequest? {
         guard let token else { return request }
-        guard let policy = policy(configuration), policy.allows(request.url) else { return nil }
+        guard let policy = configuration.method.tokenOrigin.map(BearerPolicy.init(origin:)),
+            policy.allows(request.url)
+        else { return nil }
         return policy.authorize(request, with: token)
-    }
-
-    private static func policy(_ configuration: AuthenticationConfiguration) -> BearerPolicy? {
-        configuration.tokenOrigin.map(BearerPolicy.init(origin:))
     }
 
     private static func make(_ method: String, _ endpoint: SignInEndpoint, _ timeout: Int) -> HTTPRequest {

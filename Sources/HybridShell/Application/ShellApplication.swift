@@ -123,7 +123,7 @@ package final class ShellApplication {
 
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
     private func takeCallback(_ url: URL) -> Bool {
-        guard environment.authentication.oauth?.isCallback(url) ?? false else { return false }
+        guard environment.authentication.isCallback(url) else { return false }
         if window == nil { present(opening: nil) }
         return tabs?.context.authenticator.takeCallback(url) ?? false
     }

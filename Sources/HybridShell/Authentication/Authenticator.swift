@@ -78,7 +78,7 @@ package final class Authenticator {
 
     private func perform(_ command: SignInCommand) {
         switch command {
-        case .presentDialog: present { self.makeNativeDialog(in: $0) }
+        case .presentDialog(let form, _, _): present { self.makeNativeDialog(form, in: $0) }
         case .presentWeb(let endpoint): present { self.makeWebDialog(endpoint, in: $0) }
         case .presentBrowserDialog: present { self.makeBrowserDialog(in: $0) }
         case .showCodeStep(let message): (presentation as? SignInDialog)?.showCodeStep(message: message)
@@ -108,7 +108,7 @@ package final class Authenticator {
 
     private func trace(_ step: TraceEvent.AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
-            .authentication(step, url: url, strategy: environment.authentication.strategy, status: status))
+            .authentication(step, url: url, strategy: environment.authentication.method.strategy, status: status))
     }
 
     // MARK: The dialog
@@ -123,8 +123,8 @@ package final class Authenticator {
         presentation.present()
     }
 
-    private func makeNativeDialog(in window: Widget) -> any SignInPresentation {
-        var form = environment.authentication.form
+    private func makeNativeDialog(_ form: SignInForm, in window: Widget) -> any SignInPresentation {
+        var form = form
         // There is no way to what a locked application does not show.
         form.links.removeAll { environment.router.refuses($0.url) }
         let dialog = SignInDialog(parent: window, site: environment.name, form: form) { [weak self] in
@@ -185,7 +185,7 @@ package final class Authenticator {
 
     private func prepare(_ request: HTTPRequest, withCookies: Bool) async -> HTTPRequest {
         var request = request
-        if let origin = environment.authentication.tokenOrigin, let token = flow?.tokens?.access {
+        if let origin = environment.authentication.method.tokenOrigin, let token = flow?.tokens?.access {
             request = BearerPolicy(origin: origin).authorize(request, with: token)
         }
         guard withCookies else { return request }

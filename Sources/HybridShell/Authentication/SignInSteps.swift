@@ -39,8 +39,10 @@ final class SignInSteps {
 
     func perform(_ command: SignInCommand) {
         switch command {
-        case .postCredentials(let submission, let endpoint, let step):
-            dialogTask = Task { await post(submission, to: endpoint, step) }
+        case .postCredentials(let submission, let credentials, let endpoint, let step):
+            let exchange = SignInExchange(
+                submission, to: endpoint, credentials: credentials, configuration: configuration, timeout: timeout)
+            dialogTask = Task { await send(exchange, step) }
         case .openBrowser(let oauth, let step): openBrowser(oauth, step)
         case .exchangeCode(let code, let oauth, let step): dialogTask = Task { await exchange(code, oauth, step) }
         case .copyCookies(let step): copyCookies(step)
@@ -51,7 +53,7 @@ final class SignInSteps {
         case .removeToken(let step):
             dropCookies()
             keyring.remove { [weak self] in self?.finished(step, problem: $0) }
-        case .refresh(let tokens, _, let step): Task { await refresh(tokens, step) }
+        case .refresh(let tokens, let renewal, let step): Task { await refresh(tokens, by: renewal, step) }
         case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
         case .revoke(_, let token, let step): Task { await revoke(token, step) }
         default: break
@@ -87,8 +89,8 @@ final class SignInSteps {
         (error as? VisitError).map { ErrorMessage($0).body } ?? "\(error)"
     }
 
-    private func post(_ submission: SignInSubmission, to endpoint: SignInEndpoint, _ step: SignInFlow.Step) async {
-        var exchange = SignInExchange(submission, to: endpoint, configuration: configuration, timeout: timeout)
+    private func send(_ exchange: SignInExchange, _ step: SignInFlow.Step) async {
+        var exchange = exchange
         var request = exchange.start()
         while true {
             if exchange.usesCookies { request = await profile.cookies.addCookies(to: request) }
@@ -112,11 +114,11 @@ final class SignInSteps {
         try? await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
     }
 
-    private func refresh(_ tokens: Tokens, _ step: SignInFlow.Step) async {
-        let request = TokenBoundRequest.refresh(tokens, configuration: configuration, timeout: timeout)
+    private func refresh(_ tokens: Tokens, by renewal: TokenRenewal, _ step: SignInFlow.Step) async {
+        let request = TokenBoundRequest.refresh(tokens, by: renewal, timeout: timeout)
         guard let response = await send(request, step) else { return }
         let outcome = TokenBoundRequest.interpretRefresh(
-            response, previous: tokens, configuration: configuration, now: Date())
+            response, by: renewal, previous: tokens, userKey: configuration.userKey, now: Date())
         answer?(.refreshed(outcome, step: step))
     }
 
@@ -163,7 +165,7 @@ final class SignInSteps {
     /// An address that the desktop handed over.
     /// - Returns: whether it is the browser's answer, whoever waits for it.
     func takeCallback(_ url: URL) -> Bool {
-        guard configuration.oauth?.isCallback(url) ?? false else { return false }
+        guard configuration.isCallback(url) else { return false }
         _ = browser.take(url)
         return true
     }

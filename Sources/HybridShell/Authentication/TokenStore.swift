@@ -13,7 +13,7 @@ final class TokenStore {
     }
 
     private var key: SecretKey? {
-        environment.authentication.tokenOrigin.map {
+        environment.authentication.method.tokenOrigin.map {
             SecretKey(applicationID: environment.applicationID, profile: environment.profileName, origin: $0)
         }
     }

@@ -35,10 +35,12 @@ import Testing
         #expect(configuration.userAgentPrefix == "Notes/2")
         #expect(configuration.pathConfiguration.file == "rules.json")
         #expect(configuration.pathConfiguration.url == url("https://notes.example.com/configurations/linux_v1.json"))
-        #expect(configuration.authentication.strategy == .native)
-        #expect(configuration.authentication.endpoint?.url == url("https://notes.example.com/api/sign-in"))
-        #expect(configuration.authentication.tokenHeader == "X-Token")
-        #expect(configuration.authentication.tokenKey == "data.token")
+        guard case .native(let credentials) = configuration.authentication.method else {
+            Issue.record("\(configuration.authentication)")
+            return
+        }
+        #expect(credentials.endpoint.url == url("https://notes.example.com/api/sign-in"))
+        #expect(credentials.keys.tokenHeader == "X-Token" && credentials.keys.token == "data.token")
         #expect(configuration.authentication.userKey == "data.user")
         #expect(configuration.externalSchemes.contains("zoommtg"))
         #expect(configuration.requiresTurbo)
@@ -48,7 +50,8 @@ import Testing
     @Test func anEnvironmentOverridesTheFile() throws {
         let staging = try Self.read(Self.whole, environment: "staging")
         #expect(staging.startURL == url("https://staging.example.com"))
-        #expect(staging.authentication.endpoint?.url == url("https://staging.example.com/api/sign-in"))
+        #expect(
+            staging.authentication.method.credentials?.endpoint.url == url("https://staging.example.com/api/sign-in"))
         #expect(!staging.requiresTurbo && staging.userAgentPrefix == "Staging" && staging.environment == "staging")
         let development = try Self.read(Self.whole, environment: "development")
         #expect(development.startURL == url("http://localhost:3000"))
@@ -189,6 +192,6 @@ import Testing
         let json = """
             {"startURL": "x.test", "authentication": {"endpoint": "https://accounts.test/in", "origins": ["accounts.test"]}}
             """
-        #expect(try Self.read(json).authentication.endpoint?.origin.text == "https://accounts.test")
+        #expect(try Self.read(json).authentication.method.credentials?.endpoint.origin.text == "https://accounts.test")
     }
 }

@@ -40,7 +40,7 @@ import Testing
         let signIn =
             #""authentication": {"strategy": "browser", "cookieEndpoint": "/c", \#(AuthenticationConfigurationTests.oauth)}"#
         let scheme = #""urlScheme": "com.example.notes""#
-        #expect(try Self.read("\(scheme), \(signIn)").authentication.strategy == .browser)
+        #expect(try Self.read("\(scheme), \(signIn)").authentication.method.strategy == .browser)
         let inFile = try #require(message { _ = try Self.read(#"\#(scheme), "kiosk": {}, \#(signIn)"#) })
         #expect(
             inFile.hasPrefix(

@@ -14,16 +14,20 @@ import Testing
         try application(authentication, scheme: scheme).authentication
     }
 
+    static func endpoint(_ path: String) throws -> SignInEndpoint {
+        try SignInEndpoint(path, startURL: url("https://h.test/start"))
+    }
+
     static let oauth =
         #""oauth": {"authorizationEndpoint": "/oauth/authorize", "tokenEndpoint": "/oauth/token", "clientID": "notes"}"#
 
     @Test func theDefaults() throws {
         let configuration = try Self.read(#""endpoint": "/in""#)
-        #expect(configuration.strategy == .native && configuration.isConfigured)
-        #expect(configuration.statuses == [401] && configuration.signOutMethod == .delete)
-        #expect(configuration.tokenHeader == "X-Session-Token" && configuration.tokenKey == "token")
-        #expect(configuration.userKey == "user" && configuration.refreshTokenKey == "refresh_token")
-        #expect(configuration.tokenOrigin?.text == "https://h.test")
+        #expect(configuration.method == .native(CredentialsSignIn(endpoint: try Self.endpoint("/in"))))
+        #expect(configuration.isConfigured && configuration.statuses == [401] && configuration.signOut == nil)
+        let keys = try #require(configuration.method.credentials?.keys)
+        #expect(keys.tokenHeader == "X-Session-Token" && keys.token == "token" && keys.refreshToken == "refresh_token")
+        #expect(configuration.userKey == "user" && configuration.method.tokenOrigin?.text == "https://h.test")
         #expect(!AuthenticationConfiguration().isConfigured)
     }
 
@@ -36,18 +40,19 @@ import Testing
             """)
         let configuration = application.authentication
         #expect(application.warnings.isEmpty)
-        #expect(configuration.isConfigured && configuration.strategy.turnsTokenIntoCookies)
-        #expect(
-            configuration.cookieEndpoint?.url.path == "/cookie" && configuration.refreshEndpoint?.url.path == "/refresh"
-        )
-        #expect(configuration.meEndpoint?.url.path == "/me" && configuration.signOutEndpoint?.url.path == "/out")
-        #expect(configuration.signOutMethod == .post && configuration.statuses == [401, 403, 419])
-        #expect(configuration.refreshTokenKey == "data.refresh")
+        guard case .token(let credentials, let cookieEndpoint) = configuration.method else {
+            Issue.record("\(configuration.method)")
+            return
+        }
+        #expect(configuration.isConfigured && cookieEndpoint.url.path == "/cookie")
+        #expect(credentials.refresh?.endpoint.url.path == "/refresh" && credentials.keys.refreshToken == "data.refresh")
+        #expect(configuration.meEndpoint?.url.path == "/me" && configuration.statuses == [401, 403, 419])
+        #expect(configuration.signOut == .init(endpoint: try Self.endpoint("/out"), method: .post))
     }
 
     @Test func everythingOfWeb() throws {
         let configuration = try Self.read(#""strategy": "web", "signInPath": "/sign-in", "signInPages": ["/code"]"#)
-        #expect(configuration.isConfigured && configuration.tokenOrigin == nil)
+        #expect(configuration.isConfigured && configuration.method.tokenOrigin == nil)
         #expect(configuration.isSignInPage(url("https://h.test/sign-in?return_to=/x#top")))
         #expect(configuration.isSignInPage(url("https://h.test/sign-in/")))
         for other in ["https://h.test/sign-in/help", "https://evil.test/sign-in", "http://h.test/sign-in"] {
@@ -66,12 +71,12 @@ import Testing
         let configuration = try Self.read(
             #""strategy": "browser", "cookieEndpoint": "/cookie", \#(oauth)"#, scheme: "com.example.notes")
         #expect(configuration.isConfigured)
-        #expect(configuration.oauth?.redirect == expected && configuration.oauth?.scope == "read write")
-        #expect(configuration.oauth?.clientID == "notes")
-        #expect(configuration.oauth?.tokenEndpoint.url == url("https://h.test/oauth/token"))
+        #expect(configuration.method.oauth?.redirect == expected && configuration.method.oauth?.scope == "read write")
+        #expect(configuration.method.oauth?.clientID == "notes")
+        #expect(configuration.method.oauth?.tokenEndpoint.url == url("https://h.test/oauth/token"))
         let callback = url("com.example.notes:/oauth/callback?code=1")
-        #expect(configuration.oauth?.isCallback(callback) == (expected != .loopback))
-        #expect(configuration.oauth?.isCallback(url("com.example.notes://posts/1")) == false)
+        #expect(configuration.method.oauth?.isCallback(callback) == (expected != .loopback))
+        #expect(configuration.method.oauth?.isCallback(url("com.example.notes://posts/1")) == false)
     }
 
     @Test func anotherServerMaySignPeopleIn() throws {
@@ -81,8 +86,8 @@ import Testing
               "authorizationEndpoint": "https://accounts.test/authorize", "tokenEndpoint": "https://accounts.test/token",
               "clientID": "notes"}
             """)
-        #expect(configuration.tokenOrigin?.text == "https://h.test")
-        #expect(configuration.oauth?.tokenEndpoint.origin.text == "https://accounts.test")
+        #expect(configuration.method.tokenOrigin?.text == "https://h.test")
+        #expect(configuration.method.oauth?.tokenEndpoint.origin.text == "https://accounts.test")
     }
 
     @Test(arguments: [
@@ -157,7 +162,7 @@ import Testing
     func whatAsksForASignIn(status: Int, path: String, expected: Bool) throws {
         var configuration = try Self.read(#""endpoint": "/in", "statuses": [403], "signInPath": "/sign-in""#)
         #expect(configuration.asksForSignIn(status: status, url: url("https://h.test\(path)")) == expected)
-        configuration.strategy = .none
+        configuration.method = .none
         #expect(!configuration.asksForSignIn(status: status, url: url("https://h.test\(path)")))
     }
 

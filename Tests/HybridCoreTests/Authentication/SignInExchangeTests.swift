@@ -14,7 +14,10 @@ import Testing
         let endpoint = try SignInEndpoint(path, startURL: SignInFlowNotation.start)
         let submission = SignInSubmission(
             values: values, code: code.map { Secret($0) }, challenge: challenge.map { Secret($0) })
-        return (SignInExchange(submission, to: endpoint, configuration: configuration, timeout: 5), configuration)
+        let credentials = try #require(configuration.method.credentials)
+        let exchange = SignInExchange(
+            submission, to: endpoint, credentials: credentials, configuration: configuration, timeout: 5)
+        return (exchange, configuration)
     }
 
     private static func body(_ request: HTTPRequest) -> String { String(decoding: request.body ?? [], as: UTF8.self) }

@@ -16,12 +16,12 @@ enum SignInFlowNotation {
 
     private static func describe(_ command: SignInCommand) -> String? {
         switch command {
-        case .presentDialog(let page, let status): "dialog \(path(page))\(status.map { " \($0)" } ?? "")"
+        case .presentDialog(_, let page, let status): "dialog \(path(page))\(status.map { " \($0)" } ?? "")"
         case .presentWeb(let endpoint): "web \(path(endpoint.url))"
         case .presentBrowserDialog: "browser dialog"
         case .showProblem(let message): "problem \(message)"
         case .dismissDialog: "dismiss"
-        case .postCredentials(let submission, let endpoint, let step):
+        case .postCredentials(let submission, _, let endpoint, let step):
             "\(step): post \(text(submission)) to \(path(endpoint.url))"
         case .showCodeStep(let message): "ask for the code\(message.map { " \($0)" } ?? "")"
         case .showFirstStep: "first step"
@@ -34,7 +34,8 @@ enum SignInFlowNotation {
         case .lookUpToken(let step): "\(step): look up"
         case .storeToken(let tokens, let step): "\(step): store \(word(tokens))"
         case .removeToken(let step): "\(step): remove"
-        case .refresh(let tokens, let endpoint, let step): "\(step): refresh \(word(tokens)) at \(path(endpoint.url))"
+        case .refresh(let tokens, let renewal, let step):
+            "\(step): refresh \(word(tokens)) at \(path(renewal.endpoint.url))"
         case .fetchUser(_, let token, let step): "\(step): who \(token?.reveal() ?? "by cookies")"
         case .revoke(_, let token, let step): "\(step): revoke \(token?.reveal() ?? "by cookies")"
         case .clearData(let step): "\(step): clear"

@@ -5,11 +5,14 @@ import Testing
 /// What the application file says of the sign-in's dialog and request.
 @Suite struct SignInFormTests {
     private static func read(_ more: String) throws -> SignInForm {
-        try AuthenticationConfigurationTests.read("\"endpoint\": \"/in\", \(more)").form
+        try #require(
+            try AuthenticationConfigurationTests.read("\"endpoint\": \"/in\", \(more)").method.credentials
+        ).form
     }
 
     @Test func theDefaultsAreTheSeeds() throws {
-        let form = try AuthenticationConfigurationTests.read(#""endpoint": "/in""#).form
+        let form = try #require(try AuthenticationConfigurationTests.read(#""endpoint": "/in""#).method.credentials)
+            .form
         #expect(form == SignInForm())
         #expect(form.fields.map(\.name.text) == ["email", "password"])
         #expect(form.fields.map(\.label) == ["_E-mail", "_Password"])

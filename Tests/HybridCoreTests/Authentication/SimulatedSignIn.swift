@@ -33,10 +33,12 @@ struct SimulatedSignIn {
         var configuration = read.configuration
         // A configuration made by hand may be wrong; the file's reader would have refused it.
         if random.chance(25), let evil = try? SignInEndpoint("/x", startURL: url(Self.foreign)) {
-            if random.chance(50), configuration.strategy == .token { configuration.cookieEndpoint = evil }
+            if random.chance(50), case .token(let credentials, _) = configuration.method {
+                configuration.method = .token(credentials, cookieEndpoint: evil)
+            }
             if random.chance(50) { configuration.meEndpoint = evil }
-            if random.chance(50) { configuration.signOutEndpoint = evil }
-            if random.chance(50), configuration.strategy != .browser { configuration.refreshEndpoint = evil }
+            if random.chance(50) { configuration.signOut = .init(endpoint: evil) }
+            if random.chance(50) { configuration.method = configuration.method.renewing(at: evil) }
         }
         flow = SignInFlow(configuration: configuration, startURL: SignInFlowNotation.start) ?? read
     }
@@ -132,7 +134,7 @@ struct SimulatedSignIn {
     private mutating func signOut() {
         signOuts += 1
         feed(.signOutRequested, "sign-out")
-        check(flow.configuration.signOutEndpoint != nil || flow.tokens == nil, "tokens outlive the sign-out")
+        check(flow.configuration.signOut != nil || flow.tokens == nil, "tokens outlive the sign-out")
     }
 
     private mutating func answer() {
@@ -150,7 +152,7 @@ struct SimulatedSignIn {
         switch step.command {
         case .postCredentials:
             var outcome: [SignInOutcome] = [.success(tokens, nil), .success(nil, nil), .rejected(message: "No.")]
-            if flow.configuration.form.code != nil {
+            if flow.configuration.method.credentials?.form.code != nil {
                 outcome += [.codeWanted(challenge: Secret("c"), message: nil), .expired(message: "Too late.")]
             }
             return .answered(random.pick(outcome), status: 200, step: number)
@@ -215,7 +217,7 @@ struct SimulatedSignIn {
     private func tokensLeaving(with command: SignInCommand) -> [(URL, Secret?)] {
         switch command {
         case .loadCookieEndpoint(let endpoint, let token, _): [(endpoint.url, token)]
-        case .refresh(let tokens, let endpoint, _): [(endpoint.url, tokens.access)]
+        case .refresh(let tokens, let renewal, _): [(renewal.endpoint.url, tokens.access)]
         case .fetchUser(let endpoint, let token, _), .revoke(let endpoint, let token, _): [(endpoint.url, token)]
         default: []
         }
@@ -223,7 +225,7 @@ struct SimulatedSignIn {
 
     private func step(of command: SignInCommand) -> Int? {
         switch command {
-        case .postCredentials(_, _, let step), .openBrowser(_, let step), .exchangeCode(_, _, let step),
+        case .postCredentials(_, _, _, let step), .openBrowser(_, let step), .exchangeCode(_, _, let step),
             .copyCookies(let step), .loadCookieEndpoint(_, _, let step), .lookUpToken(let step),
             .storeToken(_, let step), .removeToken(let step), .refresh(_, _, let step), .fetchUser(_, _, let step),
             .revoke(_, _, let step), .clearData(let step):

@@ -88,15 +88,18 @@ import Testing
     }
 
     @Test func refreshing() throws {
-        let byToken = try #require(TokenBoundRequest.refresh(Self.tokens, configuration: try Self.token()))
+        func refresh(_ tokens: Tokens, _ configuration: AuthenticationConfiguration) -> HTTPRequest? {
+            configuration.method.renewal(of: tokens).map { TokenBoundRequest.refresh(tokens, by: $0) }
+        }
+        let byToken = try #require(refresh(Self.tokens, try Self.token()))
         #expect(String(decoding: byToken.body ?? [], as: UTF8.self) == #"{"refresh_token":"r"}"#)
         #expect(Self.authorization(byToken) == nil && !byToken.followsRedirects && byToken.url.path == "/refresh")
-        let bySelf = TokenBoundRequest.refresh(Tokens(access: Secret("a")), configuration: try Self.token())
+        let bySelf = refresh(Tokens(access: Secret("a")), try Self.token())
         #expect(Self.authorization(bySelf) == "Bearer a" && bySelf?.method == "POST")
-        let oauth = TokenBoundRequest.refresh(Self.tokens, configuration: try Self.browser())
+        let oauth = refresh(Self.tokens, try Self.browser())
         #expect(oauth?.url.path == "/oauth/token")
-        #expect(TokenBoundRequest.refresh(Tokens(access: Secret("a")), configuration: try Self.browser()) == nil)
-        #expect(TokenBoundRequest.refresh(Self.tokens, configuration: AuthenticationConfiguration()) == nil)
+        #expect(refresh(Tokens(access: Secret("a")), try Self.browser()) == nil)
+        #expect(refresh(Self.tokens, AuthenticationConfiguration()) == nil)
     }
 
     @Test func askingAndSigningOut() throws {
@@ -114,11 +117,11 @@ import Testing
         var configuration = try Self.token()
         let foreign = try SignInEndpoint("/x", startURL: url("https://evil.test"))
         configuration.meEndpoint = foreign
-        configuration.signOutEndpoint = foreign
-        configuration.refreshEndpoint = foreign
+        configuration.signOut = .init(endpoint: foreign)
+        configuration.method = configuration.method.renewing(at: foreign)
         #expect(TokenBoundRequest.me(Secret("a"), configuration: configuration) == nil)
         #expect(TokenBoundRequest.signOut(Secret("a"), configuration: configuration) == nil)
-        #expect(TokenBoundRequest.refresh(Self.tokens, configuration: configuration) == nil)
+        #expect(configuration.method.renewal(of: Self.tokens) == nil)
     }
 
     @Test(arguments: [
@@ -128,7 +131,8 @@ import Testing
     ])
     func theAnswer(status: Int, body: String, expected: String) throws {
         let response = TokenBoundRequest.interpretRefresh(
-            OAuthFixture.answer(status, body), previous: Self.tokens, configuration: try Self.token(), now: Self.now)
+            OAuthFixture.answer(status, body), by: try #require(try Self.token().method.renewal(of: Self.tokens)),
+            previous: Self.tokens, userKey: "user", now: Self.now)
         let described =
             switch response {
             case .success(let tokens):
@@ -141,17 +145,17 @@ import Testing
     }
 
     @Test func whatStandsBesideTheToken() throws {
-        var configuration = try Self.token()
-        configuration.tokenKey = "data.auth.token"
-        configuration.refreshTokenKey = "data.auth.refresh"
+        var credentials = try #require(try Self.token().method.credentials)
+        credentials.keys.token = "data.auth.token"
+        credentials.keys.refreshToken = "data.auth.refresh"
         let body = #"{"data": {"auth": {"token": "a", "refresh": "r", "expires_in": 5}}, "user": {"name": "Ann"}}"#
         let outcome = SignInOutcome.interpret(
-            OAuthFixture.answer(201, body), configuration: configuration, now: Self.now)
+            OAuthFixture.answer(201, body), credentials: credentials, userKey: "user", now: Self.now)
         let expected = Tokens(
             access: Secret("a"), refresh: Secret("r"), expiresAt: Date(timeIntervalSince1970: 1_005))
         #expect(outcome == .success(expected, SignedInUser(["name": "Ann"])))
         let refused = SignInOutcome.interpret(
-            OAuthFixture.answer(401, "{}"), configuration: configuration, now: Self.now)
+            OAuthFixture.answer(401, "{}"), credentials: credentials, userKey: "user", now: Self.now)
         #expect(refused == .rejected(message: "The e-mail address or the password is wrong."))
     }
 
@@ -163,5 +167,18 @@ import Testing
     ])
     func whoIsSignedIn(status: Int, body: String, expected: UserResponse) throws {
         #expect(UserResponse.interpret(OAuthFixture.answer(status, body), configuration: try Self.token()) == expected)
+    }
+}
+
+extension SignInMethod {
+    /// The same by hand, with another address where tokens are renewed.
+    func renewing(at endpoint: SignInEndpoint) -> SignInMethod {
+        var credentials = credentials
+        credentials?.refresh = .init(endpoint: endpoint)
+        switch (self, credentials) {
+        case (.native, let credentials?): return .native(credentials)
+        case (.token(_, let cookies), let credentials?): return .token(credentials, cookieEndpoint: cookies)
+        default: return self
+        }
     }
 }

@@ -68,8 +68,8 @@ import Testing
         var session = Session(
             name: .main,
             authentication: AuthenticationConfiguration(
-                strategy: .native,
-                endpoint: try SignInEndpoint("/in", startURL: url("https://example.com"), origins: [])))
+                .native(
+                    CredentialsSignIn(endpoint: try SignInEndpoint("/in", startURL: url("https://example.com"))))))
         session.family = try ready().family
         for event in [SessionNotation.visit(1, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {
             _ = session.take(event)

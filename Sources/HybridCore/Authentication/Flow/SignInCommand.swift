@@ -5,8 +5,8 @@ package import FoundationEssentials
 package enum SignInCommand: Equatable, Sendable {
     // MARK: The dialog
 
-    /// Ask for what the form has (``SignInForm``). An open modal is put aside first.
-    case presentDialog(page: URL, status: Int?)
+    /// Ask for what the form has. An open modal is put aside first.
+    case presentDialog(SignInForm, page: URL, status: Int?)
     /// Show the sign-in page in a dialog with a web view of its own, on the same network session.
     case presentWeb(SignInEndpoint)
     /// Show a dialog that waits for the browser, with buttons to open it again and to cancel.
@@ -23,7 +23,7 @@ package enum SignInCommand: Equatable, Sendable {
     // MARK: Steps
 
     /// Send what was typed (``SignInExchange``). The answer's cookies wait for ``copyCookies(step:)``.
-    case postCredentials(SignInSubmission, to: SignInEndpoint, step: SignInFlow.Step)
+    case postCredentials(SignInSubmission, CredentialsSignIn, to: SignInEndpoint, step: SignInFlow.Step)
     /// Make an ``AuthorizationRequest``, open its address in the browser and wait for the redirect.
     case openBrowser(OAuthConfiguration, step: SignInFlow.Step)
     /// Trade the code for tokens (``TokenRequest``, ``TokenResponse``).
@@ -40,7 +40,7 @@ package enum SignInCommand: Equatable, Sendable {
     /// Forget the tokens.
     case removeToken(step: SignInFlow.Step)
     /// Ask for new tokens (``TokenBoundRequest``).
-    case refresh(Tokens, at: SignInEndpoint, step: SignInFlow.Step)
+    case refresh(Tokens, by: TokenRenewal, step: SignInFlow.Step)
     /// Ask who is signed in (``TokenBoundRequest``, ``UserResponse``); without a token by the web view's cookies.
     case fetchUser(SignInEndpoint, token: Secret?, step: SignInFlow.Step)
     /// Tell the server that the user signs out (``TokenBoundRequest``); without a token by the web view's cookies. A

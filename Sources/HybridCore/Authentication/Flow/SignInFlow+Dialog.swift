@@ -7,13 +7,12 @@ extension SignInFlow {
         let status = waiting.first?.cause.status
         phase = .asking
         let report = SignInCommand.report(.presented, page, status: status)
-        switch configuration.strategy {
-        case .native, .token: return [.presentDialog(page: page, status: status), report]
-        case .web:
-            guard let signInPage = configuration.signInPage else { return giveUp() }
-            return [.presentWeb(signInPage), report]
-        case .browser: return [.presentBrowserDialog, report] + openBrowser()
-        case .none: return giveUp()
+        switch method.prompt {
+        case .dialog(let credentials):
+            return [.presentDialog(credentials.form, page: page, status: status), report]
+        case .page(let endpoint): return [.presentWeb(endpoint), report]
+        case .browser(let oauth): return [.presentBrowserDialog, report] + openBrowser(oauth)
+        case nil: return giveUp()
         }
     }
 
@@ -21,23 +20,21 @@ extension SignInFlow {
     static let codeRefused = "The code was not accepted. Type the one that is shown now."
 
     mutating func submitted(_ values: [String: Secret]) -> [SignInCommand] {
-        guard pendingCode == nil, let endpoint = configuration.endpoint else { return [] }
-        return post(SignInSubmission(values: values), to: endpoint)
+        pendingCode == nil ? post(SignInSubmission(values: values)) : []
     }
 
     mutating func codeSubmitted(_ code: Secret) -> [SignInCommand] {
-        guard var submission = pendingCode,
-            let endpoint = configuration.form.code?.endpoint ?? configuration.endpoint
-        else { return [] }
+        guard var submission = pendingCode else { return [] }
         submission.code = code
-        return post(submission, to: endpoint)
+        return post(submission)
     }
 
-    private mutating func post(_ submission: SignInSubmission, to endpoint: SignInEndpoint) -> [SignInCommand] {
-        guard phase == .asking, [.native, .token].contains(configuration.strategy) else { return [] }
+    private mutating func post(_ submission: SignInSubmission) -> [SignInCommand] {
+        guard phase == .asking, let credentials = method.credentials else { return [] }
         let step = newStep()
         phase = .posting(step, submission)
-        return [.postCredentials(submission, to: endpoint, step: step)]
+        let endpoint = credentials.endpoint(isCode: submission.code != nil)
+        return [.postCredentials(submission, credentials, to: endpoint, step: step)]
     }
 
     mutating func firstStepWanted() -> [SignInCommand] {
@@ -48,7 +45,7 @@ extension SignInFlow {
 
     /// Only the file's own links, and not while the server is asked: its answer would be lost.
     mutating func followed(_ link: SignInLink) -> [SignInCommand] {
-        guard phase == .asking, configuration.form.links.contains(link) else { return [] }
+        guard phase == .asking, method.credentials?.form.links.contains(link) == true else { return [] }
         return cancelled() + [.follow(link.url)]
     }
 
@@ -62,14 +59,14 @@ extension SignInFlow {
         case .codeWanted(let challenge, let message):
             let isAskedAgain = submission.code != nil
             // What is not needed again is not kept.
-            let values = configuration.form.code?.endpoint == nil ? submission.values : [:]
+            let values = method.credentials?.form.code?.endpoint == nil ? submission.values : [:]
             pendingCode = SignInSubmission(values: values, challenge: challenge ?? submission.challenge)
             if isAskedAgain { return problem(message ?? Self.codeRefused, status: status) }
             phase = .asking
             return [.showCodeStep(message: message)]
         case .success(let tokens, let user):
             let grant = Grant(tokens: tokens, user: user, isPresented: true, isFresh: true, status: status)
-            if configuration.strategy == .token {
+            if method.cookieEndpoint != nil {
                 guard tokens != nil else {
                     return problem("The server's answer has no token. Tell whoever runs the site.")
                 }
@@ -82,27 +79,26 @@ extension SignInFlow {
     }
 
     mutating func webPageLeft() -> [SignInCommand] {
-        guard phase == .asking, configuration.strategy == .web else { return [] }
+        guard phase == .asking, case .page = method.prompt else { return [] }
         return succeed(Grant(tokens: nil, user: nil, isPresented: true, isFresh: true))
     }
 
     mutating func retried() -> [SignInCommand] {
-        guard configuration.strategy == .browser else { return [] }
+        guard let oauth = method.oauth else { return [] }
         switch phase {
-        case .asking, .browsing: return openBrowser()
+        case .asking, .browsing: return openBrowser(oauth)
         default: return []
         }
     }
 
-    private mutating func openBrowser() -> [SignInCommand] {
-        guard let oauth = configuration.oauth else { return giveUp() }
+    private mutating func openBrowser(_ oauth: OAuthConfiguration) -> [SignInCommand] {
         let step = newStep()
         phase = .browsing(step)
         return [.openBrowser(oauth, step: step)]
     }
 
     mutating func browserReturned(_ response: AuthorizationResponse, _ step: Step) -> [SignInCommand] {
-        guard phase == .browsing(step), let oauth = configuration.oauth else { return [] }
+        guard phase == .browsing(step), let oauth = method.oauth else { return [] }
         switch response {
         case .code(let code):
             let step = newStep()

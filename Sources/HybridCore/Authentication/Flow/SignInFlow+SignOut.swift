@@ -27,7 +27,7 @@ extension SignInFlow {
         let unsent: [SignInCommand] = unsentRequests.isEmpty ? [] : [.failRequests(unsentRequests)]
         unsentRequests = []
         phase = .signingOut(signOut)
-        if signOut.revokes, configuration.signOutEndpoint != nil, configuration.tokenOrigin != nil, !hasLookedUp,
+        if signOut.revokes, configuration.signOut != nil, method.tokenOrigin != nil, !hasLookedUp,
             tokens == nil
         {
             // The server cannot be told without the token that the secret service may have.
@@ -40,12 +40,12 @@ extension SignInFlow {
     mutating func revokeAndRemove(_ old: SignOut) -> [SignInCommand] {
         var signOut = old
         var commands: [SignInCommand] = []
-        if signOut.revokes, let endpoint = configuration.signOutEndpoint, tokens == nil || mayCarryToken(endpoint) {
+        if signOut.revokes, let endpoint = configuration.signOut?.endpoint, tokens == nil || mayCarryToken(endpoint) {
             let step = newStep()
             signOut.pending[step] = .revoke
             commands.append(.revoke(endpoint, token: tokens?.access, step: step))
         }
-        if configuration.tokenOrigin != nil {
+        if method.tokenOrigin != nil {
             let step = newStep()
             signOut.pending[step] = .removeToken
             commands.append(.removeToken(step: step))

@@ -4,7 +4,7 @@ import FoundationEssentials
 extension SignInFlow {
     /// Whether a request to that endpoint may carry the token.
     func mayCarryToken(_ endpoint: SignInEndpoint) -> Bool {
-        configuration.tokenOrigin.map { BearerPolicy(origin: $0).allows(endpoint.url) } ?? false
+        method.tokenOrigin.map { BearerPolicy(origin: $0).allows(endpoint.url) } ?? false
     }
 
     // MARK: At the start
@@ -12,7 +12,7 @@ extension SignInFlow {
     /// Checks what the secret service has, where the server can be asked; no page waits for it.
     mutating func started() -> [SignInCommand] {
         guard configuration.isConfigured, configuration.meEndpoint != nil, phase == .idle else { return [] }
-        guard configuration.tokenOrigin != nil else { return fetchUser(isFresh: true) }
+        guard method.tokenOrigin != nil else { return fetchUser(isFresh: true) }
         checksTokenWhenFound = true
         return startLookUp()
     }
@@ -45,7 +45,7 @@ extension SignInFlow {
     // MARK: Cookies
 
     mutating func setCookies(_ grant: Grant) -> [SignInCommand] {
-        guard let endpoint = configuration.cookieEndpoint, let tokens = grant.tokens, mayCarryToken(endpoint) else {
+        guard let endpoint = method.cookieEndpoint, let tokens = grant.tokens, mayCarryToken(endpoint) else {
             return cookiesFailed(
                 grant, "The token may not be sent to the configured address. Correct the application file.")
         }
@@ -57,7 +57,7 @@ extension SignInFlow {
     mutating func cookiesSet(_ status: Int, _ url: URL, _ step: Step) -> [SignInCommand] {
         guard case .settingCookies(step, let grant) = phase else { return [] }
         // Those of an answer that has been judged already; a form's is a redirect, and may come from the sign-in page.
-        guard configuration.strategy.turnsTokenIntoCookies else { return succeed(grant) }
+        guard method.cookieEndpoint != nil else { return succeed(grant) }
         let isRefused = [401, 403].contains(status) || configuration.isSignInPage(url)
         if (200..<300).contains(status), !isRefused { return succeed(grant) }
         guard isRefused, !grant.isAbandoned else {
@@ -66,7 +66,7 @@ extension SignInFlow {
         if grant.isPresented {
             return problem("The server does not take the token that it gave. Tell whoever runs the site.")
         }
-        if !grant.isFresh, let tokens = grant.tokens, configuration.canRefresh(tokens) {
+        if !grant.isFresh, let tokens = grant.tokens, method.renewal(of: tokens) != nil {
             return refresh(tokens, for: .cookies)
         }
         return forgetTokens() + proceed()
@@ -80,12 +80,10 @@ extension SignInFlow {
     // MARK: Renewal
 
     private mutating func refresh(_ tokens: Tokens, for reason: RefreshReason) -> [SignInCommand] {
-        let address =
-            configuration.strategy == .browser ? configuration.oauth?.tokenEndpoint : configuration.refreshEndpoint
-        guard let address else { return giveUp() }
+        guard let renewal = method.renewal(of: tokens) else { return giveUp() }
         let step = newStep()
         phase = .refreshing(step, reason)
-        return [.refresh(tokens, at: address, step: step)]
+        return [.refresh(tokens, by: renewal, step: step)]
     }
 
     mutating func refreshed(_ response: TokenResponse, _ step: Step) -> [SignInCommand] {
@@ -137,13 +135,13 @@ extension SignInFlow {
 
     mutating func requestMade(_ request: RequestID) -> [SignInCommand] {
         if case .signingOut = phase { return [.failRequests([request])] }
-        guard configuration.tokenOrigin != nil, !hasLookedUp, tokens == nil else { return [.sendRequests([request])] }
+        guard method.tokenOrigin != nil, !hasLookedUp, tokens == nil else { return [.sendRequests([request])] }
         unsentRequests.append(request)
         return startLookUp()
     }
 
     mutating func requestRefused(_ request: RequestID, generation: Int, page: URL) -> [SignInCommand] {
-        guard configuration.isConfigured, origin.contains(page) || configuration.tokenOrigin?.contains(page) == true,
+        guard configuration.isConfigured, origin.contains(page) || method.tokenOrigin?.contains(page) == true,
             !waitingRequests.contains(request)
         else { return waitingRequests.contains(request) ? [] : [.failRequests([request])] }
         if case .signingOut = phase { return [.failRequests([request])] }
@@ -151,7 +149,7 @@ extension SignInFlow {
         guard !repeatedRequests.contains(request) else { return [.failRequests([request])] }
         waitingRequests.append(request)
         guard phase == .idle else { return [] }
-        if let tokens, configuration.canRefresh(tokens) { return refresh(tokens, for: .requests) }
+        if let tokens, method.renewal(of: tokens) != nil { return refresh(tokens, for: .requests) }
         return present()
     }
 
@@ -203,7 +201,7 @@ extension SignInFlow {
                 user = nil
                 return [.userChanged(nil)]
             }
-            if !isFresh, configuration.canRefresh(tokens) { return refresh(tokens, for: .check) }
+            if !isFresh, method.renewal(of: tokens) != nil { return refresh(tokens, for: .check) }
             return forgetTokens()
         }
     }

@@ -102,10 +102,9 @@ package struct SignInFlow: Sendable {
     }
 
     /// The address that the trace names for an attempt.
-    var address: URL {
-        let endpoint = configuration.endpoint ?? configuration.signInPage ?? configuration.oauth?.authorizationEndpoint
-        return endpoint?.url ?? startURL
-    }
+    var address: URL { method.address?.url ?? startURL }
+
+    var method: SignInMethod { configuration.method }
 
     /// The page that asked, or what comes nearest.
     var page: URL { waiting.first?.page ?? startURL }
@@ -174,7 +173,7 @@ package struct SignInFlow: Sendable {
         phase = .idle
         if waiting.isEmpty { return waitingRequests.isEmpty ? [] : present() }
         let isUntried = waiting.contains { !silentlyTried.contains($0.screen) }
-        guard configuration.strategy.turnsTokenIntoCookies, isUntried else { return present() }
+        guard method.cookieEndpoint != nil, isUntried else { return present() }
         guard hasLookedUp else {
             phase = .lookingUp
             return startLookUp()

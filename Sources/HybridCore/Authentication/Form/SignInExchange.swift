@@ -13,24 +13,29 @@ package struct SignInExchange: Sendable {
 
     private enum Phase { case page, posting, reason }
 
+    private let credentials: CredentialsSignIn
     private let configuration: AuthenticationConfiguration
     private let submission: SignInSubmission
     private let endpoint: SignInEndpoint
     private let timeout: Int
     private var phase = Phase.page
 
-    /// - Parameter timeout: seconds that each request may take.
+    /// - Parameters:
+    ///   - credentials: What the dialog has asked for.
+    ///   - configuration: That whose method it is.
+    ///   - timeout: Seconds that each request may take.
     package init(
-        _ submission: SignInSubmission, to endpoint: SignInEndpoint, configuration: AuthenticationConfiguration,
-        timeout: Int
+        _ submission: SignInSubmission, to endpoint: SignInEndpoint, credentials: CredentialsSignIn,
+        configuration: AuthenticationConfiguration, timeout: Int
     ) {
         self.submission = submission
+        self.credentials = credentials
         self.endpoint = endpoint
         self.configuration = configuration
         self.timeout = timeout
     }
 
-    private var form: SignInForm { configuration.form }
+    private var form: SignInForm { credentials.form }
     private var code: SignInCode? { submission.code == nil ? nil : form.code }
     private var page: SignInEndpoint? { code == nil ? form.page : code?.page }
 
@@ -107,7 +112,8 @@ package struct SignInExchange: Sendable {
     }
 
     private func judge(_ response: HTTPResponse, now: Date) -> SignInOutcome {
-        let outcome = SignInOutcome.interpret(response, configuration: configuration, now: now)
+        let outcome = SignInOutcome.interpret(
+            response, credentials: credentials, userKey: configuration.userKey, now: now)
         // Where the server has no words of its own, ours are about the password.
         guard outcome == .rejected(message: ServerMessage.standard(forStatus: response.status)) else { return outcome }
         return .rejected(message: standard(forStatus: response.status))
@@ -129,7 +135,7 @@ package struct SignInExchange: Sendable {
         let leadsToForm = configuration.isSignInPage(url) || (form.page?.isSamePage(as: url) ?? false)
         if leadsToForm, submission.code != nil { return .end(expired, response) }
         guard leadsToForm || leadsToCode else {
-            let header = response.values(of: configuration.tokenHeader).first.flatMap(Secret.init(token:))
+            let header = response.values(of: credentials.keys.tokenHeader).first.flatMap(Secret.init(token:))
             return .end(.success(header.map { Tokens(access: $0) }, nil), response)
         }
         phase = .reason

@@ -12,7 +12,7 @@ extension SignInForm {
     /// Reads what the application file's `authentication` says of the dialog and its request.
     static func read(
         of object: PlacedValue, scope: EndpointScope, signInPage: SignInEndpoint?, endpoint: SignInEndpoint?,
-        with reader: inout ApplicationReader
+        errorKey: inout String?, with reader: inout ApplicationReader
     ) -> SignInForm {
         func member(_ key: AuthenticationKey) -> PlacedValue? { reader.member(key.rawValue, of: object) }
         var form = SignInForm()
@@ -35,7 +35,7 @@ extension SignInForm {
         } else if form.format == .form, let signInPage, signInPage.origin == endpoint?.origin {
             form.page = signInPage
         }
-        form.errorKey = reader.text(member(.errorKey), example: "errors.0.message")
+        errorKey = reader.text(member(.errorKey), example: "errors.0.message")
         form.links = links(member(.links), scope: scope, with: &reader)
         form.code = code(member(.code), form: form, scope: scope, endpoint: endpoint, with: &reader)
         return form

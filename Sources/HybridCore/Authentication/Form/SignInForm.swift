@@ -15,8 +15,6 @@ package struct SignInForm: Equatable, Sendable {
     package var template: BodyTemplate?
     /// The page with the site's own form, whose hidden fields, such as a token against forgery, go along.
     package var page: SignInEndpoint?
-    /// Where the sentence stands that turns somebody away: member names and indexes joined by dots.
-    package var errorKey: String?
     /// The links below the fields.
     package var links: [SignInLink] = []
     /// What is asked for afterwards, of those whom the server asks.

@@ -16,7 +16,7 @@ enum AuthenticationKey: String, CaseIterable {
         case .endpoint, .tokenHeader, .tokenKey, .refreshEndpoint, .refreshTokenKey, .refreshBody, .fields, .format,
             .body, .formPath, .errorKey, .links, .code:
             strategy == .native || strategy == .token
-        case .cookieEndpoint: strategy.turnsTokenIntoCookies
+        case .cookieEndpoint: strategy == .token || strategy == .browser
         case .signInPages: strategy == .web
         case .oauth: strategy == .browser
         }
@@ -33,5 +33,30 @@ enum AuthenticationKey: String, CaseIterable {
         case .browser: [(.oauth, OAuthConfiguration.example), cookieEndpoint]
         case .none: []
         }
+    }
+}
+
+extension SignInMethod {
+    /// What the file has of all that a strategy may need. What is wrong or missing has been told.
+    struct Parts {
+        var credentials: CredentialsSignIn?
+        var cookieEndpoint: SignInEndpoint?
+        var signInPage: SignInEndpoint?
+        var signInPages: [SignInEndpoint] = []
+        var oauth: OAuthConfiguration?
+    }
+
+    /// The method that a strategy makes of the parts, each of which it may take or leave; `none` if one is missing.
+    init(_ strategy: AuthenticationStrategy, _ parts: Parts) {
+        self =
+            switch (strategy, parts.credentials, parts.signInPage, parts.oauth, parts.cookieEndpoint) {
+            case (.native, let credentials?, _, _, _): .native(credentials)
+            case (.token, let credentials?, _, _, let cookies?): .token(credentials, cookieEndpoint: cookies)
+            case (.web, _, let page?, _, _): .web(page: page, others: parts.signInPages)
+            case (.browser, _, _, let oauth?, let cookies?): .browser(oauth, cookieEndpoint: cookies)
+            case (.native, _, _, _, _), (.token, _, _, _, _), (.web, _, _, _, _), (.browser, _, _, _, _),
+                (.none, _, _, _, _):
+                .none
+            }
     }
 }
