@@ -114,6 +114,10 @@ format: ## Bring the sources into that style
 check-data: ## Validate the desktop entry, metainfo, icons, services, sessions and man page
 	@Scripts/check-data
 
+.PHONY: man-options
+man-options: build ## Write the options into the man page, from the program's own help
+	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" --experimental-dump-help | Scripts/man-options
+
 .PHONY: release
 release: ## Build for installation, with the Swift runtime linked in
 	@$(BUILD) $(RELEASE_FLAGS) $(QUIETLY)

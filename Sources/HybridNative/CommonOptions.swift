@@ -38,10 +38,14 @@ package struct CommonOptions: ParsableArguments {
     @Flag(help: "Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")
     package var automation = false
 
-    @Option(help: "Paint by the GPU or by the processor: auto, accelerated or software.")
+    @Option(
+        help: ArgumentHelp("Paint by the GPU or by the processor: auto, accelerated or software.", valueName: "path"))
     package var rendering: RenderingChoice = .auto
 
-    @Option(help: "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.")
+    @Option(
+        help: ArgumentHelp(
+            "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.",
+            valueName: "level"))
     package var logLevel: Logger.Level = .notice
 
     package mutating func validate() throws {

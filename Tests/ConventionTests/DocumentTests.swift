@@ -73,21 +73,6 @@ struct DocumentTests {
         }
     }
 
-    @Test("Every option of the command line is in the man page")
-    func options() throws {
-        let page = try Repository.file("data/HybridDesktop.1").text
-        let commands = try Repository.files(
-            in: ["Sources/HybridDesktop", "Sources/HybridNative"], withExtensions: ["swift"])
-        let options = commands.flatMap { file in
-            file.text.matches(of: /@(?:Option|Flag)[^@]*?\n\s+var (\w+)/).map { String($0.1) }
-        }
-        #expect(options.contains("serverOnly"))
-        for option in Set(options) {
-            let spelled = option.replacing(/[A-Z]/) { "-" + $0.0.lowercased() }
-            #expect(page.contains("Fl Fl \(spelled)"), "The man page does not tell of --\(spelled).")
-        }
-    }
-
     @Test("The targets in Package.swift are in alphabetical order")
     func targets() throws {
         let package = try Repository.file("Package.swift").text

@@ -83,6 +83,21 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertFalse(screenshot.stdout.contains("default: default"), screenshot.stdout)
     }
 
+    func testTheManPageHasTheOptionsOfTheHelp() throws {
+        let help = try run(["--experimental-dump-help"])
+        XCTAssertEqual(help.status, 0, help.stderr)
+        for (dump, status) in [(help.stdout, 0), (help.stdout.replacing("Keep nothing", with: "Keep little"), 1)] {
+            let script = "\"$0/Scripts/man-options\" --check <\"$1\" 2>&1; echo \"status $?\""
+            let said = try XCTUnwrap(environment).run([
+                "sh", "-c", script, Self.repository, try file(dump, "help.json"),
+            ])
+            XCTAssertTrue(said.hasSuffix("status \(status)\n"), said)
+        }
+    }
+
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
     /// As from a package: nothing of this directory is at hand.
     func testTheDemoWorksWithoutTurbo() throws {
         let process = try AppProcess(
