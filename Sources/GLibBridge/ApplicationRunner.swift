@@ -2,14 +2,14 @@ import CGtk
 
 /// What GApplication does with C arrays.
 @MainActor
-public enum ApplicationRunner {
+package enum ApplicationRunner {
     /// Registers the application and runs its main loop, or hands over to the process of that id that runs already.
     ///
     /// Such a process may be about to end, and then what it is handed ends with it. So it is asked something afterwards. If
     /// it does not live to answer, its end is waited for, and this process is to start anew in its place.
     /// - Parameter arguments: files or URLs to open, in the first process of the application's id.
     /// - Returns: the exit status; `nil` if what was to be opened has not been.
-    public static func run(_ application: ObjectRef, arguments: [String]) -> Int? {
+    package static func run(_ application: ObjectRef, arguments: [String]) -> Int? {
         let other = otherProcess(application)
         let status = runOnce(application, arguments: arguments)
         guard let other, !takesOrders(other) else { return status }
@@ -68,13 +68,13 @@ public enum ApplicationRunner {
     private static let endingMark = "ending"
 
     /// Says that the process is about to end: what it is handed from here on is for another to take.
-    public static func announceEnd(_ application: ObjectRef) {
+    package static func announceEnd(_ application: ObjectRef) {
         let mark = ObjectRef(owning: g_simple_action_new(endingMark, nil))
         g_action_map_add_action(application.pointer(), mark.pointer())
     }
 
     /// Ends the main loop.
-    public static func end(_ application: ObjectRef) {
+    package static func end(_ application: ObjectRef) {
         announceEnd(application)
         g_application_quit(application.pointer())
     }
@@ -88,7 +88,7 @@ public enum ApplicationRunner {
     }
 
     /// The URIs that the signal `GApplication::open` was emitted with.
-    public static func urls(ofOpen arguments: SignalArguments) -> [String] {
+    package static func urls(ofOpen arguments: SignalArguments) -> [String] {
         guard let files = arguments.pointer(1) else { return [] }
         return files.assumingMemoryBound(to: OpaquePointer?.self).withMemoryRebound(
             to: OpaquePointer?.self, capacity: arguments.int(2)

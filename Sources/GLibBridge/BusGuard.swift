@@ -5,7 +5,7 @@ import Glibc
 /// without a limit, and wait for ever. Such a bus is found out first, and then is none. What GIO's users in this process
 /// share is connected here too, with a limit: a bus may fall silent after the first look.
 @MainActor
-public enum BusGuard {
+package enum BusGuard {
     /// Nobody listens here, so whoever connects goes on at once.
     private static let nowhere = "unix:path=/dev/null"
     private static var isSessionChecked = false
@@ -40,7 +40,7 @@ public enum BusGuard {
 
     /// Looks at the bus of assistive technology, if GTK would: where it is silent, GTK and WebKit go on without it.
     /// - Parameter patience: milliseconds.
-    public static func checkAccessibility(patience: Int = 2000) {
+    package static func checkAccessibility(patience: Int = 2000) {
         guard getenv("GTK_A11Y") == nil, let session = try? DBusConnection.session() else { return }
         let address: String?
         if let given = getenv("AT_SPI_BUS_ADDRESS"), given.pointee != 0 {

@@ -16,7 +16,7 @@ extension String {
 
     /// The text with everything replaced that means something in Pango's markup, XML or HTML, fit for content and quoted
     /// attributes (`g_markup_escape_text`).
-    public var escapedForMarkup: String {
+    package var escapedForMarkup: String {
         String(takingGString: g_markup_escape_text(self, gssize(utf8.count))) ?? ""
     }
 }
@@ -63,7 +63,7 @@ public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> 
 }
 
 /// Copies the bytes of a `GBytes` that is ours, and releases it. Empty for `NULL`.
-public func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
+package func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
     guard let gBytes else { return [] }
     defer { g_bytes_unref(gBytes) }
     return bytes(of: gBytes)

@@ -2,12 +2,12 @@ import CGtk
 
 /// A connection to a message bus, for calls whose answer is waited for.
 @MainActor
-public final class DBusConnection {
+package final class DBusConnection {
     let connection: ObjectRef
 
     /// Connects to the bus at an address, as GIO writes addresses: `unix:path=/run/bus`.
     /// - Throws: ``GLibError`` when nobody listens there.
-    public init(address: String) throws {
+    package init(address: String) throws {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
                 | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
@@ -24,7 +24,7 @@ public final class DBusConnection {
 
     /// The connection to the session bus that the whole process shares.
     /// - Throws: ``GLibError`` when there is no session bus, or one that does not answer.
-    public static func session() throws -> DBusConnection {
+    package static func session() throws -> DBusConnection {
         BusGuard.checkSession()
         let raw = try withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
         guard let raw else {
@@ -41,7 +41,7 @@ public final class DBusConnection {
     ///   - timeout: in milliseconds.
     /// - Returns: the answer, a tuple.
     /// - Throws: ``GLibError``, also for an error that the callee answered with.
-    public func call(
+    package func call(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
     ) throws -> Variant {
@@ -63,7 +63,7 @@ public final class DBusConnection {
     ///   - timeout: in milliseconds.
     /// - Returns: the answer, a tuple.
     /// - Throws: ``GLibError``, also for an error that the callee answered with.
-    public func send(
+    package func send(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
     ) async throws -> Variant {
@@ -84,7 +84,7 @@ public final class DBusConnection {
     /// Tells whoever listens that something happened.
     /// - Parameter arguments: a tuple.
     /// - Throws: ``GLibError``.
-    public func emit(path: String, interface: String, signal: String, _ arguments: Variant) throws {
+    package func emit(path: String, interface: String, signal: String, _ arguments: Variant) throws {
         try withGError {
             _ = g_dbus_connection_emit_signal(
                 connection.pointer(), nil, path, interface, signal, arguments.pointer, $0)

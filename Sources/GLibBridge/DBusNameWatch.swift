@@ -2,14 +2,14 @@ import CGtk
 
 /// Watches whether somebody has a name on the bus. It ends when it is dropped.
 @MainActor
-public final class DBusNameWatch {
+package final class DBusNameWatch {
     private let watch: guint
 
     /// - Parameters:
     ///   - connection: the bus.
     ///   - name: the name, for example `org.freedesktop.ScreenSaver`. Its owner is not started.
     ///   - changed: is called soon, and whenever the name gets an owner or loses it.
-    public init(
+    package init(
         on connection: DBusConnection, name: String, changed: @escaping @MainActor (_ isThere: Bool) -> Void
     ) {
         // Each closure is taken over, and goes with the watch.

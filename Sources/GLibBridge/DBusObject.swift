@@ -2,7 +2,7 @@
 ///
 /// The object is there until it is dropped; the name stays with the process.
 @MainActor
-public final class DBusObject {
+package final class DBusObject {
     private let service: DBusService
 
     /// Puts an object on the bus.
@@ -15,7 +15,7 @@ public final class DBusObject {
     ///   - answer: gets a method's name and its arguments, a tuple. What it returns is the answer, a tuple; `nil` is one
     ///     of no values.
     /// - Throws: ``GLibError`` if the XML is wrong, or the name or the path are taken.
-    public init(
+    package init(
         on connection: DBusConnection, name: String? = nil, path: String, introspection: String,
         answer: @escaping @MainActor (_ method: String, _ arguments: Variant) -> Variant?
     ) throws {

@@ -2,12 +2,12 @@ import CGtk
 
 /// An object of another process on the bus, whose signals are heard.
 @MainActor
-public final class DBusProxy {
+package final class DBusProxy {
     private let proxy: ObjectRef
 
     /// Does not start the other process, and does not mind if it is not there yet.
     /// - Throws: ``GLibError``.
-    public init(
+    package init(
         on connection: DBusConnection, name: String, path: String, interface: String,
         heard: @escaping @MainActor (_ signal: String, _ arguments: Variant) -> Void
     ) throws {

@@ -2,10 +2,10 @@ import CGtk
 
 /// One object of this process on a bus, with methods for others to call.
 @MainActor
-public final class DBusService {
+package final class DBusService {
     /// Answers a call: the method's name and its arguments, a tuple. Returns the answer, a tuple as the interface says;
     /// an error becomes the caller's, with its description for a text.
-    public typealias Method = @MainActor (_ name: String, _ arguments: Variant) throws -> Variant
+    package typealias Method = @MainActor (_ name: String, _ arguments: Variant) throws -> Variant
 
     private let connection: ObjectRef
     private let registration: guint
@@ -18,7 +18,7 @@ public final class DBusService {
     ///   - interface: the interface in D-Bus' introspection format, one `<node>` with one `<interface>`.
     ///   - method: answers the calls.
     /// - Throws: ``GLibError`` if the description is wrong, or the interface is at that path already.
-    public init(connection: ObjectRef, path: String, interface: String, method: @escaping Method) throws {
+    package init(connection: ObjectRef, path: String, interface: String, method: @escaping Method) throws {
         let node = try withGError { g_dbus_node_info_new_for_xml(interface, $0) }
         defer { if let node { g_dbus_node_info_unref(node) } }
         guard let first = node?.pointee.interfaces?[0] else {

@@ -1,11 +1,11 @@
 import CGtk
 
 /// Digests of bytes, by GLib's `GChecksum`.
-public enum Digest {
+package enum Digest {
     private static let sha256Size = 32
 
     /// The SHA-256 of the bytes (FIPS 180-4), 32 bytes long.
-    public static func sha256(_ content: [UInt8]) -> [UInt8] {
+    package static func sha256(_ content: [UInt8]) -> [UInt8] {
         digest(content, G_CHECKSUM_SHA256, size: sha256Size)
     }
 

@@ -110,6 +110,7 @@ private final class CallbackBox {
 
 /// As ``startGIO(timeout:cancellation:start:finish:completion:)``, for `async` code. Task cancellation ends the
 /// operation.
+/// - Throws: ``GLibError``, also for a time-out and for an operation that was cancelled.
 @MainActor
 public func awaitGIO<Value: Sendable>(
     timeout: Int? = nil, start: (GIOCall) -> Void,

@@ -39,7 +39,8 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, Cu
 /// The out-parameter through which C functions report an error.
 public typealias GErrorPointer = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
-/// Calls `body` with a place for a `GError`; throws ``GLibError`` if one was put there, and frees it.
+/// Calls `body` with a place for a `GError`.
+/// - Throws: the error that was put there, as a copy; C's own is freed.
 public func withGError<R>(_ body: (GErrorPointer) -> R) throws(GLibError) -> R {
     var error: UnsafeMutablePointer<GError>?
     let result = body(&error)

@@ -1,19 +1,19 @@
 import CGtk
 
 /// A line that GLib, GTK or WebKitGTK logged.
-public struct GLibLogLine: Sendable {
+package struct GLibLogLine: Sendable {
     /// How serious the line is.
-    public enum Level: Sendable { case error, critical, warning, message, info, debug }
+    package enum Level: Sendable { case error, critical, warning, message, info, debug }
     /// How serious the line is.
-    public let level: Level
+    package let level: Level
     /// The library that wrote it, for example `Gtk`.
-    public let domain: String
+    package let domain: String
     /// What it wrote.
-    public let message: String
+    package let message: String
 }
 
 /// Receives what the C libraries log.
-public enum GLibLog {
+package enum GLibLog {
     // Written once at start-up before other threads exist, read by GLib's writer on any thread.
     nonisolated(unsafe) private static var sink: (@Sendable (GLibLogLine) -> Void)?
     nonisolated(unsafe) private static var isInstalled = false
@@ -22,7 +22,7 @@ public enum GLibLog {
     ///
     /// GLib allows the writer to be set once in a process; calling this again only changes the sink.
     @MainActor
-    public static func redirect(to sink: @escaping @Sendable (GLibLogLine) -> Void) {
+    package static func redirect(to sink: @escaping @Sendable (GLibLogLine) -> Void) {
         self.sink = sink
         guard !isInstalled else { return }
         isInstalled = true

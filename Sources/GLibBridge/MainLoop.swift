@@ -11,7 +11,7 @@ public enum MainLoop {
     /// libdispatch's main queue, on which the main actor's jobs wait, is normally drained by `dispatchMain()` or by
     /// CoreFoundation's run loop. Under GLib nobody drains it and no job ever runs. libdispatch offers an eventfd that
     /// becomes readable when jobs wait; we watch it as one more source of the loop.
-    public static func installMainActorDrain() {
+    package static func installMainActorDrain() {
         guard !isDraining else { return }
         isDraining = true
         let descriptor = _dispatch_get_main_queue_handle_4CF()
@@ -28,7 +28,7 @@ public enum MainLoop {
 
     /// Handles what is ready; with `mayBlock`, waits until something is. Returns whether anything was handled.
     @discardableResult
-    public static func iterate(mayBlock: Bool) -> Bool {
+    package static func iterate(mayBlock: Bool) -> Bool {
         g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
     }
 
@@ -51,7 +51,7 @@ public enum MainLoop {
 
     /// Calls `body` with `value` in code that runs on the main thread although the compiler cannot know it, such as a
     /// method that a framework without Swift concurrency calls. Traps on any other thread.
-    public nonisolated static func assumeMainThread<Value, Outcome: Sendable>(
+    package nonisolated static func assumeMainThread<Value, Outcome: Sendable>(
         _ value: Value, _ body: @MainActor (Value) throws -> Outcome
     ) rethrows -> Outcome {
         // The value does not change threads: `assumeIsolated` checks that we are where the main actor is.

@@ -83,7 +83,7 @@ public final class ObjectRef {
     public var address: UnsafeMutableRawPointer { raw }
 
     /// The number of references that all holders together have. For the tests of ownership only.
-    public var referenceCount: Int {
+    package var referenceCount: Int {
         Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count)
     }
 }

@@ -3,11 +3,11 @@ import Glibc
 
 /// What a process does with itself as a whole.
 @MainActor
-public enum ProcessControl {
+package enum ProcessControl {
     /// Calls `body` in the main loop when the process is asked to end by a signal, in place of ending at once.
     /// - Returns: what ends the waiting; whoever waits until the end of the process needs not keep it.
     @discardableResult
-    public static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) -> EndRequests {
+    package static func whenAskedToEnd(_ body: @escaping @MainActor () -> Void) -> EndRequests {
         let sources = [SIGTERM, SIGINT, SIGHUP].map { signal in
             // Released by the destroy notify of its source.
             let box = Unmanaged.passRetained(EndBox(body: body))
@@ -29,12 +29,12 @@ public enum ProcessControl {
 
     /// Gives the memory that was freed back to the system. glibc keeps it for later, and keeps most of it for ever where
     /// something that is still in use lies behind it. Takes a few milliseconds; see malloc_trim(3).
-    public static func returnFreeMemory() {
+    package static func returnFreeMemory() {
         malloc_trim(0)
     }
 
     /// Ends the process here and now: nothing is taken apart and nobody is told.
-    public static func end(_ status: Int32) -> Never {
+    package static func end(_ status: Int32) -> Never {
         _exit(status)
     }
 
@@ -42,7 +42,7 @@ public enum ProcessControl {
     /// - Parameters:
     ///   - variables: environment variables that it finds besides.
     ///   - hasHelpers: whether helpers may be left that end together with this program.
-    public static func startAnew(
+    package static func startAnew(
         _ arguments: [String], with variables: [String: String] = [:], hasHelpers: Bool = true
     ) {
         // The name on the bus is given back by a thread of GIO's own. A program that still finds it there would take
@@ -66,7 +66,7 @@ public enum ProcessControl {
 
 /// The signals by which a process is asked to end. Dropping it changes nothing.
 @MainActor
-public final class EndRequests {
+package final class EndRequests {
     private var sources: [guint]
 
     fileprivate init(_ sources: [guint]) {
@@ -74,7 +74,7 @@ public final class EndRequests {
     }
 
     /// Waits no longer: the signals end the process at once, as before. Does nothing the second time.
-    public func ignore() {
+    package func ignore() {
         for source in sources { g_source_remove(source) }
         sources = []
     }

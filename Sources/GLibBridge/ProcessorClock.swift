@@ -2,9 +2,9 @@ import Glibc
 
 /// The time that this thread has had a processor for. Unlike the time of day it stands still while others are served, so
 /// a limit in it means the same on a busy machine.
-public enum ProcessorClock {
+package enum ProcessorClock {
     /// The time until now.
-    public static var now: Duration {
+    package static var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

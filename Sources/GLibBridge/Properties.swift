@@ -3,10 +3,15 @@ public import CGtk
 /// A value for a GObject property.
 @MainActor
 public enum PropertyValue {
+    /// A `gboolean`.
     case bool(Bool)
+    /// A `gint`.
     case int(Int32)
+    /// A `gdouble`.
     case double(Double)
+    /// A `gchararray`, copied; `nil` is `NULL`.
     case string(String?)
+    /// A GObject, which the property takes a reference of; `nil` is `NULL`.
     case object(ObjectRef?)
     /// A value of an enumeration, by its type.
     case enumeration(GType, UInt32)
@@ -86,7 +91,7 @@ extension ObjectRef {
     }
 
     /// Whether a property whose type is `gchararray` has a text, which is perhaps a secret and is not copied to Swift.
-    public func hasText(_ property: String) -> Bool {
+    package func hasText(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
         defer { g_value_unset(&value) }

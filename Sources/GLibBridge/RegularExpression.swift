@@ -1,13 +1,13 @@
 import CGtk
 
 /// A compiled PCRE2 pattern (`GRegex`). Immutable and safe to use from any thread, as GLib documents.
-public final class RegularExpression: @unchecked Sendable {
+package final class RegularExpression: @unchecked Sendable {
     // Unchecked because OpaquePointer is not Sendable; GRegex itself is immutable and its reference count is atomic.
     private let raw: OpaquePointer
 
     /// Compiles `pattern`, case-sensitive and unanchored.
     /// - Throws: ``GLibError`` naming the fault and its place in the pattern.
-    public init(_ pattern: String) throws(GLibError) {
+    package init(_ pattern: String) throws(GLibError) {
         do {
             raw = try Self.compile("(*LIMIT_MATCH=\(Self.stepLimit))\(pattern)")
         } catch {
@@ -32,7 +32,7 @@ public final class RegularExpression: @unchecked Sendable {
     }
 
     /// Whether the pattern is found anywhere in `subject`. A search that exceeds PCRE2's limits counts as not found.
-    public func matches(_ subject: String) -> Bool {
+    package func matches(_ subject: String) -> Bool {
         g_regex_match(raw, subject, GRegexMatchFlags(rawValue: 0), nil) != 0
     }
 }

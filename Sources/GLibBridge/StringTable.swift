@@ -2,19 +2,19 @@ import CGtk
 
 /// A `GHashTable` with strings for keys, the shape in which some libraries take attributes.
 @MainActor
-public final class StringTable {
+package final class StringTable {
     /// For a C function that borrows the table.
-    public let pointer: OpaquePointer
+    package let pointer: OpaquePointer
 
     /// A table of texts.
-    public init(_ members: [String: String]) {
+    package init(_ members: [String: String]) {
         // The table owns copies of its keys and values and frees them.
         pointer = g_hash_table_new_full(g_str_hash, g_str_equal, { g_free($0) }, { g_free($0) })
         for (key, value) in members { g_hash_table_insert(pointer, g_strdup(key), g_strdup(value)) }
     }
 
     /// A table of numbers, stored in the pointers themselves as GLib's `GINT_TO_POINTER` does.
-    public init(numbers: [String: Int]) {
+    package init(numbers: [String: Int]) {
         pointer = g_hash_table_new_full(g_str_hash, g_str_equal, { g_free($0) }, nil)
         for (key, value) in numbers {
             g_hash_table_insert(pointer, g_strdup(key), UnsafeMutableRawPointer(bitPattern: value))

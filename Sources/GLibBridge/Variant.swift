@@ -31,7 +31,7 @@ public final class Variant {
     }
 
     /// A tuple of values: the shape of a method's arguments and of its answer.
-    public convenience init(tuple: [Variant]) {
+    package convenience init(tuple: [Variant]) {
         // An array may go after its last use, and take its elements along: a pointer to one of them is no use of it.
         let raw: OpaquePointer = withExtendedLifetime(tuple) {
             let children: [OpaquePointer?] = tuple.map(\.pointer)
@@ -41,12 +41,12 @@ public final class Variant {
     }
 
     /// An unsigned number of 32 bits.
-    public convenience init(uint32 number: UInt32) {
+    package convenience init(uint32 number: UInt32) {
         self.init(retaining: g_variant_new_uint32(number))
     }
 
     /// A signed number of 32 bits.
-    public convenience init(int32 number: Int32) {
+    package convenience init(int32 number: Int32) {
         self.init(retaining: g_variant_new_int32(number))
     }
 
@@ -112,12 +112,12 @@ public final class Variant {
 
 /// A dictionary of the type `a{sv}`, the shape in which GLib's interfaces take named arguments.
 @MainActor
-public final class VariantDictionary {
+package final class VariantDictionary {
     /// The dictionary as a value.
-    public let variant: Variant
+    package let variant: Variant
 
     /// A dictionary with these members.
-    public init(_ members: [String: Variant]) {
+    package init(_ members: [String: Variant]) {
         let dictionary = g_variant_dict_new(nil)
         defer { g_variant_dict_unref(dictionary) }
         for (key, value) in members { g_variant_dict_insert_value(dictionary, key, value.pointer) }
@@ -125,8 +125,8 @@ public final class VariantDictionary {
     }
 
     /// For a C function that borrows the dictionary.
-    public var pointer: OpaquePointer { variant.pointer }
+    package var pointer: OpaquePointer { variant.pointer }
 
     /// The dictionary as a value among others.
-    public var value: Variant { variant }
+    package var value: Variant { variant }
 }

@@ -1,4 +1,4 @@
-public import GLibBridge
+package import GLibBridge
 import Synchronization
 
 /// Keeps the lines that GLib, GTK and WebKitGTK log during a test, from whatever thread they come.
@@ -23,5 +23,5 @@ final class LogCollector: Sendable {
 
 extension GLibLogLine {
     /// Whether the line reports a fault of the program: GLib uses these levels for broken contracts.
-    public var isComplaint: Bool { level == .error || level == .critical || level == .warning }
+    package var isComplaint: Bool { level == .error || level == .critical || level == .warning }
 }

@@ -1,5 +1,5 @@
 import CGtk
-public import GLibBridge
+package import GLibBridge
 public import XCTest
 
 /// A test that runs on the main thread, under the GLib main loop.
@@ -29,7 +29,7 @@ open class MainLoopTestCase: XCTestCase {
     private static let log = LogCollector()
 
     /// What GLib, GTK and WebKitGTK have logged in this test so far.
-    public var logLines: [GLibLogLine] { Self.log.lines }
+    package var logLines: [GLibLogLine] { Self.log.lines }
 
     /// Prepares the test. Call `super` first.
     open func prepare() throws {}

@@ -5,6 +5,10 @@ struct RepositoryFile {
     /// The path from the root.
     let path: String
     let text: String
+    /// Its code, where that has been told from comments and strings already: that takes a while.
+    var parsed: SwiftCode?
+
+    var code: SwiftCode { parsed ?? SwiftCode(text) }
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
@@ -22,8 +26,15 @@ enum Repository {
         .deletingLastPathComponent()
 
     /// The Swift files of everything that is shipped or supports the tests.
-    static func sources() throws -> [RepositoryFile] {
-        try files(in: ["Sources", "Resources"], withExtensions: ["swift"])
+    static func sources() throws -> [RepositoryFile] { try parsedSources.get() }
+
+    /// Read once for all rules.
+    private static let parsedSources = Result {
+        try files(in: ["Sources", "Resources"], withExtensions: ["swift"]).map { file in
+            var file = file
+            file.parsed = SwiftCode(file.text)
+            return file
+        }
     }
 
     /// The text files in which people write comments.

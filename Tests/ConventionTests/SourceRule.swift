@@ -11,7 +11,7 @@ struct SourceRule: Sendable, CustomTestStringConvertible {
     static let all = [
         unsafeStaysInTheBridge, nothingCrashes, essentialsOnly, coreStandsAlone, layersHold, nobodyImportsTheExecutable,
         webViewHasOneHome, webViewsHaveOneMaker, pointersHaveOwners, textsAreBounded,
-        charactersHaveNoNames, trialsStayOutside, plugInsStayOutside,
+        charactersHaveNoNames, trialsStayOutside, plugInsStayOutside, publicIsDocumented,
     ]
 }
 
@@ -99,13 +99,24 @@ extension SourceRule {
         module == "HybridDesktop" ? "is the executable: move what you need to a layer below" : nil
     }
 
+    static let publicIsDocumented = SourceRule(name: "What other packages see is documented") { file in
+        let libraries: Set = [
+            "GLibBridge", "HybridCore", "HybridDiagnostics", "HybridKiosk", "HybridNative", "HybridServices",
+            "HybridShell",
+        ]
+        guard libraries.contains(file.module) else { return [] }
+        return PublicDeclarations(file).all.compactMap { declaration in
+            declaration.fault.map { "\(file.path):\(declaration.line): this is public and \($0)." }
+        }
+    }
+
     private static func forbidding(
         _ words: [String], name: String, because reason: String,
         in applies: @escaping @Sendable (RepositoryFile) -> Bool
     ) -> SourceRule {
         SourceRule(name: name) { file in
             guard applies(file) else { return [] }
-            let code = SwiftCode(file.text)
+            let code = file.code
             return words.flatMap { word in
                 code.lines(containing: word).map { "\(file.path):\($0): \(word) \(reason)." }
             }
@@ -116,7 +127,7 @@ extension SourceRule {
         name: String, _ objection: @escaping @Sendable (RepositoryFile, String) -> String?
     ) -> SourceRule {
         SourceRule(name: name) { file in
-            SwiftCode(file.text).imports.compactMap { line, module in
+            file.code.imports.compactMap { line, module in
                 objection(file, module).map { "\(file.path):\(line): \(module) \($0)." }
             }
         }

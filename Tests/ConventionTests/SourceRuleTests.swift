@@ -44,6 +44,8 @@ struct SourceRuleTests {
             ("Sources/HybridShell/Window/A.swift", "let a = Widget(sinking: gtk_label_new(text))"),
             ("Sources/HybridShell/WebView/A.swift", "Widget(type: webkit_web_view_get_type(), properties: [])"),
             ("Sources/HybridShell/WebView/A.swift", "webkit_web_view_new()"),
+            ("Sources/HybridCore/A.swift", "public struct A {}"), ("Sources/GLibBridge/A.swift", "@A public var a = 1"),
+            ("Sources/HybridCore/A.swift", "public enum A { case a }"),
             ("Sources/HybridShell/Window/A.swift", "g_menu_append_section(menu, nil, makeSection(a).pointer())"),
         ])
     func ruleCanFail(path: String, code: String) {
@@ -51,6 +53,43 @@ struct SourceRuleTests {
         let violations = SourceRule.all.flatMap { $0.violations(file) }
         #expect(violations.count == 1)
         #expect(violations.first?.hasPrefix("\(path):2: ") == true)
+    }
+
+    @Test("Cases, requirements and errors are part of what is documented")
+    func membersAreDocumented() {
+        let code = """
+            /// A.
+            @MainActor
+            public enum A: Sendable {
+                /// A case.
+                case a
+                case b(Int)
+                private static func c() {}
+                var d: Int { switch self { case .a: 1 } }
+                func e() { if true {} }
+            }
+            /// B.
+            public protocol B {
+                func a()
+                /// C.
+                var c: Int { get }
+                var d: Int { get }
+            }
+            /// Reads.
+            public func read(
+                _ text: String
+            ) throws -> Int { 1 }
+            /// Writes.
+            /// - Throws: what is wrong.
+            public func write() throws { let a = { b in } }
+            """
+        let violations = SourceRule.publicIsDocumented.violations(
+            RepositoryFile(path: "Sources/HybridCore/A.swift", text: code))
+        #expect(
+            violations.compactMap { $0.split(separator: ":").dropFirst().first.map(String.init) } == [
+                "6", "13", "16", "19",
+            ])
+        #expect(violations.last?.contains("throws") == true)
     }
 
     @Test(

@@ -93,7 +93,7 @@ extension Visit {
 
 extension Visit.State {
     /// The state's name: `started`, `completed`, `cancelled` or `failed`.
-    public var name: String {
+    package var name: String {
         switch self {
         case .started: "started"
         case .completed: "completed"

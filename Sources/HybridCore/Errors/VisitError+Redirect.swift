@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension VisitError {
     /// Why a redirect to an address cannot be followed, whose scheme is one that servers have no pages at; `nil` if it
     /// is the web's, or another application's.
-    public static func redirected(to url: URL) -> VisitError? {
+    package static func redirected(to url: URL) -> VisitError? {
         guard let scheme = url.scheme?.lowercased(), ExternalSchemes.forbidden.contains(scheme) else { return nil }
         switch scheme {
         case "http", "https": return nil
@@ -20,7 +20,7 @@ extension VisitError {
     }
 
     /// Where an address leads to whose page is not to be shown here: the end of a sentence.
-    public static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
+    package static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
         if let origin, origin.isSameHost(url) { return "a page that is not shown here." }
         return "another site, \(WebSignIn.name(of: url) ?? "which is not known")."
     }

@@ -5,7 +5,7 @@ extension VisitError {
     ///   - domain: the name of a GLib error domain, for example `g-io-error-quark`.
     ///   - code: the code within it (GIO's documentation of `GIOErrorEnum`).
     ///   - isNetworkAvailable: whether the machine has any network: a failure without one is `offline`.
-    public init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
+    package init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
             self = .tls("The server requires a certificate, and this application has none that it accepts")

@@ -4,7 +4,7 @@ extension VisitError {
     /// Turbo's own codes: 0 no answer, -1 no answer in time, -2 an answer that is not HTML. From 400 on it is the HTTP
     /// status. Anything else, a success among them, makes no sense as a failure.
     /// - Parameter turboStatus: The status as it stands in the adapter's message.
-    public init(turboStatus: Int) {
+    package init(turboStatus: Int) {
         self =
             switch turboStatus {
             case 0: .connection("Network failure")

@@ -14,22 +14,52 @@ public struct PathProperties: Equatable, Sendable {
 
     /// The stack in which a page is shown.
     public enum Context: String, Sendable, CaseIterable {
-        case `default`, modal
+        /// The main stack, or the one that is in front while a dialog is open.
+        case `default`
+        /// The dialog's stack.
+        case modal
     }
 
     /// What a proposal does to its stack.
     public enum Presentation: String, Sendable, CaseIterable {
-        case `default`, push, pop, replace, replaceRoot = "replace_root", clearAll = "clear_all", refresh, none
+        /// Whatever fits: a push, a replacement of the same page, or the way back to it (Docs/Behaviour.md).
+        case `default`
+        /// A new screen on top.
+        case push
+        /// Back to the screen below.
+        case pop
+        /// In place of the top screen.
+        case replace
+        /// In place of the whole stack.
+        case replaceRoot = "replace_root"
+        /// Back to the first screen, which is fetched anew.
+        case clearAll = "clear_all"
+        /// One screen back, which is then fetched anew; the last screen itself.
+        case refresh
+        /// Nothing.
+        case none
     }
 
     /// How the query takes part in the question whether two URLs are the same page.
     public enum QueryStringPresentation: String, Sendable, CaseIterable {
-        case `default`, replace
+        /// Addresses with different queries are different pages.
+        case `default`
+        /// They are one: the screen is replaced.
+        case replace
     }
 
     /// The size of a modal window.
     public enum ModalStyle: String, Sendable, CaseIterable {
-        case large, medium, full, pageSheet = "page_sheet", formSheet = "form_sheet"
+        /// Four fifths of the window's width and nine tenths of its height.
+        case large
+        /// Two thirds of its width and half of its height.
+        case medium
+        /// As large as the window.
+        case full
+        /// As high as ``large``, and at most 720 pixels wide.
+        case pageSheet = "page_sheet"
+        /// Two thirds of its width and four fifths of its height, at most 540 by 620 pixels.
+        case formSheet = "form_sheet"
     }
 
     /// What a property may be.

@@ -51,7 +51,7 @@ public struct ApplicationOrigin: Hashable, Sendable {
 
     /// The host's pages as WebKit's patterns for scripts know them: without a port they mean any (a pattern with one fits
     /// nothing).
-    public var scriptPatterns: [String] {
+    package var scriptPatterns: [String] {
         let name = host.ascii.contains(":") ? "[\(host.ascii)]" : host.ascii
         return ["http://\(name)/*", "https://\(name)/*"]
     }

@@ -1,7 +1,7 @@
 extension JSONValue {
     /// The value as JSON for people: indented by two spaces, short lists and objects on one line.
     /// - Parameter order: The keys that come first, in this order; all others follow by the alphabet.
-    public func pretty(order: [String] = []) -> String {
+    package func pretty(order: [String] = []) -> String {
         pretty(order: order, indentation: "", width: 100)
     }
 

@@ -2,12 +2,19 @@ import FoundationEssentials
 
 /// A JSON value, for data whose shape the application decides: settings, path properties, trace fields.
 public enum JSONValue: Hashable, Sendable {
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number that is written without a fraction and fits.
     case integer(Int)
+    /// Any other number.
     case number(Double)
+    /// A text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Members by their names, in no order.
     case object([String: JSONValue])
 
     /// The text, if this is a string.
@@ -27,6 +34,7 @@ public enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: Codable {
     /// Reads any JSON value.
+    /// - Throws: what the decoder has to say of something that is none.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -47,6 +55,7 @@ extension JSONValue: Codable {
     }
 
     /// Writes the value as itself.
+    /// - Throws: what the encoder has to say.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

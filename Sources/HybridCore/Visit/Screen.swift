@@ -44,7 +44,7 @@ extension Screen {
     }
 
     /// What the window says beside that about whose page it is; `nil` for one like any other.
-    public func sign(of origin: ApplicationOrigin) -> String? {
+    package func sign(of origin: ApplicationOrigin) -> String? {
         kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }
 

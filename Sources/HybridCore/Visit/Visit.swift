@@ -55,7 +55,13 @@ public struct Visit: Equatable, Sendable, Identifiable {
 
     /// Where a visit stands.
     public enum State: Equatable, Sendable {
-        case started, completed, cancelled
+        /// Under way.
+        case started
+        /// Its page is painted.
+        case completed
+        /// Another took its place, or the user left.
+        case cancelled
+        /// There is no page.
         case failed(VisitError)
     }
 

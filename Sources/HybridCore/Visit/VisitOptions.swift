@@ -70,7 +70,7 @@ public struct VisitOptions: Equatable, Sendable {
     }
 
     /// Reads the options of Turbo's proposal, leniently: an unknown action is `advance`, an unusable response is none.
-    public init(json: JSONValue?) {
+    package init(json: JSONValue?) {
         action = json?["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance
         if let response = json?["response"], let status = response["statusCode"]?.integer {
             self.response = VisitResponse(
@@ -81,7 +81,7 @@ public struct VisitOptions: Equatable, Sendable {
 
     /// The options for Turbo's `startVisit`. The response's key is left out when there is none: Turbo takes `null` for
     /// a response and then waits for ever (reference, trap 4.6-2).
-    public var json: JSONValue {
+    package var json: JSONValue {
         var members: [String: JSONValue] = ["action": .string(action.rawValue)]
         if let response {
             var fields: [String: JSONValue] = [

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension VisitProposal {
     /// What the address has to say to the user, on one line: Rails adds the `notice:` of `recede_or_redirect_to` and its
     /// like to it. Anybody may have written it, so it is short, and neither markup nor more than text.
-    public var notice: String? {
+    package var notice: String? {
         let query = url.absoluteString.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("notice=") }) else { return nil }
         let encoded = field.dropFirst("notice=".count).utf8.prefix(Self.longestEncoded).map { byte in

@@ -2,7 +2,22 @@ public import FoundationEssentials
 
 /// Who asked for a visit. The names are those of the trace.
 public enum ProposalOrigin: String, Sendable {
-    case turbo, link, newWindow, redirect, form, native, dbus, start
+    /// The page's Turbo, or Turbolinks.
+    case turbo
+    /// A link that is not for Turbo.
+    case link
+    /// A link, or a script, that wants a window of its own.
+    case newWindow
+    /// A redirect, or a script that set the location.
+    case redirect
+    /// The answer to a form.
+    case form
+    /// The application's own code: a native screen, a command, a tab.
+    case native
+    /// Another program, over the session bus.
+    case dbus
+    /// The start of the application.
+    case start
 
     /// Whether a page asked, and not the application itself or another program of the user's.
     public var isPage: Bool { ![.native, .dbus, .start].contains(self) }

@@ -50,7 +50,7 @@ extension JSONValue {
 
     /// The application file with other names for the files that it names.
     /// - Parameter names: The new names by the old ones; a name that is missing stays.
-    public func renamingFiles(_ names: [String: String]) -> JSONValue {
+    package func renamingFiles(_ names: [String: String]) -> JSONValue {
         var file = renamedInLayer(names)
         if let environments = file["environments"]?.object {
             file = file.setting("environments", .object(environments.mapValues { $0.renamedInLayer(names) }))
