@@ -1,0 +1,55 @@
+# What the scripts have in common; each begins with: . "$(dirname "$0")/library.sh"
+# shellcheck shell=sh
+
+# say TEXT...: tells something, with the script's name.
+say() { echo "${0##*/}: $*"; }
+
+# fail TEXT...: tells it as an error, with the files in $evidence, and ends the script.
+fail() {
+    say "$*" >&2
+    # shellcheck disable=SC2086 # one argument a file
+    [ -z "${evidence:-}" ] || tail -n 40 $evidence >&2 2>/dev/null || true
+    exit 1
+}
+
+# need TOOL...: ends the script unless each is installed.
+need() {
+    for tool in "$@"; do
+        command -v "$tool" >/dev/null || fail "$tool is not installed; 'make setup' installs it."
+    done
+}
+
+# under_headless: ends the script unless it runs in a session of its own.
+under_headless() { [ -n "${HYBRID_HEADLESS:-}" ] || fail "run it under Scripts/run-headless."; }
+
+# wait_until SECONDS COMMAND...: tries until the command succeeds; fails when the time is up.
+wait_until() {
+    rounds=$(($1 * 20))
+    shift
+    until "$@" >/dev/null 2>&1; do
+        rounds=$((rounds - 1))
+        [ "$rounds" -gt 0 ] || return 1
+        sleep 0.05
+    done
+}
+
+# built_program: the program that was built for debugging, unless HYBRIDDESKTOP names one.
+built_program() { echo "${HYBRIDDESKTOP:-$(swift build --show-bin-path 2>/dev/null)/HybridDesktop}"; }
+
+# spare_port: a port that another run of the script hardly has.
+spare_port() { echo $(($$ % 20000 + 20000)); }
+
+# colors FILE: how many a picture has. Little was painted where there are few.
+colors() { identify -format '%k' "$1"; }
+
+bus_name=dev.hybriddesktop.HybridDesktop
+
+# call_application METHOD [ARGUMENT]...: calls the running application over the session bus.
+call_application() {
+    method=$1
+    shift
+    gdbus call --session --dest "$bus_name" --object-path "/$(echo "$bus_name" | tr . /)" --method "$method" "$@"
+}
+
+# project_version: the version that is being built. Stands at the repository's root.
+project_version() { sed -n 's/.*current = "\([^"]*\)".*/\1/p' Sources/HybridCore/Version.swift; }
