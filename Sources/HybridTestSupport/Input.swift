@@ -152,7 +152,8 @@ public struct Input {
     }
 
     /// The X window with a title, or the active one.
-    private func window(title: String?) throws -> String {
+    /// - Returns: its number.
+    public func window(title: String?) throws -> String {
         guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
         let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"
         return firstLine(
