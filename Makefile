@@ -58,6 +58,16 @@ demo: ## Open the demo site with what was built last
 examples: ## Build the application in Examples, which depends on this package
 	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
 
+# What an application in Swift sees, and a warning is an error. The plugin is a dependency for this command alone.
+DOCUMENTED := HybridNative HybridShell HybridCore GLibBridge
+
+.PHONY: docs
+docs: ## Make the reference for applications in Swift, .artifacts/docs, and check its comments and links
+	@mkdir -p .artifacts
+	@HYBRID_DOCS=1 swift package --allow-writing-to-directory .artifacts/docs generate-documentation \
+	    $(DOCUMENTED:%=--target %) --enable-experimental-combined-documentation --warnings-as-errors \
+	    --output-path .artifacts/docs $(QUIETLY)
+
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
@@ -73,7 +83,8 @@ bench: setup ## Measure the shell against a bare web view, headless; ROUNDS=10 i
 	@Scripts/bench $(ROUNDS)
 
 .PHONY: screenshot
-screenshot: setup build ## Take pictures of every screen, headless, and renew the README's
+screenshot: setup ## Take pictures of every screen, headless, and renew the README's
+	@$(BUILD) --build-tests $(QUIETLY)
 	@Scripts/take-screenshots
 
 STEPS ?= 500
@@ -166,6 +177,10 @@ deb: release ## Make a Debian package that needs no Swift
 .PHONY: check-deb
 check-deb: setup deb ## Install that package in an empty Debian and show the demo there; needs root and the network
 	@Scripts/check-deb $(CHECK_DEB)
+
+.PHONY: tag
+tag: ## Tag the version that is being released; CONTRIBUTING.md says what comes before
+	@Scripts/tag-version
 
 .PHONY: clean
 clean: ## Remove what was built

@@ -119,6 +119,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// `make docs` alone needs it: packages that depend on this one neither fetch nor build it.
+if Context.environment["HYBRID_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),

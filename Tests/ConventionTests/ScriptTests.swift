@@ -24,6 +24,56 @@ struct ScriptTests {
         }
     }
 
+    @Test("A version is tagged once the changelog dates it, and once only")
+    func tagging() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "tag-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for path in ["Scripts/tag-version", "Scripts/library.sh", "Sources/HybridCore/Version.swift"] {
+            let copy = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: Repository.root.appending(path: path), to: copy)
+        }
+        let version = try #require(
+            try Repository.file("Sources/HybridCore/Version.swift").text.firstMatch(of: /current = "([^"]+)"/)?.1)
+        let commit = "git init -q 2>/dev/null; git add -A && git -c user.name=a -c user.email=a@b commit -qm a"
+        func release(_ heading: String, _ unreleased: String = "") throws -> (status: Int32, said: String) {
+            let changelog =
+                "# Changelog\n\n## [Unreleased]\n\(unreleased)\n\(heading)\n\n- News.\n\n## [0.0.1] - 2020-01-01\n"
+            try Data(changelog.utf8).write(to: root.appending(path: "CHANGELOG.md"))
+            return try run(
+                "/bin/sh", ["-c", "cd \"$0\" && { \(commit); Scripts/tag-version; }", root.path],
+                variables: ["GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b"])
+        }
+        let undated = try release("## [\(version)] - in preparation")
+        #expect(undated.status == 1 && undated.said.contains("does not say when"), "\(undated)")
+        let unfinished = try release("## [\(version)] - 2026-01-31", "\n- More.\n")
+        #expect(unfinished.status == 1 && unfinished.said.contains("under Unreleased"), "\(unfinished)")
+        let good = try release("## [\(version)] - 2026-01-31")
+        #expect(good.status == 0, "\(good)")
+        let text = try run("/bin/sh", ["-c", "cd \"$0\" && git cat-file tag v\(version)", root.path]).said
+        #expect(text.hasSuffix("\n\nHybridDesktop \(version)\n\n- News.\n"), "\(text)")
+        let again = try release("## [\(version)] - 2026-02-01")
+        #expect(again.status == 1 && again.said.contains("is there"), "\(again)")
+    }
+
+    @Test("Every tag is of a version that the changelog dates, and of the sources that name it")
+    func tags() throws {
+        let changelog = try Repository.file("CHANGELOG.md").lines
+        let tags = try run("/usr/bin/env", ["git", "-C", Repository.root.path, "tag", "--list", "v*"])
+        // A copy of the sources without their history has none.
+        guard tags.status == 0 else { return }
+        for tag in tags.said.split(separator: "\n") {
+            let heading = "## [\(tag.dropFirst())] - 2"
+            #expect(
+                changelog.contains { $0.hasPrefix(heading) }, "The changelog does not say when \(tag) was released.")
+            let sources = try run(
+                "/usr/bin/env",
+                ["git", "-C", Repository.root.path, "show", "\(tag):Sources/HybridCore/Version.swift"])
+            #expect(sources.said.contains("\"\(tag.dropFirst())\""), "The sources of \(tag) name another version.")
+        }
+    }
+
     @Test("The summary has every failure once, and counts")
     func summary() throws {
         let (_, said) = try run(
@@ -71,7 +121,8 @@ struct ScriptTests {
         _ script: String, _ arguments: [String], variables: [String: String] = [:], input: String = ""
     ) throws -> (status: Int32, said: String) {
         let process = Process()
-        process.executableURL = Repository.root.appending(path: script)
+        process.executableURL =
+            script.hasPrefix("/") ? URL(filePath: script) : Repository.root.appending(path: script)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         let (standardInput, output) = (Pipe(), Pipe())
