@@ -66,12 +66,13 @@ docs: ## Make the reference for applications in Swift, .artifacts/docs, and chec
 	@mkdir -p .artifacts
 	@HYBRID_DOCS=1 swift package --allow-writing-to-directory .artifacts/docs generate-documentation \
 	    $(DOCUMENTED:%=--target %) --enable-experimental-combined-documentation --warnings-as-errors \
-	    --output-path .artifacts/docs $(QUIETLY)
+	    --output-path .artifacts/docs $(QUIETLY) >.artifacts/docs.log || { cat .artifacts/docs.log; exit 1; }
+	@echo ".artifacts/docs"
 
 .PHONY: test
 test: setup lint ## Set up, build, and run every check and every test, headless
 	@$(BUILD) --build-tests $(QUIETLY)
-	@$(MAKE) --no-print-directory examples
+	@$(MAKE) --no-print-directory docs examples
 	@Scripts/run-tests
 
 .PHONY: test-core

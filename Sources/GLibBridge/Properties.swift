@@ -50,7 +50,9 @@ public enum PropertyValue {
 extension ObjectRef {
     /// Makes an object with properties that can only be set at construction.
     ///
-    /// - Parameter type: the object's type, from its `…_get_type` function. A floating result is sunk.
+    /// - Parameters:
+    ///   - type: the object's type, from its `…_get_type` function. A floating result is sunk.
+    ///   - properties: their names and values.
     public convenience init(type: GType, properties: [(String, PropertyValue)]) {
         var values = properties.map { $0.1.makeGValue() }
         defer { for index in values.indices { g_value_unset(&values[index]) } }

@@ -96,7 +96,9 @@ extension ObjectRef {
     /// Calls `handler` whenever the signal is emitted, until the object is finalised or the connection is ended.
     ///
     /// Handlers must capture their owner weakly: the object keeps the handler alive.
-    /// - Parameter signal: the signal's name, with a detail if it has one: `notify::title`.
+    /// - Parameters:
+    ///   - signal: the signal's name, with a detail if it has one: `notify::title`.
+    ///   - handler: is given what the signal was emitted with.
     @discardableResult
     public func connect(_ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void) -> SignalConnection {
         connect(

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// One rule of the ``Router``. The first handler that matches decides alone (Docs/Behaviour.md#routing).
+/// One rule by which addresses are routed. The first handler that matches decides alone (Docs/Behaviour.md#routing).
 public protocol RouteDecisionHandler: Sendable {
     /// The name for the trace.
     var name: String { get }

@@ -24,7 +24,10 @@ public struct ProtectionSpace: Hashable, Sendable {
     public let isProxy: Bool
 
     /// - Parameters:
+    ///   - scheme: How the credentials are to be sent.
     ///   - url: Any address of the server or proxy.
+    ///   - realm: What the server says that they are for.
+    ///   - isProxy: Whether a proxy asks.
     /// - Returns: `nil` unless the address is http or https and names a host.
     public init?(scheme: Scheme, url: URL, realm: String, isProxy: Bool = false) {
         guard let origin = ApplicationOrigin(url), let root = URL(string: "\(origin.text)/") else { return nil }

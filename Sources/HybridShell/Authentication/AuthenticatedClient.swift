@@ -19,7 +19,7 @@ public struct AuthenticatedClient {
     ///   - request: what to send, without `Authorization`; its `timeout` is in seconds.
     ///   - withCookies: whether the cookies go along that the web view would send there.
     /// - Returns: the answer, whatever its status. A 401 means that nobody signed in.
-    /// - Throws: ``VisitError`` when no answer came, `CancellationError` when the task was cancelled.
+    /// - Throws: `VisitError` when no answer came, `CancellationError` when the task was cancelled.
     package func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
         do {
             let response = try await authenticator.send(request, withCookies: withCookies)
@@ -37,8 +37,8 @@ public struct AuthenticatedClient {
     ///   - path: an address of the application's own, such as `/posts.json`.
     ///   - withCookies: whether the web view's cookies go along.
     ///   - timeout: seconds; without it the answer may take as long as a page's.
-    /// - Throws: ``VisitError``: `http` for a status that is no success, redirects among them, `invalidResponse` for
-    ///   what is not JSON, and what ``send(_:withCookies:)`` throws.
+    /// - Throws: `VisitError`: `http` for a status that is no success, redirects among them, `invalidResponse` for
+    ///   what is not JSON, others when no answer came, and `CancellationError` when the task was cancelled.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
         guard let url = URL(string: path, relativeTo: authenticator.environment.startURL)?.absoluteURL else {
             throw VisitError.invalidResponse("“\(path)” is not an address.")

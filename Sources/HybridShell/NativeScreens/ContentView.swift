@@ -82,7 +82,7 @@ public final class ContentView {
 
     /// Loads, and shows what has come of it. What was still being loaded is cancelled and no longer counts.
     /// - Parameter body: fetches something and fills the content widget with it. It is a task's: where it awaits, it
-    ///   fails with `CancellationError` once the screen is left. A ``VisitError`` is told in the words that a page's
+    ///   fails with `CancellationError` once the screen is left. A `VisitError` is told in the words that a page's
     ///   would be; the text of any other is shown as it is.
     public func load(_ body: @escaping @MainActor () async throws -> Outcome) {
         task?.cancel()

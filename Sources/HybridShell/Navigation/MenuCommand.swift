@@ -11,7 +11,11 @@ public struct MenuCommand {
     let perform: @MainActor (NavigationController) -> Void
 
     /// A command.
-    /// - Parameter perform: is called with the stacks of the tab in front.
+    /// - Parameters:
+    ///   - name: on the session bus: letters, digits and hyphens.
+    ///   - title: in the menu; an underscore stands before the letter that chooses it.
+    ///   - keys: as GTK writes them: `<Control>y`.
+    ///   - perform: is called with the stacks of the tab in front.
     public init(
         _ name: String, title: String, keys: [String] = [],
         perform: @escaping @MainActor (NavigationController) -> Void

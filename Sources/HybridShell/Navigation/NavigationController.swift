@@ -26,7 +26,7 @@ package protocol NavigationDisplay: AnyObject {
     var isInFront: Bool { get }
 }
 
-/// Performs what the ``Navigator`` commands: the one place where a decision about screens becomes widgets and visits.
+/// Performs what the `Navigator` commands: the one place where a decision about screens becomes widgets and visits.
 ///
 /// Also what an application's own code uses to go somewhere; see the methods of `NavigationController+Commands.swift`.
 @MainActor

@@ -11,7 +11,7 @@ public enum ProposalDecision: Equatable, Sendable {
     /// Shows the native screen of that name in place of the page.
     case native(String)
     /// Goes on as these properties say in place of the rules': in a dialog, in place of the screen in front, as a native
-    /// screen. ``VisitProposal/properties`` is what to begin with.
+    /// screen. `VisitProposal.properties` is what to begin with.
     case show(PathProperties)
     /// Opens the address in the user's browser.
     case openOutside
@@ -54,7 +54,10 @@ public protocol NavigationDelegate: AnyObject {
     func navigation(_ controller: NavigationController, formSubmissionDidFinishAt url: URL)
 
     /// Words the title of the window in which the screen is in front.
-    /// - Parameter title: the page's title, or before that the rules', or the application's name.
+    /// - Parameters:
+    ///   - controller: the stacks of the tab.
+    ///   - screen: the one in front.
+    ///   - title: the page's title, or before that the rules', or the application's name.
     func navigation(_ controller: NavigationController, titles screen: Screen, as title: String) -> String
 
     /// Decides whether an address is opened by another program: the browser, or what the desktop has for its scheme.
