@@ -48,13 +48,13 @@ package struct ApplicationColors: Equatable, Sendable {
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> ApplicationColors {
         var colors = ApplicationColors()
         guard let object = reader.object(placed, example: "{\"accent\": \"#3584e4\"}") else { return colors }
-        reader.checkKeys(of: object, .colors)
+        reader.checkKeys(of: object, among: ApplicationSection.colors.keys)
         colors.accent = reader.color(reader.member("accent", of: object))
         let example = "{\"light\": \"#ffffff\", \"dark\": \"#1e1e1e\"}"
         guard let background = reader.object(reader.member("background", of: object), example: example) else {
             return colors
         }
-        reader.checkKeys(of: background, .background)
+        reader.checkKeys(of: background, among: ApplicationSection.background.keys)
         colors.background.light = reader.color(reader.member("light", of: background))
         colors.background.dark = reader.color(reader.member("dark", of: background))
         return colors

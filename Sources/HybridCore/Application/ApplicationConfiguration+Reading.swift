@@ -19,7 +19,7 @@ extension ApplicationConfiguration {
             reader.fault("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
             return nil
         }
-        reader.checkKeys(of: root, .file)
+        reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
             reader.warn("line \(repeated.line), column \(repeated.column)", repeated.remark)
         }
@@ -85,7 +85,7 @@ extension ApplicationConfiguration {
                 let environment = reader.object(
                     reader.member(key, of: list), example: "{\"startURL\": \"https://example.com\"}")
             else { continue }
-            reader.checkKeys(of: environment, .environment)
+            reader.checkKeys(of: environment, among: ApplicationSection.environment.keys)
             environments[key] = environment
         }
         return environments

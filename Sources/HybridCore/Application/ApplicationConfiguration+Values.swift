@@ -9,7 +9,7 @@ extension ApplicationConfiguration {
         guard let object = reader.object(placed, example: "{\"file\": \"path-configuration.json\"}") else {
             return locations
         }
-        reader.checkKeys(of: object, .pathConfiguration)
+        reader.checkKeys(of: object, among: ApplicationSection.pathConfiguration.keys)
         locations.file = reader.fileName(reader.member("file", of: object), example: "path-configuration.json")
         locations.url = reader.url(
             reader.member("url", of: object), relativeTo: start, example: "/configurations/linux_v1.json")

@@ -18,7 +18,7 @@ package enum ApplicationIcon: Hashable, Sendable {
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, .icon)
+            reader.checkKeys(of: object, among: ApplicationSection.icon.keys)
             let file = reader.member("file", of: object)
             let url = reader.member("url", of: object)
             guard (file == nil) != (url == nil) else {

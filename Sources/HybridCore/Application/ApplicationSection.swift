@@ -29,22 +29,15 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
         case .background: ["light", "dark"]
         case .icon: ["file", "url"]
         case .pathConfiguration: ["file", "matchQueryStrings", "url"]
-        case .kiosk:
-            [
-                "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
-                "offlinePage", "reloadAt",
-            ]
+        case .kiosk: KioskConfiguration.keys
         case .menuEntry: ["title", "path", "action"]
         case .oauth: OAuthConfiguration.keys
         case .permissions: PermissionDefaults.Kind.allCases.map(\.rawValue)
-        case .signInCode:
-            [
-                "body", "challengeKey", "endpoint", "formPath", "label", "name", "requiredKey", "requiredValue",
-            ]
-        case .signInField: ["label", "name", "optional", "type", "value"]
-        case .signInLink: ["title", "path"]
+        case .signInCode: SignInForm.codeKeys
+        case .signInField: SignInForm.fieldKeys
+        case .signInLink: SignInForm.linkKeys
         case .tab: ["title", "icon", "path"]
-        case .window: ["width", "height", "minimumWidth", "minimumHeight", "maximized", "resizable"]
+        case .window: WindowDefaults.keys
         }
     }
 }

@@ -32,7 +32,7 @@ package struct ApplicationTab: Equatable, Sendable {
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, .tab)
+            reader.checkKeys(of: object, among: ApplicationSection.tab.keys)
             guard let title = reader.member("title", of: object), let path = reader.member("path", of: object) else {
                 reader.fault(place.path, "A tab needs a title and a path. Write it as \(example).")
                 return nil

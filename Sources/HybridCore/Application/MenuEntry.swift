@@ -32,7 +32,7 @@ package struct MenuEntry: Equatable, Sendable {
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, .menuEntry)
+            reader.checkKeys(of: object, among: ApplicationSection.menuEntry.keys)
             return entry(object, start: start, example: example, with: &reader)
         }
     }

@@ -29,7 +29,7 @@ package struct PermissionDefaults: Equatable, Sendable {
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> PermissionDefaults {
         var permissions = PermissionDefaults()
         guard let object = reader.object(placed, example: "{\"notifications\": \"allow\"}") else { return permissions }
-        reader.checkKeys(of: object, .permissions)
+        reader.checkKeys(of: object, among: ApplicationSection.permissions.keys)
         for kind in Kind.allCases {
             permissions.answers[kind] = reader.choice(reader.member(kind.rawValue, of: object), of: Answer.self)
         }

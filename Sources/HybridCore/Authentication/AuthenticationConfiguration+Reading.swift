@@ -11,7 +11,7 @@ extension AuthenticationConfiguration {
         var configuration = AuthenticationConfiguration()
         let example = "{\"strategy\": \"native\", \"endpoint\": \"/sessions.json\"}"
         guard let object = reader.object(placed, example: example) else { return configuration }
-        reader.checkKeys(of: object, .authentication)
+        reader.checkKeys(of: object, among: AuthenticationKey.names)
         let strategy = strategy(in: object, with: &reader)
         checkKeys(of: object, for: strategy, with: &reader)
 

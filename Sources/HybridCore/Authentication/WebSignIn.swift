@@ -44,7 +44,7 @@ package enum WebSignIn: Equatable, Sendable {
             return origin.isSafeForSecrets
                 ? .allowed
                 : .unsafe(
-                    "\(name(of: url) ?? "This server") is not asked, because the connection is not encrypted: others "
+                    "\(ApplicationOrigin.name(of: url) ?? "This server") is not asked, because the connection is not encrypted: others "
                         + "on the network could read your password. Tell whoever runs the site to use https.")
         default: return .refused
         }
@@ -57,11 +57,5 @@ package enum WebSignIn: Equatable, Sendable {
     ) -> Bool {
         guard ApplicationOrigin(url) != nil else { return url.scheme?.lowercased() == "about" }
         return configuration.belongsToSignIn(url) || kiosk.route(url).decision == .web
-    }
-
-    /// Whose page an address is, for people: the host, with its port where that is not the usual one; `nil` for a page
-    /// without a server.
-    package static func name(of url: URL) -> String? {
-        ApplicationOrigin(url).map { String($0.text.drop { $0 != "/" }.drop { $0 == "/" }) }
     }
 }

@@ -201,7 +201,7 @@ extension TraceEvent.ScreenSummary {
     }
 }
 
-extension TraceEvent.AuthenticationStep {
+extension AuthenticationStep {
     fileprivate var name: TraceEvent.Name {
         switch self {
         case .presented: .authenticationPresented

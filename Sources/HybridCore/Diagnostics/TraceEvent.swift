@@ -146,11 +146,6 @@ extension TraceEvent {
         }
     }
 
-    /// How far a sign-in has come.
-    package enum AuthenticationStep: Sendable {
-        case presented, succeeded, failed, cancelled, signedOut
-    }
-
     /// How far a download has come.
     package enum DownloadStep: Sendable {
         case started, finished, failed, cancelled
@@ -164,5 +159,12 @@ extension TraceEvent {
     /// What happened to a message of a bridge component.
     package enum BridgeStep: Sendable {
         case received, sent, refused
+    }
+}
+
+extension Screen {
+    /// The screen as the trace shows it.
+    package var summary: TraceEvent.ScreenSummary {
+        TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
     }
 }

@@ -22,6 +22,6 @@ extension VisitError {
     /// Where an address leads to whose page is not to be shown here: the end of a sentence.
     package static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
         if let origin, origin.isSameHost(url) { return "a page that is not shown here." }
-        return "another site, \(WebSignIn.name(of: url) ?? "which is not known")."
+        return "another site, \(ApplicationOrigin.name(of: url) ?? "which is not known")."
     }
 }

@@ -66,10 +66,16 @@ package struct KioskConfiguration: Equatable, Sendable {
 }
 
 extension KioskConfiguration {
-    /// Reads the application file's `kiosk`.
+    /// The keys of the application file's `kiosk`.
+    static let keys = [
+        "allow", "countdown", "cursor", "fullScreen", "headerBar", "idleTimeout", "keepAwake", "memoryLimit",
+        "offlinePage", "reloadAt",
+    ]
+
+    /// Reads it.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
         guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
-        reader.checkKeys(of: object, .kiosk)
+        reader.checkKeys(of: object, among: keys)
         var kiosk = KioskConfiguration()
         func member(_ key: String, _ reader: inout ApplicationReader) -> PlacedValue? { reader.member(key, of: object) }
         kiosk.isFullScreen = reader.flag(member("fullScreen", &reader)) ?? kiosk.isFullScreen

@@ -32,8 +32,7 @@ struct ApplicationReader {
     }
 
     /// Warns of the members that nobody reads. `comment` and `$schema` are welcome everywhere.
-    mutating func checkKeys(of object: PlacedValue, _ section: ApplicationSection) {
-        let known = section.keys
+    mutating func checkKeys(of object: PlacedValue, among known: [String]) {
         for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
             warn(

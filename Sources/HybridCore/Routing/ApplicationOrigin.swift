@@ -72,3 +72,11 @@ extension ApplicationOrigin: CustomStringConvertible {
     /// The same as ``text``.
     public var description: String { text }
 }
+
+extension ApplicationOrigin {
+    /// Whose page an address is, for people: the host, with its port where that is not the usual one; `nil` for a page
+    /// without a server.
+    package static func name(of url: URL) -> String? {
+        ApplicationOrigin(url).map { String($0.text.drop { $0 != "/" }.drop { $0 == "/" }) }
+    }
+}

@@ -10,7 +10,7 @@ package enum PageSign {
         guard let other = ApplicationOrigin(page) else { return nil }
         // An application that is not encrypted itself says so nowhere.
         let isUnsafe = !other.isSafeForSecrets && origin.isSafeForSecrets
-        let host = origin.isSameHost(page) ? nil : WebSignIn.name(of: page)
+        let host = origin.isSameHost(page) ? nil : ApplicationOrigin.name(of: page)
         return switch (host, isUnsafe) {
         case (nil, false): nil
         case (nil, true): "Not encrypted"

@@ -47,9 +47,4 @@ extension Screen {
     package func sign(of origin: ApplicationOrigin) -> String? {
         kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }
-
-    /// The screen as the trace shows it.
-    package var summary: TraceEvent.ScreenSummary {
-        TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
-    }
 }

@@ -19,10 +19,13 @@ package struct WindowDefaults: Equatable, Sendable {
     /// The defaults of an application that says nothing.
     package init() {}
 
+    /// The keys of the application file's `window`.
+    static let keys = ["width", "height", "minimumWidth", "minimumHeight", "maximized", "resizable"]
+
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> WindowDefaults {
         var window = WindowDefaults()
         guard let object = reader.object(placed, example: "{\"width\": 1024, \"height\": 768}") else { return window }
-        reader.checkKeys(of: object, .window)
+        reader.checkKeys(of: object, among: keys)
         func length(_ key: String, _ reader: inout ApplicationReader) -> Int? {
             reader.integer(reader.member(key, of: object), in: 200...10_000)
         }

@@ -106,7 +106,7 @@ package final class Authenticator {
         }
     }
 
-    private func trace(_ step: TraceEvent.AuthenticationStep, _ url: URL, _ status: Int?) {
+    private func trace(_ step: AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
             .authentication(step, url: url, strategy: environment.authentication.method.strategy, status: status))
     }

@@ -59,7 +59,7 @@ final class WebSignInDialog: SignInPresentation {
 
     private func show(loading isLoading: Bool) {
         // Whoever types a password must see whose page it is.
-        title.text = WebSignIn.name(of: page.url ?? start) ?? "Sign In"
+        title.text = ApplicationOrigin.name(of: page.url ?? start) ?? "Sign In"
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }
 

@@ -76,7 +76,7 @@ final class PopUpWindow {
 
     private func update() {
         title.text = page.title ?? application
-        title.sign = page.url.flatMap(WebSignIn.name)
+        title.sign = page.url.flatMap(ApplicationOrigin.name)
         window.setWindowTitle(title.text)
     }
 

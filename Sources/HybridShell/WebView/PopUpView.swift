@@ -75,7 +75,7 @@ final class PopUpView: PlainPage {
     }
 
     private func refuse(_ url: URL) {
-        failed?("Pages of \(WebSignIn.name(of: url) ?? "that address") are not shown here.")
+        failed?("Pages of \(ApplicationOrigin.name(of: url) ?? "that address") are not shown here.")
     }
 
     private func connectLoading() {

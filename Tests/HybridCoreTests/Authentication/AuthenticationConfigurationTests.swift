@@ -200,7 +200,7 @@ import Testing
         ("https://BÜCHER.test:443/", "xn--bcher-kva.test"), ("about:blank", nil), ("data:,a.test", nil),
     ])
     func whosePageItIs(address: String, name: String?) {
-        #expect(WebSignIn.name(of: url(address)) == name)
+        #expect(ApplicationOrigin.name(of: url(address)) == name)
     }
 
     /// In a kiosk the dialog shows the pages of the signing in, and what the kiosk shows anyhow.

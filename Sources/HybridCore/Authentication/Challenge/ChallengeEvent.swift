@@ -48,5 +48,5 @@ package enum ChallengeCommand: Equatable, Sendable {
     /// Take it out of there.
     case forget(ProtectionSpace)
     /// Write down a step for the trace.
-    case report(TraceEvent.AuthenticationStep, ProtectionSpace)
+    case report(AuthenticationStep, ProtectionSpace)
 }

@@ -72,5 +72,5 @@ package enum SignInCommand: Equatable, Sendable {
     /// Leave every screen for the start page.
     case restart
     /// Record a step for the trace.
-    case report(TraceEvent.AuthenticationStep, URL, status: Int?)
+    case report(AuthenticationStep, URL, status: Int?)
 }

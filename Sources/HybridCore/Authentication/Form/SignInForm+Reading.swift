@@ -5,6 +5,12 @@ extension SignInForm {
     static let fieldLimit = 12
     /// A title longer than this is no title.
     static let titleLimit = 100
+    /// The keys of a field, of a link and of the code in the application file.
+    static let fieldKeys = ["label", "name", "optional", "type", "value"]
+    static let linkKeys = ["title", "path"]
+    static let codeKeys = [
+        "body", "challengeKey", "endpoint", "formPath", "label", "name", "requiredKey", "requiredValue",
+    ]
     private static let fieldExample = #"{"name": "user[email]", "label": "_E-mail", "type": "email"}"#
     private static let linkExample = #"{"title": "Forgot password?", "path": "/passwords/new"}"#
     private static let codeExample = #"{"name": "code", "endpoint": "/session/code"}"#
@@ -79,7 +85,7 @@ extension SignInForm {
 
     private static func field(_ placed: PlacedValue, with reader: inout ApplicationReader) -> SignInField? {
         guard let object = reader.object(placed, example: fieldExample) else { return nil }
-        reader.checkKeys(of: object, .signInField)
+        reader.checkKeys(of: object, among: fieldKeys)
         guard let name = name(in: object, with: &reader) else { return nil }
         let kind = reader.choice(reader.member("type", of: object), of: SignInField.Kind.self) ?? .text
         let label = title(reader.member("label", of: object), example: "_E-mail", with: &reader)
@@ -144,7 +150,7 @@ extension SignInForm {
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: linkExample) else { return nil }
-            reader.checkKeys(of: object, .signInLink)
+            reader.checkKeys(of: object, among: linkKeys)
             guard let text = reader.member("title", of: object), let path = reader.member("path", of: object) else {
                 reader.fault(place.path, "A link needs a title and a path. Write it as \(linkExample).")
                 return nil
@@ -174,7 +180,7 @@ extension SignInForm {
         with reader: inout ApplicationReader
     ) -> SignInCode? {
         guard let object = reader.object(placed, example: codeExample) else { return nil }
-        reader.checkKeys(of: object, .signInCode)
+        reader.checkKeys(of: object, among: codeKeys)
         guard let name = name(in: object, with: &reader) else { return nil }
         let label = title(reader.member("label", of: object), example: "_Code", with: &reader)
         var code = SignInCode(

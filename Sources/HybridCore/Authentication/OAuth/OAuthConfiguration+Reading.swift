@@ -12,7 +12,7 @@ extension OAuthConfiguration {
         _ placed: PlacedValue?, scope: EndpointScope, urlScheme: String?, with reader: inout ApplicationReader
     ) -> OAuthConfiguration? {
         guard let object = reader.object(placed, example: example) else { return nil }
-        reader.checkKeys(of: object, .oauth)
+        reader.checkKeys(of: object, among: keys)
         for key in required where reader.member(key, of: object) == nil {
             reader.fault(object.place(of: key), "This is missing. Write the whole as \(example).")
         }
