@@ -64,17 +64,7 @@ final class SecretTests: EndToEndTestCase {
 
     /// Looks for what the keyring has, and for more, in everything that a run leaves behind.
     private func checkThatNothingIsLeftBehind(besides more: [String]) throws {
-        var kept: [String] = []
-        let profile = profile
-        pump(
-            until: {
-                kept = (try? Keyring.secrets(profile: profile)) ?? []
-                return !kept.isEmpty
-            }, "the token is kept")
-        let content = try XCTUnwrap(JSONValue(parsing: kept.first ?? ""))
-        let tokens = [content["access_token"].string, content["refresh_token"].string].compactMap(\.self)
-        XCTAssertEqual(tokens.count, 2)
-        for secret in tokens + more {
+        for secret in try waitForKeptTokens() + more {
             XCTAssertEqual(environment.files(containing: secret), [])
             XCTAssertFalse(app.publicProcessData.contains(secret))
             XCTAssertFalse(app.stdout.contains(secret) || app.stderr.contains(secret))

@@ -64,17 +64,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try waitForWidget(.label, "Wrong e-mail or password.")
         try submitSignIn()
         try waitForText("Signed in as Ada Lovelace")
-        var kept: [String] = []
-        let profile = profile
-        pump(
-            until: {
-                kept = (try? Keyring.secrets(profile: profile)) ?? []
-                return !kept.isEmpty
-            }, "the token is kept")
-        let content = try XCTUnwrap(JSONValue(parsing: kept.first ?? ""))
-        let tokens = [content["access_token"].string, content["refresh_token"].string].compactMap(\.self)
-        XCTAssertEqual(tokens.count, 2)
-        checkSecrets(tokens + ["correct horse"])
+        checkSecrets(try waitForKeptTokens() + ["correct horse"])
     }
 
     // MARK: The code

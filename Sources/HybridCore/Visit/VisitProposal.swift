@@ -77,3 +77,21 @@ extension URL {
         "xls", "xlsx", "xml", "xz", "zip",
     ]
 }
+
+extension VisitProposal {
+    /// What the address has to say to the user, on one line: Rails adds the `notice:` of `recede_or_redirect_to` and its
+    /// like to it. Anybody may have written it, so it is short, and neither markup nor more than text.
+    package var notice: String? {
+        let query = url.absoluteString.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
+        guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("notice=") }) else { return nil }
+        let encoded = field.dropFirst("notice=".count).utf8.prefix(Self.longestEncoded).map { byte in
+            byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
+        }
+        // What is not UTF-8 is shown as a replacement character, a percent sign that nothing follows as it is.
+        let text = String(decoding: PercentEncoding.decode(encoded), as: UTF8.self)
+        return DisplayLine.make(text, limit: Self.longest)
+    }
+
+    private static let longest = 200
+    private static let longestEncoded = 4_000
+}

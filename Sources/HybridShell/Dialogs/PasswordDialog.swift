@@ -5,56 +5,46 @@ import HybridCore
 /// Asks for a user name and a password for HTTP authentication, and says who wants them.
 @MainActor
 final class PasswordDialog {
-    private let window = Widget(sinking: gtk_window_new())
+    private let window: SignInWindow
     private let user = Widget(sinking: gtk_entry_new())
     private let password = Widget(sinking: gtk_password_entry_new())
     private let remember = Widget.checkButton("_Remember")
-    private let problem = Widget.label("", classes: ["error"])
+    private let problem = ProblemLine()
     private var submitButton: Widget?
-    private var isFinished = false
     /// Called with what was typed, and whether to remember it, when the user presses "Sign In".
     var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
-    /// Called when the user gives up in any way.
-    var cancelled: (@MainActor () -> Void)?
+    /// Called once, when the user gives up in any way.
+    var cancelled: (@MainActor () -> Void)? {
+        get { window.cancelled }
+        set { window.cancelled = newValue }
+    }
 
     /// - Parameters:
     ///   - parent: the window whose page waits.
     ///   - space: who asks for the password, and what it is for.
     ///   - user: the user name to begin with.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
-        window.setWindowTitle("Password Required")
-        gtk_window_set_modal(window.pointer(), 1)
-        gtk_window_set_transient_for(window.pointer(), parent.pointer())
-        gtk_window_set_resizable(window.pointer(), 0)
+        window = SignInWindow(parent: parent, title: "Password Required")
+        // What was typed is wiped from the fields before those go.
+        window.closing = { [password] in password.setEntryText("") }
+        gtk_window_set_resizable(window.widget.pointer(), 0)
         user.setEntryText(name)
-        window.setTitlebar(makeHeader())
-        window.setChild(makeContent(space))
-        window.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                self?.cancel()
-                return true
-            })
-        WindowShortcuts.connectEscape(window) { [weak self] in self?.cancel() }
+        addButton()
+        window.widget.setChild(makeContent(space))
     }
 
     func present() {
-        gtk_window_present(window.pointer())
+        gtk_window_present(window.widget.pointer())
         let entry = text(of: user).isEmpty ? user : password
         gtk_widget_grab_focus(entry.pointer())
     }
 
-    private func makeHeader() -> Widget {
-        let header = Widget(sinking: gtk_header_bar_new())
-        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
-        let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
+    private func addButton() {
         let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
-        gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
-        gtk_header_bar_pack_end(header.pointer(), submit.pointer())
-        gtk_window_set_default_widget(window.pointer(), submit.pointer())
+        gtk_header_bar_pack_end(window.header.pointer(), submit.pointer())
+        gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
         submit.isSensitive = false
         submitButton = submit
-        return header
     }
 
     private func makeContent(_ space: ProtectionSpace) -> Widget {
@@ -66,14 +56,13 @@ final class PasswordDialog {
         let sentence = Widget.label(ChallengeText.safety(of: space), classes: ["dim-label"])
         safety.append(symbol)
         safety.append(sentence)
-        for label in [explanation, sentence, problem] {
+        for label in [explanation, sentence] {
             DialogColumn.wrap(label)
             gtk_label_set_xalign(label.pointer(), 0)
         }
         gtk_entry_set_activates_default(user.pointer(), 1)
         password.set("activates-default", .bool(true))
         gtk_password_entry_set_show_peek_icon(password.pointer(), 1)
-        problem.isVisible = false
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation, safety])
         for (title, entry) in [("_User name", user), ("_Password", password)] {
             let label = Widget.label(title, of: entry).adding(["dim-label"])
@@ -82,7 +71,7 @@ final class PasswordDialog {
             column.append(.box(GTK_ORIENTATION_VERTICAL, spacing: 4, [label, entry]))
         }
         column.append(remember)
-        column.append(problem)
+        column.append(problem.widget)
         gtk_widget_set_size_request(column.pointer(), DialogColumn.width, -1)
         return column.margin(DialogColumn.margin)
     }
@@ -97,32 +86,22 @@ final class PasswordDialog {
     }
 
     private func submit() {
-        guard !isFinished, submitButton?.isSensitive == true else { return }
-        problem.isVisible = false
+        guard submitButton?.isSensitive == true else { return }
+        problem.text = nil
         let isRemembered = gtk_check_button_get_active(remember.pointer()) != 0
         submitted?(HTTPCredential(user: text(of: user), password: Secret(text(of: password))), isRemembered)
     }
 
     /// Says what is wrong with what was entered, and lets the user try again.
     func show(problem text: String) {
-        guard !isFinished else { return }
+        guard !window.isClosed else { return }
         typed()
-        problem.setText(text)
-        problem.isVisible = true
+        problem.text = text
         gtk_widget_grab_focus(password.pointer())
     }
 
-    private func cancel() {
-        guard !isFinished else { return }
-        cancelled?()
-    }
-
-    /// Takes the dialog away. What was typed is wiped from the fields first.
+    /// Takes the dialog away, with what was typed.
     func close() {
-        guard !isFinished else { return }
-        isFinished = true
-        gtk_window_set_focus(window.pointer(), nil)
-        password.setEntryText("")
-        gtk_window_destroy(window.pointer())
+        window.close()
     }
 }

@@ -11,7 +11,7 @@ protocol SignInPresentation: AnyObject {
     func close()
 }
 
-/// The window of a sign-in dialog: its header bar with Cancel, and the ways to close it.
+/// The window of a dialog that asks who somebody is: its header bar with Cancel, and the ways to close it.
 @MainActor
 final class SignInWindow {
     let widget = Widget(sinking: gtk_window_new())
@@ -22,8 +22,8 @@ final class SignInWindow {
     /// Called before the window goes, for what must not outlive it.
     var closing: (@MainActor () -> Void)?
 
-    init(parent: Widget) {
-        widget.setWindowTitle("Sign In")
+    init(parent: Widget, title: String = "Sign In") {
+        widget.setWindowTitle(title)
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)

@@ -40,15 +40,12 @@ public final class ContentView {
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    private let spinner = Widget(sinking: gtk_spinner_new())
+    private let spinner = LateSpinner()
     private let screen: Screen
     private weak var controller: NavigationController?
     private var children: [Page: Widget] = [:]
     private var page = Page.blank
     private var task: Task<Void, Never>?
-    private var spinnerTimer: LoopTimer?
-    /// Content that comes at once needs no spinner; one that flashes by is worse than none.
-    private static let spinnerDelay = 250
 
     private enum Page: String { case blank, content, empty, error }
 
@@ -68,16 +65,12 @@ public final class ContentView {
             child.isVisible = page == .blank
         }
         gtk_overlay_set_child(widget.pointer(), pages.pointer())
-        gtk_overlay_add_overlay(widget.pointer(), spinner.pointer())
-        gtk_widget_set_halign(spinner.pointer(), GTK_ALIGN_CENTER)
-        gtk_widget_set_can_target(spinner.pointer(), 0)
-        spinner.setAccessibleLabel("Loading")
-        spinner.isVisible = false
+        gtk_overlay_add_overlay(widget.pointer(), spinner.widget.pointer())
+        gtk_widget_set_can_target(spinner.widget.pointer(), 0)
     }
 
     isolated deinit {
         task?.cancel()
-        spinnerTimer?.cancel()
     }
 
     /// Loads, and shows what has come of it. What was still being loaded is cancelled and no longer counts.
@@ -102,18 +95,18 @@ public final class ContentView {
     public func cancel() {
         task?.cancel()
         task = nil
-        stopSpinner()
+        spinner.stop()
     }
 
     private func loaded(_ outcome: Outcome) {
-        stopSpinner()
+        spinner.stop()
         let new = outcome == .content ? Page.content : .empty
         if show(new), let child = children[new] { gtk_widget_child_focus(child.pointer(), GTK_DIR_TAB_FORWARD) }
         controller?.nativeScreenLoaded(screen.id)
     }
 
     private func failed(_ cause: any Error) {
-        stopSpinner()
+        spinner.stop()
         guard let controller else { return }
         let error = cause as? VisitError ?? .invalidResponse("\(cause)")
         controller.environment.logger.notice(
@@ -123,15 +116,9 @@ public final class ContentView {
             url: screen.currentLocation,
             retry: { [weak controller, screen] in controller?.handle(.retry(screen: screen.id)) },
             signIn: { [weak controller, screen] in controller?.signIn(for: screen, .button) })
-        removeError()
+        errorSlot.removeChildren()
         errorSlot.append(view.widget)
         if show(.error) { view.focus() }
-    }
-
-    private func removeError() {
-        while let child = gtk_widget_get_first_child(errorSlot.pointer()) {
-            gtk_box_remove(errorSlot.pointer(), child)
-        }
     }
 
     /// - Returns: whether the keyboard, if it was here or nowhere, has lost its place.
@@ -142,7 +129,7 @@ public final class ContentView {
         child.isVisible = true
         gtk_stack_set_visible_child(pages.pointer(), child.pointer())
         for (page, other) in children where page != new { other.isVisible = false }
-        if new != .error { removeError() }
+        if new != .error { errorSlot.removeChildren() }
         return takesFocus
     }
 
@@ -154,30 +141,18 @@ public final class ContentView {
         return gtk_root_get_focus(root) == nil || gtk_widget_get_focus_child(widget.pointer()) != nil
     }
 
-    // MARK: The spinner
-
+    /// In the middle where nothing is shown yet, else small and above what is there.
     private func startSpinner() {
         let isSmall = page != .blank
         let size: Int32 = isSmall ? 20 : 32
-        gtk_widget_set_size_request(spinner.pointer(), size, size)
-        gtk_widget_set_valign(spinner.pointer(), isSmall ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
+        let widget = spinner.widget
+        gtk_widget_set_size_request(widget.pointer(), size, size)
+        gtk_widget_set_valign(widget.pointer(), isSmall ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
         if isSmall {
-            spinner.adding(["content-spinner"])
+            widget.adding(["content-spinner"])
         } else {
-            gtk_widget_remove_css_class(spinner.pointer(), "content-spinner")
+            gtk_widget_remove_css_class(widget.pointer(), "content-spinner")
         }
-        guard spinnerTimer == nil else { return }
-        spinnerTimer = MainLoop.after(milliseconds: Self.spinnerDelay) { [weak self] in
-            guard let self else { return }
-            spinner.isVisible = true
-            gtk_spinner_start(spinner.pointer())
-        }
-    }
-
-    private func stopSpinner() {
-        spinnerTimer?.cancel()
-        spinnerTimer = nil
-        gtk_spinner_stop(spinner.pointer())
-        spinner.isVisible = false
+        spinner.start()
     }
 }

@@ -16,21 +16,13 @@ package protocol CurtainContent: AnyObject {
 package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    private let spinner = Widget(sinking: gtk_spinner_new())
+    private let spinner = LateSpinner()
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    private var spinnerTimer: LoopTimer?
     private var content: (any CurtainContent)?
-    /// A page that comes at once needs no spinner; one that flashes by is worse than none.
-    private static let spinnerDelay = 250
 
     init() {
-        gtk_widget_set_size_request(spinner.pointer(), 32, 32)
-        gtk_widget_set_halign(spinner.pointer(), GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(spinner.pointer(), GTK_ALIGN_CENTER)
-        spinner.expanding()
-        spinner.setAccessibleLabel("Loading")
-        gtk_box_append(blank.pointer(), spinner.pointer())
+        blank.append(spinner.widget.expanding())
         gtk_picture_set_can_shrink(picture.pointer(), 1)
         // One of a page that had the search above it is lower than the room there is.
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_START)
@@ -52,19 +44,12 @@ package final class CurtainView {
         }
         gtk_stack_set_visible_child_name(widget.pointer(), image == nil ? "blank" : "picture")
         widget.isVisible = true
-        guard spinnerTimer == nil else { return }
-        spinner.isVisible = false
-        spinnerTimer = MainLoop.after(milliseconds: Self.spinnerDelay) { [weak self] in self?.startSpinner() }
-    }
-
-    private func startSpinner() {
-        spinner.isVisible = true
-        gtk_spinner_start(spinner.pointer())
+        spinner.start()
     }
 
     /// Covers the page with an error.
     package func show(_ error: any CurtainContent) {
-        stopSpinner()
+        spinner.stop()
         removeError()
         content = error
         gtk_box_append(errorSlot.pointer(), error.widget.pointer())
@@ -79,24 +64,16 @@ package final class CurtainView {
 
     /// Lets the page be seen.
     func open() {
-        stopSpinner()
+        spinner.stop()
         widget.isVisible = false
         removeError()
         gtk_picture_set_paintable(picture.pointer(), nil)
-    }
-
-    private func stopSpinner() {
-        spinnerTimer?.cancel()
-        spinnerTimer = nil
-        gtk_spinner_stop(spinner.pointer())
     }
 
     /// Takes the error away, if there is one, and shows nothing in its place.
     func removeError() {
         showsError = false
         content = nil
-        while let child = gtk_widget_get_first_child(errorSlot.pointer()) {
-            gtk_box_remove(errorSlot.pointer(), child)
-        }
+        errorSlot.removeChildren()
     }
 }

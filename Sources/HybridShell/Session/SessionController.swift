@@ -125,7 +125,10 @@ package final class SessionController {
 
     private func perform(_ command: SessionCommand) {
         switch command {
-        case .load, .loadHTML, .callAdapter(.visit): if !isFailing { ask(command) }
+        // Nothing is asked for on behalf of a visit that is to fail.
+        case .load(let url): if !isFailing { webView.load(url) }
+        case .loadHTML(let html, let base): if !isFailing { webView.load(html: html, base: base) }
+        case .callAdapter(.visit) where isFailing: return
         case .stopLoading: webView.stopLoading()
         case .pauseScripts: webView.pauseScripts()
         case .callAdapter(let call): perform(call)
@@ -155,15 +158,6 @@ package final class SessionController {
         case .formRefused(let url): delegate?.session(self, refusesFormTo: url)
         case .signOut: delegate?.sessionSignsOut(self)
         case .signInNeeded(let screen, let cause): delegate?.session(self, needsSignIn: cause, on: screen)
-        }
-    }
-
-    private func ask(_ command: SessionCommand) {
-        switch command {
-        case .load(let url): webView.load(url)
-        case .loadHTML(let html, let base): webView.load(html: html, base: base)
-        case .callAdapter(let call): perform(call)
-        default: break
         }
     }
 

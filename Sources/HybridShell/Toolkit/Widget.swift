@@ -19,6 +19,11 @@ extension ObjectRef {
         gtk_box_append(pointer(), child.pointer())
     }
 
+    /// Takes all children out of a box.
+    func removeChildren() {
+        while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
+    }
+
     /// Puts a widget into a window.
     package func setChild(_ child: Widget) {
         gtk_window_set_child(pointer(), child.pointer())

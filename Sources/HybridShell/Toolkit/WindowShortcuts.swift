@@ -35,40 +35,32 @@ package enum WindowShortcuts {
 
     /// The Escape key, which goes on to the page unless the action says that it was meant for it.
     static func connectEscape(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
-        let keys = ObjectRef(owning: gtk_event_controller_key_new())
-        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
-        keys.connect(
-            "key-pressed",
-            returningBool: { arguments in
-                arguments.uint(1) == UInt32(GDK_KEY_Escape) && action()
-            })
-        gtk_widget_add_controller(window.pointer(), keys.transferred())
+        connectKey(window) { key, _ in key == GDK_KEY_Escape && action() }
     }
 
     /// Ctrl+W, which goes on to the page unless the action says that it was meant for it.
     static func connectCloseKey(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
-        let keys = ObjectRef(owning: gtk_event_controller_key_new())
-        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
-        keys.connect(
-            "key-pressed",
-            returningBool: { arguments in
-                let hasControl = arguments.flags(3) & UInt32(GDK_CONTROL_MASK.rawValue) != 0
-                return Int32(arguments.uint(1)) == GDK_KEY_w && hasControl && action()
-            })
-        gtk_widget_add_controller(window.pointer(), keys.transferred())
+        connectKey(window) { key, state in
+            key == GDK_KEY_w && state & UInt32(GDK_CONTROL_MASK.rawValue) != 0 && action()
+        }
     }
 
     /// The key for menus, or Shift+F10, which goes on unless the action says that it was meant for it.
     static func connectMenuKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
+        connectKey(widget) { key, state in
+            let hasShift = state & UInt32(GDK_SHIFT_MASK.rawValue) != 0
+            return (key == GDK_KEY_Menu || key == GDK_KEY_F10 && hasShift) && action()
+        }
+    }
+
+    private static func connectKey(
+        _ widget: Widget, ifTaken action: @escaping @MainActor (_ key: Int32, _ state: UInt32) -> Bool
+    ) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
         keys.connect(
             "key-pressed",
-            returningBool: { arguments in
-                let key = Int32(arguments.uint(1))
-                let hasShift = arguments.flags(3) & UInt32(GDK_SHIFT_MASK.rawValue) != 0
-                return (key == GDK_KEY_Menu || key == GDK_KEY_F10 && hasShift) && action()
-            })
+            returningBool: { arguments in action(Int32(arguments.uint(1)), arguments.flags(3)) })
         gtk_widget_add_controller(widget.pointer(), keys.transferred())
     }
 }

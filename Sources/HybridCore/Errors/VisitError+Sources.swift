@@ -1,0 +1,71 @@
+package import FoundationEssentials
+
+extension VisitError {
+    /// The error that a library of the platform reported for a request, by the library's own domain and code.
+    ///
+    /// - Parameters:
+    ///   - domain: the name of a GLib error domain, for example `g-io-error-quark`.
+    ///   - code: the code within it (GIO's documentation of `GIOErrorEnum`).
+    ///   - isNetworkAvailable: whether the machine has any network: a failure without one is `offline`.
+    package init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
+        switch (domain, code) {
+        case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
+            self = .tls("The server requires a certificate, and this application has none that it accepts")
+        case ("g-tls-error-quark", _): self = .tls(message)
+        case ("g-io-error-quark", GIOErrorCode.timedOut): self = .timeout
+        default: self = isNetworkAvailable ? .connection(message) : .offline
+        }
+    }
+
+    private enum GIOErrorCode {
+        static let timedOut = 24
+    }
+
+    private enum TLSErrorCode {
+        static let certificateRequired = 5
+    }
+}
+
+extension VisitError {
+    /// Makes an error of the status that Turbo reports for a failed request (Docs/Behaviour.md#failures).
+    ///
+    /// Turbo's own codes: 0 no answer, -1 no answer in time, -2 an answer that is not HTML. From 400 on it is the HTTP
+    /// status. Anything else, a success among them, makes no sense as a failure.
+    /// - Parameter turboStatus: The status as it stands in the adapter's message.
+    package init(turboStatus: Int) {
+        self =
+            switch turboStatus {
+            case 0: .connection("Network failure")
+            case -1: .timeout
+            case -2: .contentType
+            case 400...: .http(status: turboStatus)
+            default: .invalidResponse("Unexpected status code \(turboStatus)")
+            }
+    }
+}
+
+extension VisitError {
+    /// Why a redirect to an address cannot be followed, whose scheme is one that servers have no pages at; `nil` if it
+    /// is the web's, or another application's.
+    package static func redirected(to url: URL) -> VisitError? {
+        guard let scheme = url.scheme?.lowercased(), ExternalSchemes.forbidden.contains(scheme) else { return nil }
+        switch scheme {
+        case "http", "https": return nil
+        case "about": return .invalidResponse("It redirects to an empty page (“about:”).")
+        case "data": return .invalidResponse("It redirects to an address with “data:”, which is not opened.")
+        case "blob", "filesystem":
+            return .invalidResponse(
+                "It redirects to an address with “\(scheme):”, which only the page itself can have.")
+        case "file": return .invalidResponse("It redirects to a file of this machine, which is not opened.")
+        case "javascript", "vbscript":
+            return .invalidResponse("It redirects to an address with “\(scheme):”, which is code and is not run.")
+        default: return .invalidResponse("It redirects to an address with “\(scheme):”, which is not opened.")
+        }
+    }
+
+    /// Where an address leads to whose page is not to be shown here: the end of a sentence.
+    package static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
+        if let origin, origin.isSameHost(url) { return "a page that is not shown here." }
+        return "another site, \(ApplicationOrigin.name(of: url) ?? "which is not known")."
+    }
+}

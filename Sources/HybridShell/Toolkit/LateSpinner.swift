@@ -1,0 +1,39 @@
+import CGtk
+import GLibBridge
+
+/// A spinner for what may be there at once, which needs none: one that flashes by is worse than none.
+@MainActor
+final class LateSpinner {
+    let widget = Widget(sinking: gtk_spinner_new())
+    private var timer: LoopTimer?
+    /// Milliseconds before it is seen.
+    private static let delay = 250
+
+    init() {
+        gtk_widget_set_size_request(widget.pointer(), 32, 32)
+        gtk_widget_set_halign(widget.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
+        widget.setAccessibleLabel("Loading")
+        widget.isVisible = false
+    }
+
+    isolated deinit { timer?.cancel() }
+
+    /// Something is being waited for, from now on or still.
+    func start() {
+        guard timer == nil else { return }
+        timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in
+            guard let self else { return }
+            widget.isVisible = true
+            gtk_spinner_start(widget.pointer())
+        }
+    }
+
+    /// Nothing is waited for any more.
+    func stop() {
+        timer?.cancel()
+        timer = nil
+        gtk_spinner_stop(widget.pointer())
+        widget.isVisible = false
+    }
+}
