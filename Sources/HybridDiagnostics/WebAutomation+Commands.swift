@@ -13,7 +13,7 @@ extension WebAutomation {
             if let modal = tabs.active.existing(.modal), host === modal.webView, tabs.active.navigator.modal != nil {
                 tabs.active.dismissModal()
                 // To the driver a page that it has closed is gone for good. Not here: this is still the page's own signal.
-                MainLoop.after(milliseconds: 0) { modal.renew(tabs.context.makeWebView()) }
+                MainLoop.after(milliseconds: 0) { modal.renewWebView() }
                 return
             }
             // At the end of its session the driver closes page after page, and takes it well if the application is gone

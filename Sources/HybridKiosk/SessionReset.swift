@@ -37,7 +37,7 @@ final class SessionReset {
         tabs.context.permissions.forget()
         tabs.context.notifications.closeAll()
         tabs.context.change(zoom: .reset)
-        tabs.context.outsidePolicy = OutsidePolicy()
+        tabs.context.forgetLimits()
         tabs.beginAnew()
         // A kiosk runs for months: what the last person's screens have taken goes back to the system.
         malloc_trim(0)

@@ -2,7 +2,6 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
-import Logging
 import XCTest
 
 @testable import HybridShell
@@ -10,9 +9,6 @@ import XCTest
 /// A dark page on a dark desktop: nothing bright is drawn from the first frame to the last.
 final class FlashTests: ShellTestCase {
     private var window: Widget?
-    private let spy = SessionSpy()
-    private var navigator = Navigator()
-
     private var style: [ObjectRef] = []
 
     override func prepare() throws {
@@ -33,11 +29,9 @@ final class FlashTests: ShellTestCase {
 
     func testNothingBrightIsDrawnOnTheWayToADarkPage() throws {
         setDark(true)
-        let controller = SessionController(
-            session: Session(name: .main), webView: WebViewHost(profile: profile, origin: try origin()),
-            limits: VisitLimits(), reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")),
-            logger: Logger(label: "test"))
-        controller.delegate = spy
+        let (profile, origin) = (profile, try origin())
+        let lone = LoneSession(origin: origin, start: try url("/")) { WebViewHost(profile: profile, origin: origin) }
+        let controller = lone.session
         let window = Widget(sinking: gtk_window_new())
         self.window = window
         gtk_window_set_default_size(window.pointer(), 400, 300)
@@ -46,12 +40,7 @@ final class FlashTests: ShellTestCase {
 
         var (frames, brightest) = (0, 0.0)
         for path in ["/posts/1", "/posts/2", "/plain", "/posts/1"] {
-            let page = try url(path)
-            for command in navigator.handle(.propose(VisitProposal(url: page), from: .main, kind: .web)) {
-                guard case .visit(_, let request) = command, let screen = navigator.main.last else { continue }
-                controller.view.show(screen, after: navigator.main.dropLast().last, .push)
-                controller.send(.visit(request))
-            }
+            lone.open(try url(path))
             var end: Double?
             pump(
                 until: {

@@ -3,7 +3,6 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 import HybridCore
-import Logging
 import XCTest
 
 @testable import HybridShell
@@ -20,10 +19,11 @@ final class LoadOrderTests: ShellTestCase {
 
     /// Two clicks on a page for members, the second while this process is busy and the first answer is on its way.
     func testTheAnswerToTheFirstClickIsNotThatOfTheSecond() throws {
-        let (controller, spy) = try makeController()
+        let lone = try openPlainPage()
+        let controller = lone.session
         for round in 1...5 {
             server.behaviour.statuses["/posts"] = [401, 401]
-            let count = spy.reports.count
+            let count = lone.reports.count
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
             let first = try XCTUnwrap(controller.session.activeVisit).id
             pump(until: { controller.webView.order == nil }, "WebKit asks about the first load")
@@ -34,39 +34,27 @@ final class LoadOrderTests: ShellTestCase {
             pump(until: { controller.session.activeVisit == nil }, "the second visit ends")
             pump(forMilliseconds: 200)
             XCTAssertEqual(
-                spy.reports.dropFirst(count).map(\.summary),
+                lone.reports.dropFirst(count).map(\.summary),
                 ["started \(first)", "cancelled \(first)", "started \(second)", "failed \(second) 401"])
             XCTAssertEqual(controller.webView.url?.path, "/plain", "an error is no page")
-            XCTAssertEqual(spy.proposals, 0)
+            XCTAssertEqual(lone.screens.count, 1, "nothing was proposed")
             server.behaviour.statuses = [:]
         }
     }
 
-    private func makeController() throws -> (SessionController, ReportSpy) {
-        let controller = SessionController(
-            session: Session(name: .modal), webView: WebViewHost(profile: profile, origin: try origin()),
-            limits: VisitLimits(), reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")),
-            logger: Logger(label: "test"))
-        let spy = ReportSpy()
-        controller.delegate = spy
+    private func openPlainPage() throws -> LoneSession {
+        let (profile, origin) = (profile, try origin())
+        let lone = LoneSession(origin: origin, start: try url("/plain")) {
+            WebViewHost(profile: profile, origin: origin)
+        }
         let window = Widget(sinking: gtk_window_new())
         self.window = window
-        window.setChild(controller.view.widget)
+        window.setChild(lone.session.view.widget)
         gtk_window_present(window.pointer())
-        controller.send(.visit(VisitRequest(screen: 1, url: try url("/plain"))))
-        pump(until: { spy.shown.contains(1) }, "the page is there")
-        pump(until: { controller.session.activeVisit == nil }, "the visit ends")
-        return (controller, spy)
+        lone.open(try url("/plain"))
+        pump(until: { lone.isSettled }, "the page is there")
+        return lone
     }
-}
-
-/// Records what a session reports and proposes.
-private final class ReportSpy: SessionSpy {
-    var reports: [VisitReport] = []
-    var proposals = 0
-
-    override func session(_ session: SessionController, reports report: VisitReport) { reports.append(report) }
-    override func session(_ session: SessionController, makes proposal: VisitProposal) { proposals += 1 }
 }
 
 extension VisitReport {

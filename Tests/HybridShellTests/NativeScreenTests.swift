@@ -11,16 +11,16 @@ import XCTest
 final class NativeScreenTests: ShellTestCase {
     private var screens: [CountingScreen] = []
     /// Content knows it weakly.
-    private var controller: NavigationController?
+    private var tabs: TabsController?
 
     override func cleanUp() {
-        controller = nil
+        tabs = nil
         super.cleanUp()
     }
 
     func testLoadedWhenShownReloadedAndOutOfDate() throws {
         let controller = try makeController(startingAt: "/list")
-        controller.start(at: nil)
+        tabs?.start(at: nil)
         XCTAssertEqual(screens.map(\.loads), [1])
         controller.reload()
         XCTAssertEqual(screens.map(\.loads), [2])
@@ -30,7 +30,7 @@ final class NativeScreenTests: ShellTestCase {
         XCTAssertEqual(screens.map(\.closes), [0, 1])
 
         controller.route(try url("/map"))
-        controller.identityChanged(repeating: [])
+        controller.send(.identityChanged(repeating: []))
         XCTAssertEqual(screens.map(\.loads), [2, 1, 1], "nobody sees it, so nothing is fetched")
         controller.navigateBack()
         XCTAssertEqual(screens.map(\.loads), [3, 1, 1])
@@ -40,8 +40,8 @@ final class NativeScreenTests: ShellTestCase {
     /// Signing out leads to the start page, also where that is a native screen.
     func testBeginningAnew() throws {
         let controller = try makeController(startingAt: "/list")
-        controller.start(at: nil)
-        controller.restart()
+        tabs?.start(at: nil)
+        controller.send(.restart)
         XCTAssertEqual(controller.navigator.main.map(\.kind), [.native("counting")])
         XCTAssertEqual(screens.map(\.loads), [1, 1])
         XCTAssertEqual(screens.map(\.closes), [1, 0])
@@ -112,19 +112,19 @@ final class NativeScreenTests: ShellTestCase {
             self?.screens.append(screen)
             return screen
         }
-        let context = NavigationContext(environment: environment)
+        let tabs = TabsController(environment: environment)
         let rule = #"{"patterns":["^/(list|map)$"],"properties":{"view_controller":"counting"}}"#
         let rules = #"{"settings":{"a":1},"rules":[\#(rule)]}"#
-        context.apply(
+        tabs.context.apply(
             try PathConfiguration(
                 json: Array(rules.utf8), source: "test", compile: PathConfigurationLoader.compile))
-        return NavigationController(context: context, startURL: try url(path), tab: nil)
+        self.tabs = tabs
+        return tabs.active
     }
 
     private func makeContent() throws -> ContentView {
         let controller = try makeController(startingAt: "/list")
-        controller.start(at: nil)
-        self.controller = controller
+        tabs?.start(at: nil)
         return ContentView(
             ObjectRef(sinking: gtk_label_new("Content")), of: try XCTUnwrap(controller.navigator.main.first),
             in: controller, empty: ContentView.EmptyState(title: "Nothing", body: "Nothing at all."))

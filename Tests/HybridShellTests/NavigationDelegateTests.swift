@@ -17,12 +17,11 @@ final class NavigationDelegateTests: ShellTestCase {
         environment.tracer.observe { event in
             if case .visitRouted(_, let decision, _) = event { routed.append(decision) }
         }
-        let controller = NavigationController(
-            context: NavigationContext(environment: environment), startURL: try url("/"), tab: nil)
-        controller.start(at: nil)
+        let tabs = TabsController(environment: environment)
+        let controller = tabs.active
+        tabs.start(at: nil)
         // WebKit tells the title a moment after the page has reported itself.
         pump(until: { controller.navigator.main.last?.title == "Fieldnotes" }, "the first page is shown")
-        // What has happened is told once the loop is idle.
         pump(until: { delegate.visits == ["started /", "rendered /", "completed /"] }, "its visit is told of")
 
         controller.route(try url("/secret"))

@@ -7,6 +7,13 @@ import XCTest
 
 /// What the user sees of going from screen to screen, before any page has answered.
 final class NavigationViewTests: ShellTestCase {
+    private var tabs: TabsController?
+
+    override func cleanUp() {
+        tabs = nil
+        super.cleanUp()
+    }
+
     func testOnTheWayBackThePictureIsThereWithTheNextFrame() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -90,14 +97,15 @@ final class NavigationViewTests: ShellTestCase {
 
     /// Shows the first page in a window.
     private func open() throws -> (NavigationController, Widget) {
-        let context = NavigationContext(environment: try environment())
-        let controller = NavigationController(context: context, startURL: try url("/"), tab: nil)
+        let tabs = TabsController(environment: try environment())
+        self.tabs = tabs
+        let controller = tabs.active
         let view = controller.main.view
         let window = Widget(sinking: gtk_window_new())
         gtk_window_set_default_size(window.pointer(), 600, 400)
         window.setChild(view.widget)
         gtk_window_present(window.pointer())
-        controller.start(at: nil)
+        tabs.start(at: nil)
         pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the first page")
         return (controller, window)
     }

@@ -66,19 +66,18 @@ final class WebViewSpy: WebViewHostDelegate {
     var pageChanges = 0
 
     func webView(_ host: WebViewHost, received event: SessionEvent) { events.append(event) }
-    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool { false }
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
         actions.append(action)
         return action.wantsNewWindow ? .cancel : .allow
     }
     func webView(
-        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void
+        _ host: WebViewHost, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void
     ) {
         responses.append(response)
         answer(.allow)
     }
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? { nil }
-    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool { false }
     func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {

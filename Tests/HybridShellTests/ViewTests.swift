@@ -48,7 +48,7 @@ final class ViewTests: ShellTestCase {
         var widgets: [WeakObjectRef] = []
         try autoreleased {
             let session = SessionController(
-                session: Session(name: .main), webView: WebViewHost(profile: profile, origin: try origin()),
+                name: .main, webView: WebViewHost(profile: profile, origin: try origin()),
                 limits: VisitLimits(), reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")),
                 logger: .init(label: "test"))
             (controller, host, view) = (session, session.webView, session.view)

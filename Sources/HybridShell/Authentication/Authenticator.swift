@@ -20,7 +20,8 @@ protocol AuthenticatorDelegate: AnyObject {
     /// Shows these screens' errors.
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
     /// Nothing of what is loaded may be shown again.
-    func resetSessions()
+    /// - Parameter completion: is called when all of it has been given up.
+    func resetSessions(_ completion: @escaping @MainActor () -> Void)
     /// Leaves every screen for the start page.
     func restartAll()
     /// Goes to an address that the dialog had a link to.
@@ -64,9 +65,6 @@ package final class Authenticator {
     /// Whether a sign-in is possible at all.
     package var isAvailable: Bool { environment.authentication.isConfigured }
 
-    /// Whether nobody need be asked: a dialog is open, and whoever asks waits for its end.
-    var isPresenting: Bool { presentation != nil }
-
     /// Tells the flow what has happened and performs what it commands.
     package func handle(_ event: SignInEvent) {
         host?.send(event)
@@ -98,8 +96,7 @@ package final class Authenticator {
         case .restart: delegate?.restartAll()
         case .report(let step, let url, let status): trace(step, url, status)
         case .clearData(let step):
-            delegate?.resetSessions()
-            steps.clearData(step)
+            delegate?.resetSessions { [weak self] in self?.steps.clearData(step) }
         case .postCredentials, .openBrowser, .exchangeCode, .copyCookies, .loadCookieEndpoint, .lookUpToken,
             .storeToken, .removeToken, .refresh, .fetchUser, .revoke:
             steps.perform(command)

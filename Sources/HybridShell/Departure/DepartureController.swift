@@ -8,8 +8,6 @@ protocol DeparturePages: AnyObject {
     func session(at place: PagePlace) -> SessionController?
     /// Brings a page to the front.
     func show(_ place: PagePlace)
-    /// Every page that is not left yet.
-    var openPages: [Departure.Page] { get }
     /// Where the user is asked; `nil` once there is no window.
     var questionWindow: Widget? { get }
 }
@@ -19,73 +17,68 @@ protocol DeparturePages: AnyObject {
 package final class DepartureController {
     weak var pages: (any DeparturePages)?
     private let tracer: any Tracer
-    private let host = ReducerHost(DepartureFlow())
-    private var actions: [DepartureFlow.ID: @MainActor () -> Void] = [:]
-    private var nextID = 0
+    /// Where it is decided what is asked.
+    private let host: ReducerHost<TabSet>
+    private var actions: [Int: @MainActor () -> Void] = [:]
+    private var nextAction = 0
     private var question: MessageDialog?
-    /// Nobody is there to answer: a WebDriver drives the pages.
-    private let isUnattended: Bool
 
-    init(tracer: any Tracer, isUnattended: Bool) {
+    init(tracer: any Tracer, host: ReducerHost<TabSet>) {
         self.tracer = tracer
-        self.isUnattended = isUnattended
-        host.perform = { [weak self] in self?.perform($0) }
+        self.host = host
     }
 
     /// Every page that is not left yet, for what takes all of them away.
-    var openPages: [Departure.Page] { pages?.openPages ?? [] }
+    var openPages: [Departure.Page] { host.state.openPages }
 
     /// Does something that takes pages away, once they and the user agree: within the call, unless somebody has to be
     /// waited for.
     func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
-        guard !isUnattended else { return action() }
-        nextID += 1
-        actions[nextID] = action
-        send(.wanted(departure, nextID))
+        nextAction += 1
+        actions[nextAction] = action
+        host.send(.wanted(departure, nextAction))
     }
 
     /// Whether the end is near, unless a page or the user has something against it.
-    var isAboutToQuit: Bool { host.state.isAboutToQuit }
+    var isAboutToQuit: Bool { host.state.context.departures.isAboutToQuit }
 
     /// Drops what is open, and takes the question away.
     package func withdraw() { send(.withdrawn) }
 
     private func send(_ event: DepartureFlow.Event) {
-        host.send(event)
+        host.send(.departure(event))
     }
 
-    private func perform(_ command: DepartureFlow.Command) {
+    /// Asks whoever has to be asked.
+    func perform(_ command: DepartureFlow.Command) {
         switch command {
         case .inquire(let pages): for page in pages { inquire(page) }
         case .ask(let question): ask(question)
-        case .perform(let wishes, let places): go(wishes, leaving: places)
-        case .drop(let wishes): for wish in wishes { actions[wish] = nil }
         case .show(let place): pages?.show(place)
         case .closeQuestion:
             let question = question
             self.question = nil
             question?.answer(.cancel)
+        // What was wanted is known to the ``TabSet``, which says what becomes of it.
+        case .perform, .drop: break
         }
     }
+
+    /// The pages may go: does what was wanted by that number.
+    func perform(_ number: Int) {
+        // What follows may be any number of events, each of which is to have happened when the next comes.
+        guard let action = actions.removeValue(forKey: number) else { return }
+        host.afterwards { action() }
+    }
+
+    /// What was wanted by that number is not to be done.
+    func drop(_ number: Int) { actions[number] = nil }
 
     private func inquire(_ page: Departure.Page) {
         guard let session = pages?.session(at: page.place) else { return send(.found(page.place, .free)) }
         session.webView.inquire(countsTyped: page.countsTyped) { [weak self] finding in
             self?.send(.found(page.place, finding))
         }
-    }
-
-    private func go(_ wishes: [DepartureFlow.ID], leaving places: [PagePlace]) {
-        leave(places) { for wish in wishes { actions.removeValue(forKey: wish)?() } }
-    }
-
-    /// Does something that takes pages away, without asking anybody any more, or at all.
-    func leave(_ places: [PagePlace], _ action: () -> Void) {
-        let sessions = places.compactMap { pages?.session(at: $0) }
-        for session in sessions { session.send(.pageGivenUp(true)) }
-        action()
-        // What left the page where it is has not given it up.
-        for session in sessions where session.session.activeVisit == nil { session.send(.pageGivenUp(false)) }
     }
 
     private func ask(_ question: DepartureQuestion) {

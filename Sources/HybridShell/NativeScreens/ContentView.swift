@@ -114,8 +114,8 @@ public final class ContentView {
         let view = ErrorView(
             ErrorMessage(error, canSignIn: controller.environment.authentication.asksForSignIn(error)),
             url: screen.currentLocation,
-            retry: { [weak controller, screen] in controller?.handle(.retry(screen: screen.id)) },
-            signIn: { [weak controller, screen] in controller?.signIn(for: screen, .button) })
+            retry: { [weak controller, screen] in controller?.repeatVisit(of: screen.id) },
+            signIn: { [weak controller, screen] in controller?.send(.signInPressed(screen.id)) })
         errorSlot.removeChildren()
         errorSlot.append(view.widget)
         if show(.error) { view.focus() }

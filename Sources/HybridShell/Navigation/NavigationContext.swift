@@ -25,16 +25,15 @@ package final class NavigationContext {
     /// Asks before pages go that have something to lose.
     package let departures: DepartureController
     let popUps: PopUps
-    private var rules = RulesInForce()
+    /// Decides, for the stacks of all tabs.
+    package let host: ReducerHost<TabSet>
     /// The rules for URLs. A change applies to what is routed from then on.
-    package var pathConfiguration: PathConfiguration { rules.current }
+    package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
     /// How much all pages are magnified.
     private(set) var zoom: Double
     /// Called when the magnification has changed.
     var zoomChanged: (@MainActor () -> Void)?
-    /// What pages may still open outside.
-    package var outsidePolicy = OutsidePolicy()
     /// What stands in place of a page that cannot be loaded, where neither the shell's own words nor the delegate's do.
     package var errorContent: (@MainActor (VisitError, Screen, NavigationController) -> any CurtainContent)?
     /// Makes the next visit fail, for whoever tries out what comes of it.
@@ -50,8 +49,20 @@ package final class NavigationContext {
         authenticator = Authenticator(environment: environment.forSigningIn, profile: profile)
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
-        departures = DepartureController(
-            tracer: environment.tracer, isUnattended: profile.automation != nil)
+        var shared = CoordinatorContext(
+            router: environment.router, authentication: environment.authentication, startURL: environment.startURL)
+        shared.name = environment.name
+        shared.urlScheme = environment.urlScheme
+        shared.nativeScreens = Set(environment.nativeScreens.keys)
+        shared.requiresTurbo = environment.requiresTurbo
+        shared.isLocked = profile.isLocked
+        shared.isUnattended = profile.automation != nil
+        shared.clock = { ProcessorClock.now }
+        host = ReducerHost(
+            TabSet(
+                shared, tabs: environment.tabs.count > 1 ? environment.tabs : [],
+                startsOthers: environment.startsEveryTab))
+        departures = DepartureController(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
         popUps = PopUps(family: environment.router.family, profile: profile, application: environment.name)
         profile.use(environment.certificates)
@@ -78,31 +89,25 @@ package final class NavigationContext {
 
     /// Puts new rules in force.
     func apply(_ configuration: PathConfiguration) {
-        rules.apply(configuration)
-        pages.publish(rules.current.settings)
+        host.send(.rules(configuration))
+        pages.publish(pathConfiguration.settings)
     }
 
-    /// What the rules say about an address. Rules that take too long are given up for those before them.
-    func resolve(_ url: URL) -> PathResolution {
-        let (resolution, rejected) = rules.resolve(url) { ProcessorClock.now }
-        for error in rejected {
-            environment.tracer.record(.configurationRejected(source: error.source, reason: error.description))
+    /// Rules that took too long were given up for those before them.
+    func noteRejectedRules(_ errors: [PathConfigurationError]) {
+        for error in errors {
             environment.logger.warning("path configuration rejected", metadata: ["reason": "\(error)"])
         }
-        if !rejected.isEmpty { pages.publish(rules.current.settings) }
-        return resolution
+        pages.publish(pathConfiguration.settings)
     }
 
-    /// A session of a tab, with a range of visit numbers of its own.
-    func makeSession(_ name: StackName, tab: Int) -> SessionController {
-        let first = tab * 1_000_000 + (name == .main ? 1 : 500_001)
-        var session = Session(
-            name: name, firstVisit: first, requiresTurbo: environment.requiresTurbo,
-            authentication: environment.authentication)
-        session.family = environment.router.family
-        session.isListed = profile.isLocked
+    /// Somebody else is in front of the machine: what pages have opened outside is forgotten.
+    package func forgetLimits() { host.send(.limitsForgotten) }
+
+    /// A session's web view, with its curtain and its timers.
+    func makeSession(_ name: StackName) -> SessionController {
         let controller = SessionController(
-            session: session, webView: makeWebView(), limits: environment.limits, reporter: reporter,
+            name: name, webView: makeWebView(), limits: environment.limits, reporter: reporter,
             logger: environment.logger)
         controller.forcedFailure = { [weak self] in self?.forcedFailure?() }
         return controller

@@ -5,46 +5,11 @@ import Logging
 
 /// What the user and an application's own code ask for.
 extension NavigationController {
-    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
-    func start(at url: URL?) {
-        let page = url.map { DeepLink.page(for: $0, scheme: environment.urlScheme, start: environment.startURL) }
-        if let page, page != startURL { waitingURL = page }
-        route(startURL, origin: .start)
-        // A native screen is there at once.
-        if let first = navigator.main.first, first.kind != .web { routeWaitingURL() }
-    }
-
     /// Goes where a text from outside says.
-    func visit(_ text: String) {
-        let own = URL(string: text).flatMap { $0.scheme == environment.urlScheme ? $0 : nil }
-        guard let url = own ?? URL(userInput: text) else {
-            environment.logger.notice("not an address", metadata: ["text": "\(URLRedaction.redact(text: text))"])
-            return
-        }
-        routeFromOutside(url)
-    }
+    func visit(_ text: String) { send(.visit(text)) }
 
-    /// Goes where another program says: at once, or when the first page is there. Until then there is nothing that
-    /// "back" could lead to.
-    func routeFromOutside(_ address: URL) {
-        let url = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
-        let isStarting = navigator.main.count == 1 && main.session.activeVisit != nil
-        guard !isStarting || navigator.modal != nil else {
-            waitingURL = url
-            return
-        }
-        route(url, origin: .dbus)
-    }
-
-    /// The first page is there, or has failed: what has waited for it goes on.
-    func routeWaitingURL() {
-        started?()
-        started = nil
-        guard let url = waitingURL else { return }
-        waitingURL = nil
-        // Not from within the report of the first page: its own commands come first.
-        MainLoop.whenIdle { [weak self] in self?.route(url, origin: .dbus) }
-    }
+    /// Goes where another program says: at once, or when the first page is there.
+    func routeFromOutside(_ address: URL) { send(.handOver(address)) }
 
     /// Magnifies both sessions' pages as the profile's.
     func applyZoom() {
@@ -67,7 +32,7 @@ extension NavigationController {
 
     /// Opens the page in front in the user's browser.
     func openInBrowser() {
-        if let url = navigator.frontScreen?.currentLocation { openOutside(url) }
+        if let url = navigator.frontScreen?.currentLocation { send(.openOutside(url)) }
     }
 
     /// Prints the page in front to a PDF file, without asking.
@@ -105,74 +70,61 @@ extension NavigationController {
         context.notifications.closeAll()
         context.downloads.removeEnded()
         guard !authenticator.isAvailable else { return signOutNow() }
-        context.authenticator.delegate?.resetSessions()
-        Task {
-            do {
-                try await context.profile.clearData()
-            } catch {
-                environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
+        authenticator.delegate?.resetSessions { [context] in
+            Task {
+                do {
+                    try await context.profile.clearData()
+                } catch {
+                    context.environment.logger.error("cannot clear the site's data", metadata: ["error": "\(error)"])
+                }
+                context.authenticator.delegate?.restartAll()
             }
-            context.authenticator.delegate?.restartAll()
         }
     }
 
     // Of these, those that take a page away wait for the user's answer where something was entered that would be lost.
 
     /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
-    public func route(_ url: URL) {
-        route(url, origin: .native)
-    }
+    public func route(_ url: URL) { send(.route(VisitProposal(url: url, origin: .native))) }
 
     /// Goes where a proposal of the application's own says, with the properties that it brings.
-    public func route(_ proposal: VisitProposal) {
-        route(proposal, from: navigator.front)
-    }
-
-    func route(_ url: URL, origin: ProposalOrigin) {
-        resolve(VisitProposal(url: url, origin: origin), from: navigator.front)
-    }
+    public func route(_ proposal: VisitProposal) { send(.propose(proposal)) }
 
     /// Leaves the screen in front, unless it is the first. The last screen of a modal closes it.
-    public func pop() { leave(by: .goBack) }
+    public func pop() { send(.leave(.goBack)) }
 
     /// Back to where the user came from.
-    public func navigateBack() { leave(by: .goBack) }
+    public func navigateBack() { send(.leave(.goBack)) }
 
     /// Out of the modal, or one screen back.
-    public func navigateUp() { leave(by: navigator.modal == nil ? .goBack : .dismissModal) }
+    public func navigateUp() { send(.goUp) }
 
     /// Closes the modal, with all its screens.
-    public func dismissModal() { leave(by: .dismissModal) }
+    public func dismissModal() { send(.leave(.dismissModal)) }
 
     /// The first screen, with nothing above it.
-    public func clearAll() { leave(by: .clearAll) }
+    public func clearAll() { send(.leave(.clearAll)) }
 
     /// Loads the page in front anew.
-    public func reload() { leave(by: .reload) }
+    public func reload() { send(.leave(.reload)) }
 
-    /// Begins anew: every screen is left, nothing of what they showed is kept, and the start page is loaded.
-    func restart() {
-        context.popUps.closeAll()
-        handle(.dismissModal)
-        resetSessions()
-        var properties = context.resolve(startURL).properties
-        let name = properties.nativeScreen(among: Set(environment.nativeScreens.keys))
-        properties.values["presentation"] = .string(PathProperties.Presentation.replaceRoot.rawValue)
-        handle(
-            .propose(
-                VisitProposal(url: startURL, properties: properties, origin: .native), from: .main,
-                kind: name.map { .native($0) } ?? .web))
-    }
+    /// Repeats a screen's visit, if it is still there. One that is covered is visited when it is revealed.
+    package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
 
-    /// Puts new web views in place of those there are. Nothing is loaded: ``restart()`` follows.
-    package func renewWebViews() {
-        context.popUps.closeAll()
-        waitingURL = nil
-        waitingSignIn = nil
-        handle(.dismissModal)
-        main.renew(context.makeWebView())
-        existing(.modal)?.renew(context.makeWebView())
-    }
+    /// Does what takes pages away, whatever was entered there: nobody is there who could be asked.
+    package func leaveUnasked(by event: NavigatorEvent) { send(.leaveUnasked(event)) }
+
+    /// A native screen has something to show again.
+    func nativeScreenLoaded(_ screen: Screen.ID) { authenticator.handle(.pageShown(screen)) }
+
+    /// Puts new web views in place of those there are. Nothing is loaded.
+    package func renewWebViews() { send(.renewWebViews) }
+
+    /// Who is signed in, as far as the server told; `nil` if nobody is, or nobody knows.
+    public var user: SignedInUser? { authenticator.user }
+
+    /// Makes requests for native screens, with the token of whoever is signed in.
+    public var client: AuthenticatedClient { AuthenticatedClient(authenticator) }
 
     /// Signs the user out and begins anew. Every page goes with it, and may have something to lose.
     func signOut() {

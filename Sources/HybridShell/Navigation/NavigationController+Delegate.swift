@@ -5,41 +5,23 @@ import HybridCore
 /// What the application's own code hears and says.
 extension NavigationController {
     /// Tells the delegate of something that has happened, once the stacks are in order again.
-    func tell(_ message: @escaping @MainActor (any NavigationDelegate) -> Void) {
+    func tell(_ message: @escaping @MainActor (any NavigationDelegate, NavigationController) -> Void) {
         guard delegate != nil else { return }
-        MainLoop.whenIdle { [weak self] in
-            if let delegate = self?.delegate { message(delegate) }
+        context.host.afterwards { [weak self] in
+            if let self, let delegate { message(delegate, self) }
         }
     }
 
     /// Tells the delegate of a visit.
     func tell(_ report: VisitReport) {
-        tell { [weak self] delegate in
-            guard let self else { return }
+        tell { delegate, controller in
             switch report {
-            case .started(let visit): delegate.navigation(self, visitDidStart: visit)
-            case .rendered(let visit): delegate.navigation(self, visitDidRender: visit)
-            case .completed(let visit): delegate.navigation(self, visitDidComplete: visit)
-            case .cancelled(let visit): delegate.navigation(self, visitWasCancelled: visit)
-            case .failed(let visit, let error): delegate.navigation(self, visit: visit, didFail: error)
+            case .started(let visit): delegate.navigation(controller, visitDidStart: visit)
+            case .rendered(let visit): delegate.navigation(controller, visitDidRender: visit)
+            case .completed(let visit): delegate.navigation(controller, visitDidComplete: visit)
+            case .cancelled(let visit): delegate.navigation(controller, visitWasCancelled: visit)
+            case .failed(let visit, let error): delegate.navigation(controller, visit: visit, didFail: error)
             }
-        }
-    }
-
-    /// A page has begun to send a form.
-    func formStarted(to url: URL, in session: StackName) {
-        formFinished(in: session)
-        forms[session] = url
-        tell { [weak self] delegate in
-            if let self { delegate.navigation(self, formSubmissionDidStartTo: url) }
-        }
-    }
-
-    /// The form that a page was sending, if it was, has been answered, or will not be.
-    func formFinished(in session: StackName) {
-        guard let url = forms.removeValue(forKey: session) else { return }
-        tell { [weak self] delegate in
-            if let self { delegate.navigation(self, formSubmissionDidFinishAt: url) }
         }
     }
 
@@ -59,13 +41,13 @@ extension NavigationController {
         }
         return ErrorView(
             message, url: screen.currentLocation,
-            retry: { [weak self] in self?.handle(.retry(screen: screen.id)) },
+            retry: { [weak self] in self?.repeatVisit(of: screen.id) },
             signIn: { [weak self] in
                 // For HTTP authentication the server itself asks again.
                 if case .password = error {
-                    self?.handle(.retry(screen: screen.id))
+                    self?.repeatVisit(of: screen.id)
                 } else {
-                    self?.signIn(for: screen, .button)
+                    self?.send(.signInPressed(screen.id))
                 }
             })
     }

@@ -10,24 +10,20 @@ extension SessionController: WebViewHostDelegate {
         send(event)
     }
 
-    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision { decide(action) }
-
-    func webView(
-        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void
-    ) {
-        decide(response, answer: answer)
+    func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
+        delegate?.session(self, decides: action) ?? .cancel
     }
 
-    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool {
-        delegate?.session(self, showsElsewhere: url) ?? false
+    func webView(
+        _ host: WebViewHost, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void
+    ) {
+        guard let delegate else { return answer(.cancel) }
+        delegate.session(self, decides: response, answer: answer)
     }
 
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? {
         delegate?.session(self, opens: action)
-    }
-
-    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool {
-        !isFailing && session.activeVisit?.request.adoptsLoad ?? false
     }
 
     func webView(_ host: WebViewHost, received message: ScriptMessage) {
@@ -47,11 +43,7 @@ extension SessionController: WebViewHostDelegate {
         if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
     }
 
-    func webViewPageChanged(_ host: WebViewHost) {
-        guard let screen = session.settledScreen else { return }
-        if let url = webView.url, delegate?.session(self, isAt: url) ?? true { send(.pageMoved(to: url)) }
-        delegate?.session(self, shows: screen)
-    }
+    func webViewPageChanged(_ host: WebViewHost) { delegate?.sessionPageChanged(self) }
 
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
         if dialog.kind == .beforeUnload {

@@ -12,9 +12,4 @@ extension TabsController: DeparturePages {
     }
 
     var questionWindow: Widget? { active.display?.frontWindow }
-
-    /// Every page that is not left yet, those in front first.
-    var openPages: [Departure.Page] {
-        active.openPages + controllers.filter { $0 !== active }.flatMap(\.openPages)
-    }
 }

@@ -4,53 +4,38 @@ import HybridCore
 
 /// Whoever signs in or out does so for all tabs.
 extension TabsController: AuthenticatorDelegate {
-    func makeRoomForSignIn() -> Widget? { active.display?.putModalAside(true) }
+    func makeRoomForSignIn() -> Widget? {
+        let window = active.display?.putModalAside(true)
+        context.host.send(.signingIn(window != nil))
+        return window
+    }
 
-    func signInHasGone() { active.display?.putModalAside(false) }
+    func signInHasGone() {
+        context.host.send(.signingIn(false))
+        active.display?.putModalAside(false)
+    }
 
     func comeForward() { active.display?.comeForward(activationToken: nil) }
 
-    func repeatVisits(of screens: [Screen.ID]) {
-        for screen in screens {
-            for controller in controllers where controller.navigator.screen(screen) != nil {
-                controller.repeatVisit(of: screen)
-            }
-        }
-    }
+    func repeatVisits(of screens: [Screen.ID]) { context.host.send(.repeatVisits(screens)) }
 
-    func markOthersStale(except screens: [Screen.ID]) {
-        for (index, controller) in controllers.enumerated() where isStarted.contains(index) {
-            controller.identityChanged(repeating: screens)
-            let isRepeated = screens.contains { controller.navigator.screen($0) != nil }
-            if index != selected, !isRepeated { stale[index] = .reload }
-        }
-    }
+    func markOthersStale(except screens: [Screen.ID]) { context.host.send(.identityChanged(except: screens)) }
 
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool) {
-        for screen in screens {
-            for controller in controllers { controller.showError(of: screen, canSignIn: offeringSignIn) }
-        }
+        context.host.send(.showErrors(screens, canSignIn: offeringSignIn))
     }
 
-    func resetSessions() {
-        for (index, controller) in controllers.enumerated() {
-            controller.resetSessions()
-            // What is covered would go on running, and be read by assistive technology, until the tab is shown.
-            if index != selected, isStarted.contains(index) { controller.renewWebViews() }
-        }
+    func resetSessions(_ completion: @escaping @MainActor () -> Void) {
+        context.host.send(.resetSessions)
+        context.host.afterwards { completion() }
     }
 
     func restartAll() {
         if let restartsElsewhere { return restartsElsewhere() }
-        for index in controllers.indices where index != selected && isStarted.contains(index) {
-            stale[index] = .restart
-        }
-        active.restart()
+        context.host.send(.restart)
     }
 
-    func follow(_ url: URL) {
-        active.route(url, origin: .native)
-    }
+    func follow(_ url: URL) { active.route(url) }
 
     func notify(_ text: String) { notice?(text) }
 

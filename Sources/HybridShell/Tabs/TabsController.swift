@@ -11,9 +11,6 @@ package final class TabsController {
     let tabs: [ApplicationTab]
     /// The stacks, in the tabs' order.
     package let controllers: [NavigationController]
-    private(set) var selected = 0
-    var stale: [Int: Staleness] = [:]
-    private(set) var isStarted: Set<Int> = []
     /// Called when another tab is in front.
     var selectionChanged: (@MainActor () -> Void)?
     /// Tells the user something that needs no answer.
@@ -24,14 +21,6 @@ package final class TabsController {
     /// Takes over what a sign-out ends with, if somebody else begins anew.
     package var restartsElsewhere: (@MainActor () -> Void)?
 
-    /// What is to be done with a tab when it is shown next.
-    enum Staleness {
-        /// Its pages were made for somebody else: load what is in front anew.
-        case reload
-        /// Nobody is signed in any more: begin anew.
-        case restart
-    }
-
     init(environment: ShellEnvironment) {
         context = NavigationContext(environment: environment)
         tabs = environment.tabs.count > 1 ? environment.tabs : []
@@ -41,6 +30,7 @@ package final class TabsController {
         controllers = starts.enumerated().map { index, url in
             NavigationController(context: context, startURL: url, tab: isOnlyOne ? nil : index)
         }
+        context.host.perform = { [weak self] in self?.perform($0) }
         context.authenticator.delegate = self
         context.departures.pages = self
         context.zoomChanged = { [weak self] in
@@ -48,51 +38,37 @@ package final class TabsController {
         }
     }
 
+    /// The number of the tab in front.
+    var selected: Int { context.host.state.selected }
+
     /// The tab in front.
     package var active: NavigationController { controllers[selected] }
+
+    /// Every page that is not left yet, those in front first.
+    var openPages: [Departure.Page] { context.host.state.openPages }
 
     /// Shows the first tab; the others load when it is there, so that switching to them fetches nothing.
     /// - Parameter url: an address from outside, put on top.
     package func start(at url: URL?) {
-        isStarted.insert(selected)
-        active.started = { [weak self] in self?.startOthers() }
-        active.start(at: url)
+        context.host.send(.start(url))
         // After the first page has been asked for, which does not wait for it.
         context.authenticator.handle(.started)
     }
 
-    private func startOthers() {
-        guard context.environment.startsEveryTab else { return }
-        for index in controllers.indices { startIfNeeded(index) }
-    }
-
-    private func startIfNeeded(_ index: Int) {
-        guard isStarted.insert(index).inserted else { return }
-        controllers[index].start(at: nil)
-    }
-
     /// Shows the first screen of the first tab; the others begin anew when they are shown.
-    package func beginAnew() {
-        for index in isStarted { stale[index] = .restart }
-        guard selected == 0 else { return select(0) }
-        stale[0] = nil
-        active.restart()
-    }
+    package func beginAnew() { context.host.send(.beginAnew) }
 
     /// Brings a tab to the front. The one in front goes back to its first screen.
-    func select(_ index: Int) {
-        guard controllers.indices.contains(index) else { return }
-        guard index != selected else { return active.clearAll() }
-        selected = index
-        startIfNeeded(index)
-        switch stale.removeValue(forKey: index) {
-        case .reload: active.reload()
-        case .restart: active.restart()
-        case nil: break
+    func select(_ index: Int) { context.host.send(.select(index)) }
+
+    private func perform(_ command: TabSet.Command) {
+        switch command {
+        case .tab(let index, let command): controllers[index].perform(command)
+        case .departure(let command): context.departures.perform(command)
+        case .perform(let number): context.departures.perform(number)
+        case .drop(let number): context.departures.drop(number)
+        case .selectionChanged: selectionChanged?()
+        case .record(let event): context.environment.tracer.record(event)
         }
-        context.environment.tracer.record(.tabSelected(index: index, title: tabs[index].title))
-        active.traceStacks(isInFront: true)
-        selectionChanged?()
-        active.broughtToFront()
     }
 }

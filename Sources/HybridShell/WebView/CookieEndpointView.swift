@@ -60,7 +60,7 @@ final class CookieEndpointView {
                 guard let decision = arguments.object(1) else { return false }
                 let isResponse = arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
                 let mayGoOn = isResponse ? self?.judge(response: decision) : self?.judge(action: decision)
-                PolicyRequest.answer(decision, mayGoOn ?? false ? .allow : .cancel, wasAdopted: false)
+                PolicyRequest.answer(decision, mayGoOn ?? false ? .allow : .cancel)
                 return true
             })
         widget.connect(
@@ -90,6 +90,7 @@ final class CookieEndpointView {
         }
         self.request = nil
         let widget = widget
+        // Not from within WebKit's report: the load that failed has not ended yet.
         MainLoop.whenIdle { [weak self] in
             guard self?.completion != nil else { return }
             webkit_web_view_load_request(widget.pointer(), request.pointer())

@@ -37,7 +37,7 @@ extension PlainPage {
             "decide-policy",
             returningBool: { [weak self] arguments in
                 guard let self, let decision = arguments.object(1) else { return false }
-                PolicyRequest.answer(decision, answer(to: decision, arguments.enumeration(2)), wasAdopted: false)
+                PolicyRequest.answer(decision, answer(to: decision, arguments.enumeration(2)))
                 return true
             })
         widget.connect(
@@ -47,6 +47,7 @@ extension PlainPage {
                 let url = arguments.string(1).flatMap { URL(webAddress: $0) }
                 let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
                 if faults.isEmpty, let url, repeatsLoad() {
+                    // Not from within WebKit's report: the load that failed has not ended yet.
                     MainLoop.whenIdle { [weak self] in self?.load(url) }
                 } else {
                     failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)

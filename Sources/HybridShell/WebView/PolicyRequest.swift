@@ -73,11 +73,11 @@ enum PolicyRequest {
     /// Gives WebKit the answer.
     /// - Returns: whether what it asked about goes on, be it as a download.
     @discardableResult
-    static func answer(_ decision: ObjectRef, _ answer: PolicyDecision, wasAdopted: Bool) -> Bool {
+    static func answer(_ decision: ObjectRef, _ answer: PolicyDecision) -> Bool {
         switch answer {
         case .allow, .allowIfWanted, .allowUnlessElsewhere: webkit_policy_decision_use(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
-        case .allowIfAdopted where wasAdopted: webkit_policy_decision_use(decision.pointer())
+        // Nobody has taken it over.
         case .cancel, .allowIfAdopted:
             webkit_policy_decision_ignore(decision.pointer())
             return false

@@ -106,7 +106,7 @@ extension WebViewHost {
                     if response.isMainFrame { resumeScripts() }
                     delegate.webView(self, decides: response) { answer in
                         if answer != .cancel { self.willShow(response) }
-                        PolicyRequest.answer(decision, answer, wasAdopted: delegate.webViewLoadWasAdopted(self))
+                        PolicyRequest.answer(decision, answer)
                     }
                 } else {
                     let isNewWindow =
@@ -116,12 +116,11 @@ extension WebViewHost {
                         return false
                     }
                     let answer = decide(complete(action))
-                    if answer == .allowUnlessElsewhere, delegate.webView(self, showsElsewhere: action.url) {
+                    if answer == .allowUnlessElsewhere {
                         decideLater(decision, action.url)
                         return true
                     }
-                    let wasAdopted = delegate.webViewLoadWasAdopted(self)
-                    if !PolicyRequest.answer(decision, answer, wasAdopted: wasAdopted) { endDriversWait() }
+                    if !PolicyRequest.answer(decision, answer) { endDriversWait() }
                 }
                 return true
             })

@@ -9,16 +9,14 @@ import HybridResources
 @MainActor
 protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, received event: SessionEvent)
+    /// Of the answers that depend on something only `.allowUnlessElsewhere` is given, and then it is to be elsewhere.
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision
     /// - Parameter answer: is to be called once, before this returns.
     func webView(
-        _ host: WebViewHost, decides response: NavigationResponse, answer: @MainActor (PolicyDecision) -> Void)
-    /// Whether a page that a script of the page on display leads to is to be shown by anything but this web view.
-    func webView(_ host: WebViewHost, showsElsewhere url: URL) -> Bool
+        _ host: WebViewHost, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void)
     /// The web view for a window that the page asks for; `nil` if the address is for the stack.
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
-    /// Whether the visit that the session began last has taken over the load that the web view asked about.
-    func webViewLoadWasAdopted(_ host: WebViewHost) -> Bool
     func webView(_ host: WebViewHost, received message: ScriptMessage)
     /// The page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)

@@ -1,7 +1,6 @@
 import CGtk
 import GLibBridge
 import HybridCore
-import Logging
 import XCTest
 
 @testable import HybridKiosk
@@ -12,12 +11,6 @@ final class KioskPartsTests: ShellTestCase {
     /// For the process, as in the application: WebKit does not survive the end of its last network session.
     private static let ownProfile = WebProfile(
         WebProfile.Options(directories: nil, userAgentDetails: "", usesSoftwareRendering: true, isInspectable: false))
-
-    private func makeSession(_ webView: WebViewHost) -> SessionController {
-        SessionController(
-            session: Session(name: .main), webView: webView, limits: VisitLimits(),
-            reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")), logger: Logger(label: "test"))
-    }
 
     /// Temporaries of a body of its own are gone at its end.
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
@@ -39,29 +32,28 @@ final class KioskPartsTests: ShellTestCase {
     func testNothingIsLeftOfAWebViewThatWasReplaced() throws {
         let profile = Self.ownProfile
         let window = Widget(sinking: gtk_window_new())
-        let spy = SessionSpy()
-        let session = makeSession(WebViewHost(profile: profile, origin: try origin()))
-        session.delegate = spy
+        let origin = try origin()
+        let lone = LoneSession(origin: origin, start: try url("/")) { WebViewHost(profile: profile, origin: origin) }
+        let session = lone.session
         window.setChild(session.view.widget)
         gtk_window_present(window.pointer())
-        session.send(.visit(VisitRequest(screen: 1, url: try url("/"))))
-        pump(until: { spy.shown.contains(1) }, "the page is there")
+        lone.open(try url("/"))
+        pump(until: { lone.isSettled }, "the page is there")
 
         weak var old: WebViewHost?
         var remains: [WeakObjectRef] = []
-        let origin = try origin()
         autoreleased {
             old = session.webView
             remains = [session.webView.widget, session.webView.contentManager, profile.networkSession]
                 .map(WeakObjectRef.init)
         }
         try run { try await profile.forgetAll() }
-        autoreleased { session.renew(WebViewHost(profile: profile, origin: origin)) }
+        autoreleased { session.renewWebView() }
         pump(until: { old == nil }, "the host has gone")
         pump(until: { remains.allSatisfy { $0.object == nil } }, "what it was made of has gone")
 
-        session.send(.visit(VisitRequest(screen: 2, url: try url("/posts"))))
-        pump(until: { spy.shown.contains(2) }, "the new web view shows pages")
+        lone.open(try url("/posts"))
+        pump(until: { lone.isSettled }, "the new web view shows pages")
         gtk_window_destroy(window.pointer())
     }
 

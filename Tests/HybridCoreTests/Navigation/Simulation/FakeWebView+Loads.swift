@@ -102,7 +102,7 @@ extension FakeWebView {
         later(load: number, isPage: false) { [self] in
             switch outcome {
             case 0..<13: respond(url, 200, load: number)
-            case 13: respond(url, 500, load: number)
+            case 13: respond(url, random.pick([500, 401]), load: number)
             case 14: respond(url, 200, load: number, isFile: true)
             case 15: redirect(url, load: number)
             default: fail(url)
@@ -145,7 +145,7 @@ extension FakeWebView {
                 guard load == number else { return }
                 // Where the page is then does not matter here: a screen goes by the place that it was routed to.
                 if isOurs, decision == .allow {
-                    let isPage = !Place.properties(target).isHistoricalLocation
+                    let isPage = !Place.isHistorical(target)
                     return respond(url, isPage ? 200 : 404, load: number)
                 }
                 load = nil

@@ -187,7 +187,7 @@ final class FakeWebView {
                 let target = Place.url(random.pick(["b", "recede", "resume", "again"]))
                 deliver(.fetchRedirected(from: url, to: target))
             }
-            fail(url, identifier, 404)
+            fail(url, identifier, random.pick([404, 401]))
         case 15: fail(url, identifier, 0)
         case 16: fail(url, identifier, -2)
         case 17:
@@ -227,6 +227,14 @@ final class FakeWebView {
     }
 
     // MARK: The process
+
+    /// Another web view takes its place. What the old one still has to say nobody hears.
+    func renew() {
+        document += 1
+        (page, toldPage, location, load, turboVisit, hasTurbo) = (nil, nil, nil, nil, nil, false)
+        (asked, ordered, givenUp, heldVisit) = (nil, nil, nil, nil)
+        (tasks, snapshots, history) = ([], [], [])
+    }
 
     func die() {
         document += 1

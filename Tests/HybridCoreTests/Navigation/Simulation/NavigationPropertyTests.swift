@@ -2,9 +2,10 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, deaths.
+/// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, deaths; in
+/// applications with tabs, with a sign-in, with a delegate that has its own mind, and in those that are locked.
 @Suite struct NavigationPropertyTests {
-    private static let sequences = 500
+    private static let sequences = 640
     private static let length = 60
 
     @Test func lawsHold() {
@@ -22,19 +23,28 @@ import Testing
     /// The simulation reaches what it is about; otherwise it proves nothing.
     @Test func theSimulationGetsAround() {
         var seen: Set<String> = []
-        for seed in 1...100 {
+        for seed in 1...160 {
             let log = Self.run(seed: seed, steps: Self.length).log
             seen.formUnion(log.flatMap { $0.split(separator: " ").map(String.init) })
         }
-        for word in ["modal", "back", "dies", "form", "history", "plain", "reload", "fragment", "twice", "post"] {
-            #expect(seen.contains(word))
-        }
+        for word in [
+            "modal", "back", "dies", "form", "history", "plain", "reload", "fragment", "twice", "post", "tab", "signed",
+            "sign-in", "left", "stayed",
+        ] { #expect(seen.contains(word), "\(word)") }
+    }
+
+    /// Every fourth application is as plain as can be; the others have each of the rest in turn, and all combinations.
+    private static func kind(_ seed: Int) -> SimulatedShell.Kind {
+        guard seed % 4 != 0 else { return SimulatedShell.Kind() }
+        let bits = seed / 4
+        return SimulatedShell.Kind(
+            tabs: bits & 1 == 0 ? 1 : 3, isLocked: bits & 2 != 0, hasDelegate: bits & 4 != 0, signsIn: bits & 8 != 0)
     }
 
     static func run(seed: Int, steps: Int) -> (log: [String], faults: [String]) {
         var random = SeededGenerator(seed: seed)
-        let shell = SimulatedShell(seed: seed)
-        shell.route(Place.url("a"), VisitOptions(), .start, .main)
+        let shell = SimulatedShell(seed: seed, kind(seed))
+        shell.send(.start(nil))
         for _ in 0..<steps {
             var act = RandomAct(random: random, shell: shell)
             shell.note(act.perform())

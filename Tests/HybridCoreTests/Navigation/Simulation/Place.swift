@@ -5,8 +5,11 @@ import HybridCore
 enum Place {
     static let names = [
         "a", "b", "c", "d", "a?q=1", "m", "n", "replace", "pop", "refresh", "clear_all", "replace_root", "none", "push",
-        "recede", "resume", "again", "map",
+        "recede", "resume", "again", "map", "members",
     ]
+
+    /// What a kiosk has on its list. Everything else leads nowhere there.
+    static let listed = ["/a", "/b", "/m", "/pop", "/refresh", "/replace_root", "/map", "/redirected"]
 
     /// Where any page may lead instead.
     static let redirected = url("redirected")
@@ -15,18 +18,26 @@ enum Place {
         HybridCoreTests.url("https://example.com/\(name)")
     }
 
-    static func kind(_ url: URL) -> Screen.Kind { url == Self.url("map") ? .native("map") : .web }
+    /// The rules, as the product reads them.
+    static let rules = try? configuration(
+        #"""
+        {"rules": [
+          {"patterns": ["^/(m|n)$"], "properties": {"context": "modal"}},
+          {"patterns": ["^/replace$"], "properties": {"presentation": "replace"}},
+          {"patterns": ["^/pop$"], "properties": {"presentation": "pop"}},
+          {"patterns": ["^/refresh$"], "properties": {"presentation": "refresh"}},
+          {"patterns": ["^/clear_all$"], "properties": {"presentation": "clear_all"}},
+          {"patterns": ["^/replace_root$"], "properties": {"presentation": "replace_root"}},
+          {"patterns": ["^/none$"], "properties": {"presentation": "none"}},
+          {"patterns": ["^/push$"], "properties": {"presentation": "push"}},
+          {"patterns": ["^/recede$"], "properties": {"presentation": "pop", "historical_location": true}},
+          {"patterns": ["^/resume$"], "properties": {"presentation": "none", "historical_location": true}},
+          {"patterns": ["^/again$"], "properties": {"presentation": "refresh", "historical_location": true}},
+          {"patterns": ["^/map$"], "properties": {"view_controller": "map"}},
+          {"patterns": ["^/members$"], "properties": {"presentation": "authentication"}}
+        ]}
+        """#)
 
-    static func properties(_ url: URL) -> PathProperties { PathProperties(values(url)) }
-
-    private static func values(_ url: URL) -> [String: JSONValue] {
-        switch String(url.path.dropFirst()) {
-        case "m", "n": ["context": "modal"]
-        case "recede": ["presentation": "pop", "historical_location": true]
-        case "resume": ["presentation": "none", "historical_location": true]
-        case "again": ["presentation": "refresh", "historical_location": true]
-        case let name where PathProperties.Presentation(rawValue: name) != nil: ["presentation": .string(name)]
-        default: [:]
-        }
-    }
+    /// Whether an address is a step in the application's history, where a server need not have anything.
+    static func isHistorical(_ url: URL) -> Bool { ["/recede", "/resume", "/again"].contains(url.path) }
 }

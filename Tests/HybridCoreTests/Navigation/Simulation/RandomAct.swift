@@ -6,86 +6,126 @@ struct RandomAct {
     var random: SeededGenerator
     let shell: SimulatedShell
 
-    private var front: StackName { shell.navigator.front }
-
     /// Does it and says what it was.
     mutating func perform() -> String {
-        // Most happens where the user is; a page below the modal may act, too.
-        let name: StackName = random.chance(90) ? front : .main
-        let webView = shell.side(name).webView
-        let place = random.pick(Place.names)
-        let url = Place.url(place)
-        switch random.number(0..<100) {
+        // The question stands in front of everything.
+        if shell.isAsked {
+            let isLeaving = random.chance(70)
+            shell.answerQuestion(leaving: isLeaving)
+            return isLeaving ? "answered: left" : "answered: stayed"
+        }
+        // Most happens where the user is; a page below the modal or in another tab may act, too.
+        let tab = random.chance(90) ? shell.selected : random.number(0..<shell.kind.tabs)
+        let front = shell.coordinator(tab).navigator.front
+        let place = PagePlace(tab: tab, session: random.chance(90) ? front : .main)
+        let name = random.pick(Place.names)
+        return random.chance(70) ? performPage(name, at: place) : performPerson(name, tab)
+    }
+
+    // MARK: Pages and fate
+
+    private mutating func performPage(_ name: String, at place: PagePlace) -> String {
+        let webView = shell.side(place).webView
+        let url = Place.url(name)
+        switch random.number(0..<70) {
         case 0..<30 where webView.hasTurbo:
-            webView.send(
-                .visitProposed(
-                    VisitProposal(
-                        url: url, options: VisitOptions(action: random.pick([.advance, .replace])), origin: .turbo)))
-            return "link \(place) \(name)"
+            let options = VisitOptions(action: random.pick([.advance, .replace]))
+            webView.send(.visitProposed(VisitProposal(url: url, options: options, origin: .turbo)))
+            return "link \(name) \(place.session)"
         case 30..<38 where webView.hasTurbo:
             webView.send(.formSubmissionStarted(location: url))
             let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
-            webView.send(
-                .visitProposed(VisitProposal(url: url, options: VisitOptions(response: response), origin: .turbo)))
-            return "form \(place) \(name)"
+            let options = VisitOptions(response: response)
+            webView.send(.visitProposed(VisitProposal(url: url, options: options, origin: .turbo)))
+            return "form \(name) \(place.session)"
         case 38..<42:
             webView.send(.linkActivated(location: url))
-            _ = shell.decide(NavigationAction(url: url, kind: .linkClicked), name)
-            return "plain link \(place) \(name)"
+            _ = shell.decide(NavigationAction(url: url, kind: .linkClicked), place)
+            return "plain link \(name) \(place.session)"
         case 42..<46:
             let status = random.pick([200, 200, 422, 401, 404])
             let isForm = random.chance(60)
             webView.loadByItself(Place.url(random.pick(["a", "b", "c", "m"])), status: status, isForm: isForm)
-            return "\(isForm ? "post" : "location") \(status) \(name)"
+            return "\(isForm ? "post" : "location") \(status) \(place.session)"
         case 46..<49:
             guard let location = webView.location else { return "nothing" }
             webView.start(location, .replace)
-            return "refresh \(name)"
-        case 49..<52:
-            let stack = shell.navigator[name]
-            guard let index = stack.indices.randomElement(using: &random) else { return "nothing" }
-            // A step of none is one to the page's own address; others may lead to pages that have been left.
-            let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
-            webView.start(stack[index].location, .restore, stepsBack: steps)
-            return "history \(stack[index].location.path) by \(steps ?? 99) \(name)"
+            return "refresh \(place.session)"
+        case 49..<52: return goInHistory(at: place)
         case 52..<56:
             webView.die()
-            return "dies \(name)"
-        case 60..<64:
-            webView.changeFragment()
-            return "fragment \(name)"
-        case 64..<68:
-            for _ in 0..<2 { shell.route(url, VisitOptions(), .link, name) }
-            return "twice \(place) \(name)"
+            return "dies \(place.session)"
         case 56..<60:
             webView.repeatMessage()
-            return "repeated message \(name)"
-        default: return performCommand(url, place)
+            return "repeated message \(place.session)"
+        case 60..<64:
+            webView.changeFragment()
+            return "fragment \(place.session)"
+        case 64..<68:
+            for _ in 0..<2 { shell.send(.scriptNavigated(to: url), to: place) }
+            return "twice \(name) \(place.session)"
+        default:
+            webView.send(.signInNeeded(cause: random.chance(50) ? .form(status: 401) : .frame(status: 401)))
+            return "refused part \(place.session)"
         }
     }
 
-    private mutating func performCommand(_ url: URL, _ place: String) -> String {
-        switch random.number(0..<20) {
-        case 0..<10:
-            shell.handle(.goBack)
+    private mutating func goInHistory(at place: PagePlace) -> String {
+        let stack = shell.coordinator(place.tab).navigator[place.session]
+        guard let index = stack.indices.randomElement(using: &random) else { return "nothing" }
+        // A step of none is one to the page's own address; others may lead to pages that have been left.
+        let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
+        shell.side(place).webView.start(stack[index].location, .restore, stepsBack: steps)
+        return "history \(stack[index].location.path) by \(steps ?? 99) \(place.session)"
+    }
+
+    // MARK: People
+
+    private mutating func performPerson(_ name: String, _ tab: Int) -> String {
+        switch random.number(0..<23) {
+        case 0..<8:
+            shell.tell(tab, .leave(.goBack))
             return "back"
-        case 10..<12:
-            shell.handle(.dismissModal)
+        case 8..<10:
+            shell.tell(tab, .leave(.dismissModal))
             return "dismissal"
-        case 12:
-            shell.handle(.clearAll)
+        case 10:
+            shell.tell(tab, .leave(.clearAll))
             return "home"
-        case 13..<15:
-            shell.handle(.reload)
+        case 11..<13:
+            shell.tell(tab, .leave(.reload))
             return "reload"
-        case 15..<17:
-            let screens = shell.navigator.main + (shell.navigator.modal ?? [])
-            guard let screen = screens.randomElement(using: &random) else { return "nothing" }
-            shell.handle(.retry(screen: screen.id))
+        case 13..<15:
+            let navigator = shell.coordinator(tab).navigator
+            guard let screen = (navigator.main + (navigator.modal ?? [])).randomElement(using: &random) else {
+                return "nothing"
+            }
+            shell.tell(tab, .navigate(.retry(screen: screen.id)))
             return "retry \(screen.id)"
+        case 15..<17:
+            let isByProgram = random.chance(50)
+            let proposal = VisitProposal(url: Place.url(name), origin: .native)
+            shell.tell(tab, isByProgram ? .handOver(Place.url(name)) : .route(proposal))
+            return "route \(name)"
+        case 17..<19: return select()
+        case 19..<22: return sign()
         default:
-            shell.route(url, VisitOptions(), random.pick([.native, .dbus]), front)
-            return "route \(place)"
+            shell.send(.resetSessions)
+            shell.send(.restart)
+            return "signed out"
         }
+    }
+
+    private mutating func select() -> String {
+        let index = random.number(0..<shell.kind.tabs)
+        shell.send(.select(index))
+        return "tab \(index)"
+    }
+
+    private mutating func sign() -> String {
+        guard !shell.signingIn.isEmpty else { return "nothing" }
+        let well = random.chance(60)
+        shell.endSignIn(well: well)
+        return well ? "signed in" : "sign-in cancelled"
     }
 }

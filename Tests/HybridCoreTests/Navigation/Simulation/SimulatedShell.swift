@@ -1,9 +1,21 @@
 import FoundationEssentials
 import HybridCore
 
-/// The navigator and two sessions, joined by their commands as the shell joins them, over web views that are not to be
-/// relied upon. What breaks a law is noted in ``faults``.
+/// The product's own coordinators in their host, over web views that are not to be relied upon. What the shell would do is
+/// done in the simplest way that can be done wrong. What breaks a law is noted in ``faults``.
 final class SimulatedShell {
+    /// What kind of application it is.
+    struct Kind {
+        /// How many tabs there are.
+        var tabs = 1
+        /// Whether it shows what is on a list only.
+        var isLocked = false
+        /// Whether the application has a say.
+        var hasDelegate = false
+        /// Whether users sign in.
+        var signsIn = false
+    }
+
     /// What lies over a session's web view.
     enum Curtain: Equatable {
         case open(Screen.ID)
@@ -11,184 +23,232 @@ final class SimulatedShell {
         case error(Screen.ID)
     }
 
-    /// One session, its web view and the timers that belong to it.
+    /// One session's web view and the timers that belong to it.
     final class Side {
-        var session: Session
         let webView: FakeWebView
         var curtain: Curtain?
         var openVisit: Visit.ID?
         var watchdog: (due: Int, visit: Visit.ID)?
         var adapterTimer: (due: Int, visit: Visit.ID)?
         var formTimer: (due: Int, form: Int)?
+        /// Who waits for the answer to a question of the web view's.
+        var answer: PolicyDecision?
 
-        init(_ name: StackName, seed: Int) {
-            session = Session(name: name, firstVisit: name == .main ? 1 : 100_001)
+        init(seed: Int) {
             webView = FakeWebView(seed: seed)
         }
     }
 
-    private(set) var navigator = Navigator()
+    let host: ReducerHost<TabSet>
+    let kind: Kind
     private(set) var faults: [String] = []
     /// What happened, for whoever has to find out why.
     private(set) var log: [String] = []
-    let sides: [StackName: Side]
+    let sides: [PagePlace: Side]
+    /// The screens that a sign-in is open for.
+    private(set) var signingIn: Set<Screen.ID> = []
+    /// Whether the user is asked whether pages may be left.
+    private(set) var isAsked = false
+    /// What the delegate decides with.
+    private var random: SeededGenerator
     private var forgotten: Set<Screen.ID> = []
     private var endedVisits: Set<Visit.ID> = []
 
-    init(seed: Int) {
-        sides = [.main: Side(.main, seed: seed &* 3 &+ 1), .modal: Side(.modal, seed: seed &* 3 &+ 2)]
-        for (name, side) in sides {
-            side.webView.deliver = { [unowned self] in send($0, to: name) }
-            side.webView.decideResponse = { [unowned self] response in
-                let (decision, commands) = side.session.decide(response)
-                note("  \(name): \(response.url.path) \(response.status) \(decision)")
-                perform(commands, name)
-                guard decision == .allowIfAdopted else { return decision }
-                guard side.session.activeVisit?.request.adoptsLoad == true else { return .cancel }
-                return .allow
-            }
-            side.webView.fault = { [unowned self] in fault("\(name): \($0)") }
-            side.webView.decideAction = { [unowned self] action in decide(action, name) }
+    init(seed: Int, _ kind: Kind) {
+        self.kind = kind
+        random = SeededGenerator(seed: seed &* 7 &+ 5)
+        var sides: [PagePlace: Side] = [:]
+        for tab in 0..<kind.tabs {
+            sides[PagePlace(tab: tab, session: .main)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 1)
+            sides[PagePlace(tab: tab, session: .modal)] = Side(seed: (seed &+ tab &* 1_000) &* 3 &+ 2)
         }
+        self.sides = sides
+        host = ReducerHost(Self.makeTabs(kind))
+        host.perform = { [unowned self] in perform($0) }
+        if let rules = Place.rules { host.send(.rules(rules)) }
+        for (place, side) in sides { connect(side, at: place) }
+        for tab in 0..<kind.tabs { tell(tab, .delegateSet(kind.hasDelegate)) }
     }
 
-    func side(_ name: StackName) -> Side {
-        guard let side = sides[name] else { preconditionFailure("There is a side for every session.") }
+    private func connect(_ side: Side, at place: PagePlace) {
+        side.webView.deliver = { [unowned self] in send($0, to: place) }
+        side.webView.decideResponse = { [unowned self] response in
+            let decision = ask(.responseAsked(place.session, response, state(of: side)), place)
+            note("  \(describe(place)): \(response.url.path) \(response.status) \(decision)")
+            return decision
+        }
+        side.webView.fault = { [unowned self] in fault("\(describe(place)): \($0)") }
+        side.webView.decideAction = { [unowned self] in decide($0, place) }
+    }
+
+    // MARK: How it stands
+
+    func side(_ place: PagePlace) -> Side {
+        guard let side = sides[place] else { preconditionFailure("There is a side for every session.") }
         return side
     }
 
+    func coordinator(_ tab: Int) -> Coordinator { host.state.coordinators[tab] }
+
+    /// The number of the tab in front.
+    var selected: Int { host.state.selected }
+
+    /// The stacks in front.
+    var navigator: Navigator { coordinator(selected).navigator }
+
+    private func state(of side: Side) -> PageState {
+        PageState(url: side.webView.toldPage, time: Double(side.webView.now))
+    }
+
+    private func describe(_ place: PagePlace) -> String { "\(place.tab == 0 ? "" : "\(place.tab) ")\(place.session)" }
+
     private func fault(_ text: String) { faults.append(text) }
-
-    // MARK: Events
-
-    func decide(_ action: NavigationAction, _ name: StackName) -> PolicyDecision {
-        let visit = side(name).session.activeVisit?.id
-        let (decision, commands) = side(name).session.decide(action)
-        note("  \(name): \(action.url.path) \(action.isOrdered ? "ordered " : "")\(decision)")
-        perform(commands, name)
-        if decision == .allowUnlessElsewhere { return .allow }
-        guard decision == .allowIfWanted else { return decision }
-        return side(name).session.activeVisit?.id == visit ? .allow : .cancel
-    }
-
-    func send(_ event: SessionEvent, to name: StackName) {
-        let commands = side(name).session.handle(event)
-        note("  \(name): \(event)\n    \(SessionNotation.describe(commands))")
-        perform(commands, name)
-    }
 
     func note(_ text: String) { log.append(text) }
 
-    func route(_ url: URL, _ options: VisitOptions, _ origin: ProposalOrigin, _ name: StackName, adopts: Bool = false) {
-        guard url.host == "example.com" else { return }
-        let proposal = VisitProposal(
-            url: url, options: options, properties: Place.properties(url), origin: origin, adoptsLoad: adopts)
-        handle(.propose(proposal, from: name, kind: Place.kind(url)))
+    // MARK: Events
+
+    /// Tells a tab what happens.
+    func tell(_ tab: Int, _ event: CoordinatorEvent) { send(.tab(tab, event)) }
+
+    func send(_ event: TabSet.Event) { host.send(event) }
+
+    func send(_ event: SessionEvent, to place: PagePlace) {
+        note("  \(describe(place)): \(event)")
+        tell(place.tab, .session(place.session, event, state(of: side(place))))
     }
 
-    func handle(_ event: NavigatorEvent) {
-        let before = navigator
-        let commands = navigator.handle(event)
-        faults += StackCheck.faults(event: event, before: before, after: navigator, commands)
-        for case .forget(_, let screens) in commands {
-            if !forgotten.isDisjoint(with: screens) { fault("forgotten twice: \(screens)") }
-            forgotten.formUnion(screens)
-        }
-        for command in commands { perform(command) }
+    func decide(_ action: NavigationAction, _ place: PagePlace) -> PolicyDecision {
+        let decision = ask(.navigationAsked(place.session, action, state(of: side(place))), place)
+        note("  \(describe(place)): \(action.url.path) \(action.isOrdered ? "ordered " : "")\(decision)")
+        return decision == .allowUnlessElsewhere ? .allow : decision
+    }
+
+    private func ask(_ event: CoordinatorEvent, _ place: PagePlace) -> PolicyDecision {
+        let side = side(place)
+        side.answer = nil
+        host.decide(.tab(place.tab, event))
+        if side.answer == nil { fault("\(describe(place)): no answer to the web view") }
+        return side.answer ?? .cancel
     }
 
     func tick() {
-        for name in StackName.allCases {
-            let side = side(name)
+        for place in sides.keys.sorted() {
+            let side = side(place)
             side.webView.tick()
             if let timer = side.adapterTimer, timer.due <= side.webView.now {
                 side.adapterTimer = nil
-                send(.adapterSilent(visit: timer.visit), to: name)
+                send(.adapterSilent(visit: timer.visit), to: place)
             }
             if let timer = side.formTimer, timer.due <= side.webView.now {
                 side.formTimer = nil
-                send(.answerMissing(form: timer.form), to: name)
+                send(.answerMissing(form: timer.form), to: place)
             }
             if let timer = side.watchdog, timer.due <= side.webView.now {
                 side.watchdog = nil
-                send(.watchdogExpired(visit: timer.visit), to: name)
+                send(.watchdogExpired(visit: timer.visit), to: place)
             }
+        }
+    }
+
+    // MARK: People
+
+    /// The sign-in that is open ends.
+    func endSignIn(well: Bool) {
+        let screens = signingIn.sorted()
+        signingIn = []
+        send(.signingIn(false))
+        guard well else { return send(.showErrors(screens, canSignIn: true)) }
+        send(.identityChanged(except: screens))
+        send(.repeatVisits(screens))
+    }
+
+    /// The user answers the question whether pages may be left.
+    func answerQuestion(leaving: Bool) {
+        isAsked = false
+        send(.departure(leaving ? .confirmed : .declined))
+    }
+
+    private func decision() -> ProposalDecision {
+        switch random.number(0..<20) {
+        case 0: .reject
+        case 1: .openOutside
+        case 2: .native("map")
+        case 3: .show(PathProperties(["context": "modal"]))
+        default: .accept
         }
     }
 
     // MARK: Commands
 
-    private func perform(_ command: NavigatorCommand) {
+    private func perform(_ command: TabSet.Command) {
         switch command {
-        case .show(let name, _):
-            guard let screen = navigator[name].last, screen.kind == .web else { return }
-            side(name).curtain = .covered(screen.id)
-        case .dismissModal: send(.cancelVisit, to: .modal)
-        case .visit(let name, let request): send(.visit(request), to: name)
-        case .forget(let name, let screens): send(.screensRemoved(screens), to: name)
-        case .markSnapshotsStale(let name): send(.snapshotsAreStale, to: name)
-        case .presentModal, .update, .reloadNative, .notify: break
+        case .tab(let tab, let command): perform(command, tab)
+        case .departure(.inquire(let pages)):
+            for page in pages {
+                let finding = random.pick([PageFinding.free, .free, .free, .unsaved, .silent])
+                send(.departure(.found(page.place, finding)))
+            }
+        case .departure(.ask): isAsked = true
+        case .departure(.show(let place)): if place.tab != selected { send(.select(place.tab)) }
+        case .departure(.closeQuestion): isAsked = false
+        case .departure(.perform), .departure(.drop): fault("what was wanted is the tabs' to know")
+        case .perform, .drop, .selectionChanged, .record: break
         }
     }
 
-    private func perform(_ commands: [SessionCommand], _ name: StackName) {
-        for command in commands { perform(command, name) }
+    private func perform(_ command: CoordinatorCommand, _ tab: Int) {
+        func side(_ name: StackName) -> Side { self.side(PagePlace(tab: tab, session: name)) }
+        switch command {
+        case .show(let name, let screen, _, _): if screen.kind == .web { side(name).curtain = .covered(screen.id) }
+        case .forget(_, let screens):
+            if !forgotten.isDisjoint(with: screens) { fault("forgotten twice: \(screens)") }
+            forgotten.formUnion(screens)
+        case .showError(_, let screen, let name, _): side(name).curtain = .error(screen.id)
+        case .view(let name, let command): perform(command, side(name))
+        case .report(let name, let report): take(report, side(name))
+        case .answer(let name, let decision): side(name).answer = decision
+        case .askDelegate: tell(tab, .proposalDecided(decision()))
+        case .askOutside(let url): tell(tab, .outsideDecided(url, isAllowed: random.chance(50)))
+        case .authenticate(let event): authenticate(event)
+        case .departure, .begun: fault("what is the tabs' own has come out")
+        case .noteRejectedRules: fault("rules were given up")
+        case .presentModal, .dismissModal, .reloadNative, .navigationChanged, .closePopUps, .tellFormStarted,
+            .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure, .signOut, .record:
+            break
+        }
     }
 
-    private func perform(_ command: SessionCommand, _ name: StackName) {
-        let side = side(name)
+    private func perform(_ command: ViewCommand, _ side: Side) {
         switch command {
         case .load(let url): side.webView.load(url)
         case .loadHTML(_, let base): side.webView.load(base, hasHTML: true)
         case .stopLoading: side.webView.stopLoading()
         case .callAdapter(let call): side.webView.call(call)
-        case .cover(let screen): if isOnDisplay(screen, name) { side.curtain = .covered(screen) }
-        case .uncover(let screen):
-            guard isOnDisplay(screen, name) else { return }
-            side.curtain = .open(screen)
-            handle(.pageShown(screen: screen, location: side.webView.toldPage, title: nil))
-        case .propose(let proposal):
-            route(proposal.url, proposal.options, proposal.origin, name, adopts: proposal.adoptsLoad)
-        case .redirected(let url, let screen):
-            switch navigator.redirect(of: screen, to: Place.properties(url)) {
-            case .load: return
-            case .propose: break
-            case .abandonAndPropose: abandon(screen, name)
-            }
-            route(url, VisitOptions(), .redirect, name)
-        case .fail(let visit, let error, let target, let screen):
-            if Place.properties(target).isHistoricalLocation { perform(.redirected(to: target, screen: screen), name) }
-            if side.session.activeVisit?.id == visit { send(.refused(error), to: name) }
-        case .leaveFor(_, let screen), .abandon(let screen): abandon(screen, name)
-        case .historyTraversed(let url, let steps):
-            handle(.historyTraversed(to: url, in: name, stepsBack: steps))
-        case .pageAdvanced(let screen, let step): handle(.pageAdvanced(screen: screen, from: step))
+        case .cover(let screen): side.curtain = .covered(screen)
+        case .uncover(let screen): side.curtain = .open(screen)
         case .armWatchdog(let visit): side.watchdog = (side.webView.now + 30, visit)
         case .awaitAdapter(let visit): side.adapterTimer = (side.webView.now + 12, visit)
         case .disarmWatchdog: (side.watchdog, side.adapterTimer) = (nil, nil)
         case .pauseWatchdog: side.watchdog = nil
-        case .goBack: handle(.goBack)
-        case .formSubmitted: handle(.formSubmitted(in: name))
         case .awaitAnswer(let form, _): side.formTimer = (side.webView.now + 30, form)
-        case .refuse(let error):
-            if side.session.activeVisit?.request.adoptsLoad == true { send(.refused(error), to: name) }
-        case .formFailed: note("form failed")
-        case .signInNeeded, .signOut, .pauseScripts, .formRefused, .formFinished: break
-        case .report(let report): record(report, name)
+        case .renew:
+            side.webView.renew()
+            side.curtain = nil
+        case .pauseScripts, .resumeScripts, .awaitServer, .withdrawPasswordRequests, .spendGesture, .forgetPictures:
+            break
         }
     }
 
-    private func isOnDisplay(_ screen: Screen.ID, _ name: StackName) -> Bool { navigator[name].last?.id == screen }
-
-    private func abandon(_ id: Screen.ID, _ name: StackName) {
-        handle(.abandon(screen: id))
-        guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
-        handle(.visitFailed(screen: id, .invalidResponse("nothing to show")))
-        side(name).curtain = .error(id)
+    private func authenticate(_ event: SignInEvent) {
+        guard case .needed(_, let screen, _) = event else { return }
+        signingIn.insert(screen)
+        send(.signingIn(true))
+        // What the dialog stands in front of says why.
+        send(.showErrors([screen], canSignIn: true))
     }
 
-    private func record(_ report: VisitReport, _ name: StackName) {
-        let side = side(name)
+    private func take(_ report: VisitReport, _ side: Side) {
         switch report {
         case .started(let visit):
             if let open = side.openVisit { fault("visit \(visit.id) starts while \(open) is under way") }
@@ -200,42 +260,82 @@ final class SimulatedShell {
             if !endedVisits.insert(visit.id).inserted { fault("visit \(visit.id) ends twice") }
             side.openVisit = nil
         }
-        guard case .failed(let visit, let error) = report else { return }
-        handle(.visitFailed(screen: visit.request.screen, error))
-        if isOnDisplay(visit.request.screen, name) { side.curtain = .error(visit.request.screen) }
     }
 
     // MARK: Laws
 
-    /// Laws 2 and 3, as far as they hold at any moment.
+    /// Laws 2, 3 and 4, as far as they hold at any moment.
     func check() {
-        for name in StackName.allCases {
-            let side = side(name)
-            if (side.session.activeVisit != nil) != (side.openVisit != nil) {
-                fault("\(name): reports and state differ")
-            }
-            guard side.session.activeVisit == nil, let top = navigator[name].last, top.kind == .web else { continue }
-            switch side.curtain {
-            case .open(top.id):
-                // What is on its way, such as the proposal that follows a redirect, may still put things right.
-                guard side.webView.isIdle, let page = side.webView.page else { continue }
-                let isRedirected = page == Place.redirected && page == top.currentLocation
-                if page != top.location, !isRedirected { fault("\(name): \(top.location) shows \(page)") }
-            case .error(top.id):
-                if top.failure == nil { fault("\(name): an error without a failure on \(top.location)") }
-            default:
-                fault("\(name): no visit, but \(top.location) (\(top.id)) is under \(String(describing: side.curtain))")
-            }
+        for tab in 0..<kind.tabs {
+            let navigator = coordinator(tab).navigator
+            let ids = (navigator.main + (navigator.modal ?? [])).map(\.id)
+            if Set(ids).count != ids.count { fault("a screen is there twice: \(ids)") }
+            if !forgotten.isDisjoint(with: ids) { fault("a screen is there that was left: \(ids)") }
+            for name in StackName.allCases { check(PagePlace(tab: tab, session: name)) }
+        }
+    }
+
+    private func check(_ place: PagePlace) {
+        let (side, coordinator) = (side(place), coordinator(place.tab))
+        let session = coordinator[place.session]
+        if (session.activeVisit != nil) != (side.openVisit != nil) {
+            fault("\(describe(place)): reports and state differ")
+        }
+        guard session.activeVisit == nil, let top = coordinator.navigator[place.session].last, top.kind == .web else {
+            return
+        }
+        switch side.curtain {
+        case .open(top.id):
+            // What is on its way, such as the proposal that follows a redirect, may still put things right.
+            guard side.webView.isIdle, let page = side.webView.page else { return }
+            let isRedirected = page == Place.redirected && page == top.currentLocation
+            if page != top.location, !isRedirected { fault("\(describe(place)): \(top.location) shows \(page)") }
+            if kind.isLocked, !Place.listed.contains(page.path) { fault("\(describe(place)): \(page) is to be seen") }
+        case .error(top.id):
+            if top.failure == nil { fault("\(describe(place)): an error without a failure on \(top.location)") }
+        // It begins anew when it is shown.
+        case nil where place.tab != selected: break
+        default:
+            let curtain = String(describing: side.curtain)
+            fault("\(describe(place)): no visit, but \(top.location) (\(top.id)) is under \(curtain)")
         }
     }
 
     /// Lets everything come to rest.
     func settle() {
         for _ in 0..<3000 {
+            if isAsked { answerQuestion(leaving: true) }
+            if !signingIn.isEmpty { endSignIn(well: false) }
             if sides.values.allSatisfy({ $0.webView.isIdle && $0.watchdog == nil && $0.adapterTimer == nil }) { break }
             tick()
             check()
         }
-        for (name, side) in sides where side.session.activeVisit != nil { fault("\(name): a visit never ends") }
+        for (place, _) in sides where coordinator(place.tab)[place.session].activeVisit != nil {
+            fault("\(describe(place)): a visit never ends")
+        }
+    }
+}
+
+extension SimulatedShell {
+    /// What the product puts together of such an application.
+    private static func makeTabs(_ kind: Kind) -> TabSet {
+        let start = Place.url("a")
+        guard let origin = ApplicationOrigin(start) else { preconditionFailure("The site has an origin.") }
+        let router =
+            kind.isLocked
+            ? Router(
+                origin: origin,
+                kiosk: KioskRouteHandler(patterns: Place.listed.compactMap(AddressPattern.init), homes: [start]))
+            : Router(origin: origin)
+        var authentication = AuthenticationConfiguration()
+        if kind.signsIn, let endpoint = try? SignInEndpoint("/in", startURL: start, origins: []) {
+            authentication = AuthenticationConfiguration(strategy: .native, endpoint: endpoint)
+        }
+        var context = CoordinatorContext(router: router, authentication: authentication, startURL: start)
+        context.name = "Simulation"
+        context.nativeScreens = ["map"]
+        context.isLocked = kind.isLocked
+        let tabs = (0..<kind.tabs).map { ApplicationTab(title: "\($0)", url: Place.url(["a", "b", "m"][$0 % 3])) }
+        return TabSet(context, tabs: kind.tabs > 1 ? tabs : [])
     }
 }

@@ -1,0 +1,182 @@
+import FoundationEssentials
+
+/// Where what somebody wants leads to: from the proposal by the rules, the router and the application's delegate to the
+/// navigator.
+extension Coordinator {
+    // MARK: What is wanted from outside
+
+    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
+    mutating func start(at url: URL?) {
+        let page = url.map(page(for:))
+        if let page, page != startURL { waitingURL = page }
+        route(VisitProposal(url: startURL, origin: .start), from: navigator.front)
+        run([.beginIfNative])
+    }
+
+    /// Goes where a text from outside says.
+    mutating func visit(_ text: String) {
+        let own = URL(string: text).flatMap { $0.scheme == context.urlScheme ? $0 : nil }
+        guard let url = own ?? URL(userInput: text) else { return emit(.noteNoAddress(text)) }
+        handOver(url)
+    }
+
+    /// Goes where another program says: at once, or when the first page is there. Until then there is nothing that
+    /// "back" could lead to.
+    mutating func handOver(_ address: URL) {
+        let url = page(for: address)
+        let isStarting = navigator.main.count == 1 && self[.main].activeVisit != nil
+        guard !isStarting || navigator.modal != nil else {
+            waitingURL = url
+            return
+        }
+        route(VisitProposal(url: url, origin: .dbus), from: navigator.front)
+    }
+
+    private func page(for address: URL) -> URL {
+        DeepLink.page(for: address, scheme: context.urlScheme, start: context.startURL)
+    }
+
+    /// The first page is there, or has failed: what has waited for it goes on.
+    mutating func begin() {
+        if !hasBegun {
+            hasBegun = true
+            emit(.begun)
+        }
+        guard let url = waitingURL else { return }
+        waitingURL = nil
+        // The first page's own commands come first.
+        follow(with: .route(VisitProposal(url: url, origin: .dbus)))
+    }
+
+    /// A page that was shown before is wanted again. It is fetched if the user has left it.
+    mutating func comeForward(to screen: Screen.ID?, _ page: URL?) {
+        guard let page, navigator.frontScreen?.id != screen || screen == nil else { return }
+        route(VisitProposal(url: page, origin: .native), from: navigator.front)
+    }
+
+    // MARK: The rules
+
+    /// Fills in what the rules say, and goes on.
+    mutating func route(_ proposal: VisitProposal, from session: StackName) {
+        var proposal = proposal
+        // Rules are for the application's own paths. A flow over other hosts stays in the stack that it began in.
+        if context.router.family.isForeign(proposal.url) {
+            let stack: PathProperties.Context = session == .modal && navigator.modal != nil ? .modal : .default
+            proposal.properties = PathProperties(["context": .string(stack.rawValue)])
+        } else {
+            let resolution = resolve(proposal.url)
+            proposal.properties = resolution.properties
+            proposal.rules = resolution.matches.map(\.rule)
+        }
+        propose(proposal, from: session)
+    }
+
+    /// What the rules say about an address. Rules that take too long are given up for those before them.
+    mutating func resolve(_ url: URL) -> PathResolution {
+        let (resolution, rejected) = context.rules.resolve(url, clock: context.clock)
+        for error in rejected {
+            record(.configurationRejected(source: error.source, reason: error.description))
+        }
+        if !rejected.isEmpty { emit(.noteRejectedRules(rejected)) }
+        return resolution
+    }
+
+    // MARK: The router
+
+    /// Goes on with a proposal whose properties are there.
+    mutating func propose(_ proposal: VisitProposal, from session: StackName) {
+        var proposal = proposal
+        proposal.isFromLeftPage = self[session].isLeavingPage
+        let response = proposal.options.response
+        record(
+            .visitProposed(
+                url: proposal.url, action: proposal.options.action, origin: proposal.origin,
+                properties: proposal.properties, rules: proposal.rules, redirected: response?.redirected ?? false,
+                hasResponse: response != nil))
+        let route = context.router.route(proposal.url)
+        switch route.decision {
+        case .web:
+            let question = Question(proposal: proposal, session: session, handler: route.handler)
+            guard hasDelegate else { return showInside(question, .accept) }
+            questions.append(question)
+            emit(.askDelegate(proposal))
+        case .external, .system:
+            if let reason = context.outside.refusal(of: proposal, at: pages[session]?.time ?? 0) {
+                return refuse(proposal.url, handler: route.handler, reason)
+            }
+            record(.visitRouted(url: proposal.url, decision: .external, handler: route.handler))
+            // One gesture opens one application, however many the page asks for after it.
+            if proposal.origin.isPage { emit(.view(session, .spendGesture)) }
+            openOutside(proposal.url)
+        case .refused(let reason):
+            refuse(proposal.url, handler: route.handler, reason)
+            // The page is on its way already, under the address that led to it.
+            if context.isLocked, response?.redirected ?? false { leaveTop(of: session) }
+        }
+    }
+
+    private mutating func refuse(_ url: URL, handler: String, _ reason: String) {
+        record(.visitRouted(url: url, decision: .cancelled, handler: handler))
+        record(.externalRefused(url: url))
+        emit(.noteRefusal(url, reason: reason))
+    }
+
+    /// Whether a page that is there may not be seen; then that is recorded.
+    mutating func refusesPage(at url: URL) -> Bool {
+        let route = context.router.route(url)
+        guard case .refused(let reason) = route.decision else { return false }
+        refuse(url, handler: route.handler, reason)
+        return true
+    }
+
+    /// Whether a page's screen may go by an address that the page has given itself. What is locked away is
+    /// not asked for again either.
+    func mayBeSeen(_ url: URL) -> Bool { !context.isLocked || !context.router.refuses(url) }
+
+    /// Leaves the screen whose page may not be seen, once it is known to be there.
+    mutating func leaveTop(of session: StackName) {
+        guard let screen = navigator[session].last, screen.id != navigator.main.first?.id else { return }
+        follow(with: .screenRefused(screen.id, session))
+    }
+
+    // MARK: The application's say
+
+    /// The delegate has decided what it was asked first.
+    mutating func answered(_ decision: ProposalDecision) {
+        guard !questions.isEmpty else { return }
+        showInside(questions.removeFirst(), decision)
+    }
+
+    /// The application's own code has the last word on what is inside the application.
+    private mutating func showInside(_ question: Question, _ decision: ProposalDecision) {
+        var proposal = question.proposal
+        var name = proposal.properties.nativeScreen(among: context.nativeScreens)
+        switch decision {
+        case .accept: break
+        case .native(let other): name = other
+        case .show(let properties):
+            proposal.properties = properties
+            name = properties.nativeScreen(among: context.nativeScreens)
+        case .openOutside:
+            record(.visitRouted(url: proposal.url, decision: .external, handler: "delegate"))
+            return openOutside(proposal.url)
+        case .reject:
+            return record(.visitRouted(url: proposal.url, decision: .cancelled, handler: "delegate"))
+        }
+        if name == nil, signsIn(insteadOf: proposal, from: question.session) { return }
+        record(.visitRouted(url: proposal.url, decision: name == nil ? .web : .native, handler: question.handler))
+        enter(proposal, from: question.session, kind: name.map { .native($0) } ?? .web)
+    }
+
+    /// Has another program open an address, if the application lets it.
+    mutating func openOutside(_ url: URL) {
+        guard !hasDelegate else { return emit(.askOutside(url)) }
+        decided(url, true)
+    }
+
+    mutating func decided(_ url: URL, _ isAllowed: Bool) {
+        guard isAllowed else { return record(.externalRefused(url: url)) }
+        record(.externalOpened(url: url))
+        emit(.open(url))
+    }
+}

@@ -1,0 +1,196 @@
+import FoundationEssentials
+
+/// What the two sessions command: what a web view is to do goes out, the rest is decided here.
+extension Coordinator {
+    mutating func perform(_ command: SessionCommand, of name: StackName) {
+        switch command {
+        case .load(let url): emit(.view(name, .load(url)))
+        case .loadHTML(let html, let base): emit(.view(name, .loadHTML(html, base: base)))
+        case .stopLoading: emit(.view(name, .stopLoading))
+        case .pauseScripts:
+            restingScripts.insert(name)
+            emit(.view(name, .pauseScripts))
+        case .callAdapter(let call): emit(.view(name, .callAdapter(call)))
+        case .cover(let screen): if isOnDisplay(screen, in: name) { emit(.view(name, .cover(screen))) }
+        case .uncover(let screen): uncover(screen, in: name)
+        case .propose(let proposal):
+            // What comes of a form that the browser sends is proposed as soon as the server has answered.
+            if proposal.origin == .form { formFinished(in: name) }
+            route(proposal, from: name)
+        case .leaveFor(let url, let screen): leave(screen, for: url, in: name)
+        case .redirected(let url, let screen): redirect(screen, to: url, in: name)
+        case .fail(let visit, let error, let target, let screen):
+            if resolve(target).properties.isHistoricalLocation { redirect(screen, to: target, in: name) }
+            run([.fail(visit, error, of: name)])
+        case .abandon(let screen):
+            abandon(screen, because: "The address is that of a file, which is being downloaded.")
+        case .historyTraversed(let url, let steps):
+            // Turbo has gone there already, and only waits to show it.
+            let source = Source(session: name, hasAgreed: self[name].isInitialized)
+            depart(by: .historyTraversed(to: url, in: name, stepsBack: steps), source)
+        case .pageAdvanced(let screen, let step): navigate(.pageAdvanced(screen: screen, from: step))
+        // A swipe over a page that something else has covered meanwhile is not meant for what lies there now.
+        case .goBack: if name == navigator.front { depart(by: .goBack) }
+        case .armWatchdog(let visit): emit(.view(name, .armWatchdog(visit: visit)))
+        case .disarmWatchdog: emit(.view(name, .disarmWatchdog))
+        case .pauseWatchdog: emit(.view(name, .pauseWatchdog))
+        case .awaitAnswer(let form, let isUpload): emit(.view(name, .awaitAnswer(form: form, isUpload: isUpload)))
+        case .awaitAdapter(let visit): emit(.view(name, .awaitAdapter(visit: visit)))
+        case .refuse(let error):
+            if self[name].activeVisit?.request.adoptsLoad ?? false { send(.refused(error), to: name) }
+        case .report(let report): take(report, of: name)
+        case .formSubmitted(let url):
+            formStarted(to: url, in: name)
+            navigate(.formSubmitted(in: name))
+        case .formFinished: formFinished(in: name)
+        case .formFailed(let error):
+            formFinished(in: name)
+            emit(.presentFormFailure(error))
+        case .formRefused(let url):
+            record(.externalRefused(url: url))
+            let place = VisitError.place(of: url, outside: context.router.origin)
+            emit(.notify("The form was not sent: it leads to \(place)"))
+        case .signOut: emit(.signOut)
+        case .signInNeeded(let screen, let cause):
+            if let screen = navigator.screen(screen) { signIn(for: screen, cause) }
+        }
+    }
+
+    // MARK: Pages
+
+    private mutating func uncover(_ screen: Screen.ID, in name: StackName) {
+        guard isOnDisplay(screen, in: name) else { return }
+        emit(.view(name, .uncover(screen)))
+        pageIsShown(of: screen, in: name)
+    }
+
+    /// The page's title or address may have changed.
+    mutating func pageChanged(in name: StackName) {
+        guard let screen = self[name].settledScreen else { return }
+        if let url = pages[name]?.url, mayBeSeen(url) { send(.pageMoved(to: url), to: name) }
+        pageIsShown(of: screen, in: name)
+    }
+
+    private mutating func pageIsShown(of screen: Screen.ID, in name: StackName) {
+        emit(.authenticate(.pageShown(screen)))
+        begin()
+        let url = pages[name]?.url
+        let location = url.flatMap { mayBeSeen($0) ? $0 : nil }
+        navigate(.pageShown(screen: screen, location: location, title: pages[name]?.title))
+        // Turbo's redirect, or a script that changes the address, may lead to a page that no link leads to.
+        guard location == nil, let url, navigator.main.first?.id != screen, refusesPage(at: url) else { return }
+        leaveTop(of: name)
+    }
+
+    private mutating func take(_ report: VisitReport, of name: StackName) {
+        emit(.report(name, report))
+        switch report {
+        case .started, .rendered: break
+        // The title may have come between the first picture of the page and the end of its visit.
+        case .completed: pageChanged(in: name)
+        case .cancelled: emit(.view(name, .withdrawPasswordRequests))
+        case .failed(let visit, let error):
+            fail(visit, error, in: name)
+            guard ReconnectionSchedule.applies(to: error) else { return }
+            emit(.view(name, .awaitServer(of: visit.request.url, screen: visit.request.screen)))
+        }
+    }
+
+    private mutating func fail(_ visit: Visit, _ error: VisitError, in name: StackName) {
+        let id = visit.request.screen
+        navigate(.visitFailed(screen: id, error))
+        guard isOnDisplay(id, in: name), let screen = navigator.screen(id) else { return }
+        // Where HTTP credentials were wanted, the application's own way of signing in is of no use.
+        let isPassword = if case .password = error { true } else { false }
+        if !isPassword, context.authentication.asksForSignIn(error) {
+            signIn(for: screen, .refused(status: error.status))
+        } else {
+            showError(error, on: screen)
+        }
+        begin()
+    }
+
+    // MARK: Screens that get no page
+
+    private mutating func leave(_ screen: Screen.ID, for url: URL, in name: StackName) {
+        let isByScript = self[name].visit?.request.options.isByScript ?? false
+        abandon(screen, because: "The page leads to \(VisitError.place(of: url, outside: context.router.origin))")
+        route(redirect(to: url, isByScript: isByScript), from: name)
+    }
+
+    private mutating func redirect(_ screen: Screen.ID, to url: URL, in name: StackName) {
+        switch navigator.redirect(of: screen, to: resolve(url).properties) {
+        case .load: return
+        case .propose: break
+        case .abandonAndPropose: navigate(.abandon(screen: screen))
+        }
+        let isByScript = self[name].visit?.request.options.isByScript ?? false
+        route(redirect(to: url, isByScript: isByScript), from: name)
+    }
+
+    private func redirect(to url: URL, isByScript: Bool) -> VisitProposal {
+        VisitProposal(url: url, options: VisitOptions(isByScript: isByScript), origin: .redirect)
+    }
+
+    private mutating func abandon(_ id: Screen.ID, because reason: String) {
+        navigate(.abandon(screen: id))
+        guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
+        // The first screen cannot be left; it says why it is empty.
+        navigate(.visitFailed(screen: id, .invalidResponse(reason)))
+        showError(.invalidResponse(reason), on: screen)
+    }
+
+    // MARK: Forms
+
+    /// A page has begun to send a form.
+    private mutating func formStarted(to url: URL, in name: StackName) {
+        formFinished(in: name)
+        forms[name] = url
+        if hasDelegate { emit(.tellFormStarted(to: url)) }
+    }
+
+    /// The form that a page was sending, if it was, has been answered, or will not be.
+    private mutating func formFinished(in name: StackName) {
+        guard let url = forms.removeValue(forKey: name), hasDelegate else { return }
+        emit(.tellFormFinished(at: url))
+    }
+
+    // MARK: What a web view asks
+
+    /// Whether a navigation may begin. What follows from it is done first, for the answer depends on that.
+    mutating func decide(_ action: NavigationAction, in name: StackName) {
+        let visit = self[name].activeVisit?.id
+        let (decision, commands) = self[name].decide(action)
+        perform(commands, of: name)
+        run([.answer(decision, name, visit: visit, url: action.url)])
+    }
+
+    /// Whether an answer may be shown.
+    mutating func decide(_ response: NavigationResponse, in name: StackName) {
+        let visit = self[name].activeVisit?.id
+        let (decision, commands) = self[name].decide(response)
+        let answer = Step.answer(decision, name, visit: visit, url: response.url)
+        // A file is taken away first: the load of the page beneath, if that has to be loaded, would end its load.
+        if decision == .download { run([answer]) }
+        perform(commands, of: name)
+        if decision != .download { run([answer]) }
+    }
+
+    mutating func answer(_ decision: PolicyDecision, in name: StackName, _ visit: Visit.ID?, _ url: URL?) {
+        let answer: PolicyDecision =
+            switch decision {
+            case .allow, .cancel, .download: decision
+            case .allowIfAdopted: self[name].activeVisit?.request.adoptsLoad ?? false ? .allow : .cancel
+            case .allowIfWanted: self[name].activeVisit?.id == visit ? .allow : .cancel
+            case .allowUnlessElsewhere: url.map { showsElsewhere($0, from: name) } ?? false ? decision : .allow
+            }
+        emit(.answer(name, answer))
+    }
+
+    /// Whether a page that the session's page leads to is to be shown by anything but the session's web view.
+    private mutating func showsElsewhere(_ url: URL, from name: StackName) -> Bool {
+        let properties = resolve(url).properties
+        let isNative = properties.nativeScreen(among: context.nativeScreens) != nil
+        return isNative || navigator.leadsElsewhere(from: name, properties)
+    }
+}

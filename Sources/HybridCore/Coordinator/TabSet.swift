@@ -1,0 +1,224 @@
+package import FoundationEssentials
+
+/// The application's stacks side by side, as a value: one for each tab, or the only one where there are no tabs.
+package struct TabSet: Reducer, Sendable {
+    /// What happens.
+    package enum Event: Equatable, Sendable {
+        /// The first tab is shown; the others load when it is there, so that switching to them fetches nothing. An
+        /// address from outside is put on top.
+        case start(URL?)
+        /// Something happens to a tab.
+        case tab(Int, CoordinatorEvent)
+        /// The user wants to see a tab. The one in front goes back to its first screen.
+        case select(Int)
+        /// The first screen of the first tab is to be shown; the others begin anew when they are shown.
+        case beginAnew
+        /// New rules are in force.
+        case rules(PathConfiguration)
+        /// Somebody else is in front of the machine: what pages have opened outside is forgotten.
+        case limitsForgotten
+        /// Something is wanted that takes pages away; whoever wants it knows it by that number.
+        case wanted(Departure, Int)
+        /// Pages or the user have answered.
+        case departure(DepartureFlow.Event)
+        /// A sign-in is open, for whose end others can wait, or is so no more.
+        case signingIn(Bool)
+        /// The visits of these screens are to be repeated. One that is covered is visited when it is revealed.
+        case repeatVisits([Screen.ID])
+        /// Somebody has signed in: pages of other screens, sessions and tabs are out of date.
+        case identityChanged(except: [Screen.ID])
+        /// These screens' errors are to be seen.
+        case showErrors([Screen.ID], canSignIn: Bool)
+        /// Nothing of what is loaded may be shown again.
+        case resetSessions
+        /// Every screen is to be left for the start page.
+        case restart
+    }
+
+    /// What must be done.
+    package enum Command: Equatable, Sendable {
+        /// Something for a tab to do.
+        case tab(Int, CoordinatorCommand)
+        /// Something to do before pages go.
+        case departure(DepartureFlow.Command)
+        /// What was wanted, by this number, is to be done: the pages may go.
+        case perform(Int)
+        /// What was wanted, by this number, is not to be done.
+        case drop(Int)
+        /// Another tab is in front.
+        case selectionChanged
+        /// Write an event to the trace.
+        case record(TraceEvent)
+    }
+
+    /// What is to be done with a tab when it is shown next.
+    enum Staleness: Equatable, Sendable {
+        /// Its pages were made for somebody else: load what is in front anew.
+        case reload
+        /// Nobody is signed in any more: begin anew.
+        case restart
+    }
+
+    /// The stacks, in the order of the tabs.
+    package private(set) var coordinators: [Coordinator]
+    /// The number of the tab in front.
+    package private(set) var selected = 0
+    /// What the stacks share.
+    package private(set) var context: CoordinatorContext
+    private let titles: [String]
+    private let startsOthers: Bool
+    private var stale: [Int: Staleness] = [:]
+    private var isStarted: Set<Int> = []
+    private var output: [Command] = []
+
+    /// Stacks that show nothing yet.
+    /// - Parameters:
+    ///   - tabs: the tabs; without any there is one stack, which begins where the application does.
+    ///   - startsOthers: whether the tabs that are not in front load their pages before they are shown.
+    package init(_ context: CoordinatorContext, tabs: [ApplicationTab] = [], startsOthers: Bool = true) {
+        self.context = context
+        self.startsOthers = startsOthers
+        titles = tabs.map(\.title)
+        coordinators =
+            tabs.isEmpty
+            ? [Coordinator(context: context, startURL: context.startURL)]
+            : tabs.enumerated().map { Coordinator(context: context, startURL: $1.url, tab: $0) }
+        showFront()
+    }
+
+    /// Every page that is not left yet, those in front first.
+    package var openPages: [Departure.Page] {
+        coordinators[selected].openPages
+            + coordinators.indices.filter { $0 != selected }.flatMap { coordinators[$0].openPages }
+    }
+
+    /// Takes in an event and says what must be done for it, in order.
+    package mutating func handle(_ event: Event) -> [Command] {
+        react(to: event)
+        defer { output = [] }
+        return output
+    }
+
+    private mutating func react(to event: Event) {
+        switch event {
+        case .start(let url):
+            isStarted.insert(selected)
+            tell(selected, .start(url))
+        case .tab(let index, let event): tell(index, event)
+        case .select(let index): select(index)
+        case .beginAnew:
+            for index in isStarted { stale[index] = .restart }
+            guard selected == 0 else { return select(0) }
+            stale[0] = nil
+            tell(0, .restart)
+        case .rules(let configuration): context.apply(configuration)
+        case .limitsForgotten: context.outside = OutsidePolicy()
+        case .wanted(let departure, let number): want(departure, number)
+        case .departure(let event): carryOut(context.departures.handle(event))
+        case .signingIn(let isOpen): context.isSigningIn = isOpen
+        case .repeatVisits(let screens):
+            for screen in screens { tell(tabOf(screen), .navigate(.retry(screen: screen))) }
+        case .identityChanged(let screens): identityChanged(except: screens)
+        case .showErrors(let screens, let canSignIn):
+            for screen in screens { tell(tabOf(screen), .showError(screen, canSignIn: canSignIn)) }
+        case .resetSessions:
+            for index in coordinators.indices {
+                tell(index, .resetSessions)
+                // What is covered would go on running, and be read by assistive technology, until the tab is shown.
+                if index != selected, isStarted.contains(index) { tell(index, .renewWebViews) }
+            }
+        case .restart:
+            for index in isStarted where index != selected { stale[index] = .restart }
+            tell(selected, .restart)
+        }
+    }
+
+    /// Tells a tab what happens to it, with what all of them share.
+    private mutating func tell(_ index: Int?, _ event: CoordinatorEvent) {
+        guard let index, coordinators.indices.contains(index) else { return }
+        coordinators[index].context = context
+        let commands = coordinators[index].handle(event)
+        context = coordinators[index].context
+        for command in commands {
+            switch command {
+            case .begun: startRest()
+            case .departure(let command): carryOut([command])
+            default: output.append(.tab(index, command))
+            }
+        }
+    }
+
+    private func tabOf(_ screen: Screen.ID) -> Int? {
+        coordinators.firstIndex { $0.navigator.screen(screen) != nil }
+    }
+
+    // MARK: Tabs
+
+    private mutating func startRest() {
+        guard startsOthers else { return }
+        for index in coordinators.indices { startIfNeeded(index) }
+    }
+
+    private mutating func startIfNeeded(_ index: Int) {
+        if isStarted.insert(index).inserted { tell(index, .start(nil)) }
+    }
+
+    private mutating func select(_ index: Int) {
+        guard coordinators.indices.contains(index) else { return }
+        guard index != selected else { return tell(index, .leave(.clearAll)) }
+        selected = index
+        startIfNeeded(index)
+        switch stale.removeValue(forKey: index) {
+        case .reload: tell(index, .leave(.reload))
+        case .restart: tell(index, .restart)
+        case nil: break
+        }
+        output.append(.record(.tabSelected(index: index, title: titles[index])))
+        showFront()
+        output.append(.selectionChanged)
+        tell(index, .broughtToFront)
+    }
+
+    private mutating func showFront() {
+        for index in coordinators.indices { coordinators[index].isInFront = index == selected }
+    }
+
+    private mutating func identityChanged(except screens: [Screen.ID]) {
+        for index in coordinators.indices where isStarted.contains(index) {
+            tell(index, .identityChanged(repeating: screens))
+            let isRepeated = screens.contains { coordinators[index].navigator.screen($0) != nil }
+            if index != selected, !isRepeated { stale[index] = .reload }
+        }
+    }
+
+    // MARK: Departures
+
+    private mutating func want(_ departure: Departure, _ number: Int) {
+        guard !context.isUnattended else { return output.append(.perform(number)) }
+        carryOut(context.want(.other(number), departure))
+    }
+
+    private mutating func carryOut(_ commands: [DepartureFlow.Command]) {
+        for command in commands {
+            switch command {
+            case .inquire, .ask, .show, .closeQuestion: output.append(.departure(command))
+            case .perform(let wishes, let places): perform(wishes, leaving: places)
+            case .drop(let wishes):
+                for case .other(let number)? in wishes.map({ context.take($0) }) { output.append(.drop(number)) }
+            }
+        }
+    }
+
+    private mutating func perform(_ wishes: [DepartureFlow.ID], leaving places: [PagePlace]) {
+        let left = Dictionary(grouping: places, by: \.tab).mapValues { $0.map(\.session) }.sorted { $0.key < $1.key }
+        for (index, names) in left { tell(index, .pagesGivenUp(names)) }
+        for wish in wishes {
+            switch context.take(wish) {
+            case .navigation(let index, let event): tell(index, .navigate(event))
+            case .other(let number): output.append(.perform(number))
+            case nil: break
+            }
+        }
+        for (index, names) in left { tell(index, .pagesLeft(names)) }
+    }
+}

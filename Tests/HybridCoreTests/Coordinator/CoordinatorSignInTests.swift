@@ -1,0 +1,64 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What a sign-in does to the screens, and what they do to it.
+@Suite struct CoordinatorSignInTests {
+    @Test func aLinkToTheSignInLeavesThePageWhereItIs() throws {
+        var notation = try CoordinatorNotation("signs-in")
+        notation.show("/one")
+        #expect(
+            notation.link("/members") == "routed /members authentication by authentication; sign in at /one: link")
+        #expect(notation.stacks == "/ /one")
+    }
+
+    @Test func withoutASignInItIsAPageLikeAnyOther() throws {
+        var notation = try CoordinatorNotation()
+        notation.show()
+        #expect(notation.link("/members").hasPrefix("routed /members web"))
+    }
+
+    /// Turbo replaces the page that it was on the way to, and proposes anew what a form led to.
+    @Test(arguments: [
+        (VisitAction.replace, "sign in at /one: refused(status: Optional(401))", true),
+        (.advance, "sign in at /one: form(status: Optional(401))", false),
+    ])
+    func aRedirectToTheSignInIsARefusal(action: VisitAction, expected: String, fails: Bool) throws {
+        var notation = try CoordinatorNotation("signs-in")
+        notation.show("/one")
+        let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
+        let commands = notation.link("/members", in: .main, VisitOptions(action: action, response: response))
+        #expect(commands.hasSuffix(expected))
+        #expect(notation.coordinator.navigator.main.last?.failure == (fails ? .http(status: 401) : nil))
+    }
+
+    @Test func aPageThatIsRefusedAsksAndOneWithAnErrorOfAnotherKindShowsIt() throws {
+        for (status, expected) in [
+            (401, "sign in at /two: refused(status: Optional(401))"), (500, "error http 500 on main /two"),
+        ] {
+            var notation = try CoordinatorNotation("signs-in")
+            notation.show()
+            _ = notation.link("/two")
+            let visit = try #require(notation.coordinator[.main].activeVisit)
+            let start = ScriptMessage.visitStarted(
+                identifier: "T", location: visit.url, action: .advance, hasCachedSnapshot: false, visit: visit.id)
+            _ = notation.send(.message(start))
+            #expect(notation.send(SessionNotation.failed("T", "/two", status)).hasSuffix(expected))
+        }
+    }
+
+    @Test func theMainStackIsLoadedAnewWhenTheModalGoesThatCoveredIt() throws {
+        var notation = try CoordinatorNotation("signs-in")
+        notation.show("/one", "/m")
+        _ = notation.take(.identityChanged(repeating: []))
+        #expect(notation.take(.navigate(.dismissModal)).contains("started /one; main load /one"))
+    }
+
+    @Test func aScreenWhoseVisitIsRepeatedAnyhowIsNotLoadedTwice() throws {
+        var notation = try CoordinatorNotation("signs-in")
+        notation.show("/one", "/m")
+        let covered = try #require(notation.coordinator.navigator.main.last).id
+        _ = notation.take(.identityChanged(repeating: [covered]))
+        #expect(!notation.take(.navigate(.dismissModal)).contains("started"))
+    }
+}

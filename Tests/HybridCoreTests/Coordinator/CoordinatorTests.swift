@@ -1,0 +1,211 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What a coordinator decides between a page's message and the navigator.
+@Suite struct CoordinatorTests {
+    // MARK: The first page
+
+    @Test func anAddressFromOutsideWaitsForTheFirstPage() throws {
+        var notation = try CoordinatorNotation()
+        _ = notation.take(.start(CoordinatorNotation.page("/two")))
+        #expect(notation.stacks == "/")
+        #expect(notation.coordinator.waitingURL?.path == "/two")
+        let commands = notation.arrive()
+        #expect(commands.contains("uncover; begun"))
+        // Only when everything that belongs to the first page has been commanded.
+        let visit = "show main /two push; started /two; main turbo /two advance"
+        #expect(commands.hasSuffix("routed /two web by app-navigation; \(visit)"))
+        #expect(notation.stacks == "/ /two")
+    }
+
+    @Test func oneThatComesMeanwhileWaitsTooAndALaterOneGoesAtOnce() throws {
+        var notation = try CoordinatorNotation()
+        _ = notation.take(.start(nil))
+        #expect(notation.take(.handOver(CoordinatorNotation.page("notes://two"))) == "")
+        notation.arrive()
+        #expect(notation.stacks == "/ /two", "the application's own scheme names a page of the site")
+        notation.arrive()
+        #expect(notation.take(.visit("https://example.com/three")).hasPrefix("routed /three web"))
+        #expect(notation.take(.visit("https://")) == "no address https://")
+    }
+
+    @Test func theFirstPageIsToldOfOnceWhateverBecomesOfIt() throws {
+        var notation = try CoordinatorNotation()
+        _ = notation.take(.start(nil))
+        #expect(notation.send(.watchdogExpired(visit: 1)).contains("error timeout on main /; begun"))
+        _ = notation.take(.navigate(.reload))
+        #expect(!notation.arrive().contains("begun"))
+    }
+
+    // MARK: Where it leads
+
+    @Test(arguments: [
+        ("/two", "routed /two web by app-navigation; show main /two push; started /two; main turbo /two advance"),
+        ("/map", "routed /map native by app-navigation; show main /map push"),
+        (
+            "https://other.test/",
+            "routed https://other.test/ external by browser; main spend gesture; open https://other.test/"
+        ),
+        ("https://pay.example.org/x", "routed https://pay.example.org/x web by internal-hosts; show main /x push"),
+    ])
+    func linksGoWhereTheRouterSays(path: String, expected: String) throws {
+        var notation = try CoordinatorNotation()
+        notation.show()
+        let commands = notation.link(path)
+        #expect(commands.hasPrefix(expected), "\(commands)")
+    }
+
+    @Test func aScriptOpensOnePageOutsideAndNoOtherApplication() throws {
+        var notation = try CoordinatorNotation()
+        notation.show()
+        let byScript = VisitOptions(isByScript: true)
+        #expect(notation.link("https://other.test/", byScript).contains("open https://other.test/"))
+        #expect(notation.link("https://other.test/again", byScript).hasSuffix("refuse https://other.test/again"))
+        // What the user's own program wants is always opened.
+        let url = CoordinatorNotation.page("https://other.test/")
+        #expect(notation.take(.openOutside(url)) == "open https://other.test/")
+    }
+
+    @Test func rulesAreForOwnPathsAFlowOverOtherHostsStaysInItsStack() throws {
+        var notation = try CoordinatorNotation()
+        notation.show("/m")
+        #expect(notation.link("https://pay.example.org/one", in: .modal).contains("show modal"))
+        #expect(notation.stacks == "/ | /m /one")
+    }
+
+    // MARK: Locked
+
+    @Test func whatIsLockedAwayIsRefusedAndLeftWhereItIsThere() throws {
+        var notation = try CoordinatorNotation("locked")
+        notation.show("/one")
+        #expect(notation.link("/secret") == "routed /secret cancelled by kiosk; refuse /secret")
+        #expect(notation.stacks == "/ /one")
+        // A script has given the page another address.
+        let commands = notation.take(.pageChanged(.main, CoordinatorNotation.state("/secret")))
+        #expect(commands.hasPrefix("routed /secret cancelled by kiosk; refuse /secret; show main / pop"))
+        #expect(notation.stacks == "/")
+        #expect(notation.coordinator.navigator.main.last?.currentLocation.path == "/")
+        notation.arrive()
+        #expect(
+            notation.take(.pageChanged(.main, CoordinatorNotation.state("/secret"))) == "", "the first screen stays")
+    }
+
+    @Test func aRedirectThatIsRefusedLeavesItsScreen() throws {
+        var notation = try CoordinatorNotation("locked")
+        notation.show("/one")
+        let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "")
+        let commands = notation.link("/secret", in: .main, VisitOptions(action: .replace, response: response))
+        #expect(commands.hasPrefix("routed /secret cancelled by kiosk; refuse /secret; show main / pop"))
+    }
+
+    // MARK: The application's say
+
+    @Test(arguments: [
+        (ProposalDecision.accept, "routed /two web by app-navigation; show main /two push", "/ /two"),
+        (.native("map"), "routed /two native by app-navigation; show main /two push", "/ /two"),
+        (.show(PathProperties(["context": "modal"])), "routed /two web by app-navigation; present", "/ | /two"),
+        (.openOutside, "routed /two external by delegate; ask outside /two", "/"),
+        (.reject, "routed /two cancelled by delegate", "/"),
+    ])
+    func theDelegateDecides(decision: ProposalDecision, expected: String, stacks: String) throws {
+        var notation = try CoordinatorNotation("delegate")
+        _ = notation.take(.start(nil))
+        #expect(notation.stacks == "", "nothing is shown unasked")
+        _ = notation.take(.proposalDecided(.accept))
+        notation.arrive()
+        #expect(notation.link("/two") == "ask /two")
+        #expect(notation.take(.proposalDecided(decision)).hasPrefix(expected))
+        #expect(notation.stacks == stacks)
+    }
+
+    @Test func allElseWaitsForTheDelegateInItsOrder() throws {
+        var notation = try CoordinatorNotation("delegate")
+        _ = notation.take(.start(nil))
+        _ = notation.take(.proposalDecided(.accept))
+        notation.arrive()
+        #expect(notation.link("/two") == "ask /two")
+        #expect(notation.link("/three") == "")
+        #expect(notation.take(.leave(.goBack)) == "")
+        let asked = NavigationAction(url: CoordinatorNotation.page("/frame"), kind: .other)
+        #expect(
+            notation.take(.navigationAsked(.main, asked, CoordinatorNotation.state())) == "answer main cancel",
+            "WebKit cannot wait")
+        #expect(notation.take(.proposalDecided(.accept)).hasSuffix("main turbo /two advance; ask /three"))
+        #expect(notation.stacks == "/ /two")
+        _ = notation.take(.proposalDecided(.reject))
+        #expect(notation.stacks == "/", "and then the way back")
+    }
+
+    @Test func theWebViewGetsItsAnswerWhenTheDelegateHasDecided() throws {
+        for (decision, answer) in [(ProposalDecision.accept, "allow"), (.reject, "cancel")] {
+            var notation = try CoordinatorNotation("delegate")
+            _ = notation.take(.start(nil))
+            _ = notation.take(.proposalDecided(.accept))
+            notation.arrive()
+            let form = NavigationAction(url: CoordinatorNotation.page("/sent"), kind: .formSubmitted, isGet: false)
+            _ = notation.take(.navigationAsked(.main, form, CoordinatorNotation.state("/")))
+            _ = notation.send(.loadStarted)
+            let response = SessionNotation.answer("/sent")
+            #expect(notation.take(.responseAsked(.main, response, CoordinatorNotation.state("/"))) == "ask /sent")
+            #expect(notation.take(.proposalDecided(decision)).hasSuffix("answer main \(answer)"))
+        }
+    }
+
+    @Test func theDelegateMayKeepAnAddressInside() throws {
+        var notation = try CoordinatorNotation("delegate")
+        let url = CoordinatorNotation.page("https://other.test/")
+        #expect(notation.take(.openOutside(url)) == "ask outside https://other.test/")
+        #expect(notation.take(.outsideDecided(url, isAllowed: false)) == "")
+        #expect(notation.take(.outsideDecided(url, isAllowed: true)) == "open https://other.test/")
+    }
+
+    @Test func aFormIsToldOfOnceAndEndsOnce() throws {
+        var notation = try CoordinatorNotation("delegate")
+        _ = notation.take(.start(nil))
+        _ = notation.take(.proposalDecided(.accept))
+        notation.arrive()
+        let sent = ScriptMessage.formSubmissionStarted(location: CoordinatorNotation.page("/sent"))
+        #expect(notation.send(.message(sent)) == "form to /sent")
+        #expect(notation.send(.message(sent)) == "form done at /sent; form to /sent")
+        let finished = ScriptMessage.formSubmissionFinished(location: CoordinatorNotation.page("/sent"))
+        #expect(notation.send(.message(finished)) == "form done at /sent")
+        #expect(notation.send(.message(finished)) == "")
+    }
+
+    // MARK: Pages
+
+    /// A preview is uncovered before its page is there. What the page is called by the end of the visit counts.
+    @Test func theEndOfAVisitShowsThePageOnceMore() throws {
+        var notation = try CoordinatorNotation()
+        notation.show()
+        _ = notation.link("/two")
+        let visit = try #require(notation.coordinator[.main].activeVisit)
+        let start = ScriptMessage.visitStarted(
+            identifier: "T", location: visit.url, action: .advance, hasCachedSnapshot: true, visit: visit.id)
+        _ = notation.send(.message(start))
+        for (message, title) in [(SessionNotation.rendered("T"), "Preview"), (SessionNotation.completed("T"), "Page")] {
+            _ = notation.take(.session(.main, message, CoordinatorNotation.state("/two", title)))
+            #expect(notation.coordinator.navigator.main.last?.title == title)
+        }
+    }
+
+    @Test func aTestersFailureIsThatOfItsVisitOnly() throws {
+        var notation = try CoordinatorNotation()
+        notation.show()
+        _ = notation.link("/two")
+        let visit = try #require(notation.coordinator[.main].activeVisit).id
+        #expect(notation.take(.visitMadeToFail(.main, visit - 1, .timeout)) == "")
+        #expect(notation.take(.visitMadeToFail(.main, visit, .timeout)).contains("error timeout on main /two"))
+    }
+
+    @Test func newWebViewsBringNothingBackOfTheOld() throws {
+        var notation = try CoordinatorNotation()
+        notation.show("/two", "/m")
+        let commands = notation.take(.renewWebViews)
+        #expect(commands.hasPrefix("close pop-ups; dismiss; forget modal"))
+        #expect(commands.hasSuffix("main renew; modal renew"))
+        #expect(notation.take(.restart).contains("show main / none"))
+        #expect(notation.stacks == "/")
+    }
+}

@@ -1,0 +1,162 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// The stacks side by side: who is in front, what waits for its tab, and what all of them share.
+@Suite struct TabSetTests {
+    private struct Tabs {
+        var set: TabSet
+
+        init(_ words: String = "signs-in", startsOthers: Bool = true) throws {
+            let tabs = ["/", "/b", "/c"].map { ApplicationTab(title: $0, url: CoordinatorNotation.page($0)) }
+            set = TabSet(try CoordinatorNotation.context(words), tabs: tabs, startsOthers: startsOthers)
+        }
+
+        mutating func take(_ event: TabSet.Event) -> String {
+            set.handle(event).compactMap { command -> String? in
+                switch command {
+                case .tab(let index, let command):
+                    let text = CoordinatorNotation.describe([command])
+                    return text.isEmpty ? nil : "\(index): \(text)"
+                case .departure(.inquire(let pages)): return "inquire " + pages.map { "\($0.place.tab)" }.joined()
+                case .departure(.ask): return "ask the user"
+                case .departure(let command): return "departure \(command)"
+                case .perform(let number): return "perform \(number)"
+                case .drop(let number): return "drop \(number)"
+                case .selectionChanged: return "selected"
+                case .record(let event):
+                    if case .tabSelected(let index, _) = event { return "tab \(index)" } else { return nil }
+                }
+            }.joined(separator: "; ")
+        }
+
+        /// The page that a tab is loading arrives.
+        @discardableResult
+        mutating func arrive(_ tab: Int) -> String {
+            guard let url = set.coordinators[tab][.main].activeVisit?.url else { return "nothing is on its way" }
+            let state = PageState(url: url)
+            let order = NavigationAction(url: url, kind: .other, isOrdered: true)
+            var texts = [take(.tab(tab, .navigationAsked(.main, order, state)))]
+            for event in [SessionEvent.loadStarted, .loadCommitted(url), .loadFinished, SessionNotation.loaded()] {
+                texts.append(take(.tab(tab, .session(.main, event, state))))
+            }
+            return texts.filter { !$0.isEmpty }.joined(separator: "; ")
+        }
+    }
+
+    @Test func theOthersLoadWhenTheFirstPageIsThere() throws {
+        var tabs = try Tabs()
+        #expect(!tabs.take(.start(nil)).contains("1: "))
+        let commands = tabs.arrive(0)
+        #expect(commands.contains("1: started /b") && commands.contains("2: started /c"))
+        #expect(tabs.take(.select(1)) == "tab 1; selected", "which fetches nothing")
+    }
+
+    @Test func orWhenTheyAreShown() throws {
+        var tabs = try Tabs(startsOthers: false)
+        _ = tabs.take(.start(nil))
+        #expect(!tabs.arrive(0).contains("1: "))
+        #expect(tabs.take(.select(1)).contains("1: started /b"))
+    }
+
+    @Test func theTabInFrontGoesBackToItsFirstScreen() throws {
+        var tabs = try Tabs()
+        _ = tabs.take(.start(nil))
+        tabs.arrive(0)
+        _ = tabs.take(.tab(0, .route(VisitProposal(url: CoordinatorNotation.page("/two")))))
+        #expect(tabs.take(.select(0)).contains("0: show main / pop"))
+        #expect(tabs.take(.select(7)) == "")
+    }
+
+    @Test func whatSomebodyElseSawIsLoadedAnewWhenItIsShown() throws {
+        var tabs = try Tabs()
+        _ = tabs.take(.start(nil))
+        for tab in 0..<3 { tabs.arrive(tab) }
+        _ = tabs.take(.identityChanged(except: []))
+        #expect(tabs.take(.select(1)).contains("1: started /b; 1: main load /b"))
+        tabs.arrive(1)
+        #expect(!tabs.take(.select(0)).contains("started"), "the tab in front was not stale")
+    }
+
+    @Test func aSignOutBeginsTheOthersAnewWhenTheyAreShown() throws {
+        var tabs = try Tabs()
+        _ = tabs.take(.start(nil))
+        for tab in 0..<3 { tabs.arrive(tab) }
+        let reset = tabs.take(.resetSessions)
+        #expect(reset.contains("1: main renew") && !reset.contains("0: main renew"))
+        let commands = tabs.take(.restart)
+        #expect(commands.contains("0: started /") && !commands.contains("1: "))
+        #expect(tabs.take(.select(2)).contains("2: show main /c none"))
+    }
+
+    @Test func aSignInWaitsForItsTabUnlessOneIsOpen() throws {
+        for isOpen in [false, true] {
+            var tabs = try Tabs()
+            _ = tabs.take(.start(nil))
+            for tab in 0..<3 { tabs.arrive(tab) }
+            if isOpen { _ = tabs.take(.signingIn(true)) }
+            let part = SessionEvent.message(.signInNeeded(cause: .frame(status: 401)))
+            let asked = tabs.take(.tab(1, .session(.main, part, PageState())))
+            let shown = tabs.take(.select(1))
+            let request = "1: sign in at /b: frame(status: Optional(401))"
+            #expect((asked == request) == isOpen)
+            #expect(shown.hasSuffix(request) != isOpen)
+        }
+    }
+
+    // MARK: Departures
+
+    @Test(arguments: [
+        ([PageFinding.free], "0: show main / pop"), ([.silent], "0: show main / pop"), ([.unsaved], "ask the user"),
+    ])
+    func pagesAreAskedBeforeTheyGo(findings: [PageFinding], expected: String) throws {
+        var tabs = try Tabs("asks")
+        try shown(&tabs)
+        #expect(tabs.take(.tab(0, .leave(.goBack))) == "inquire 0")
+        let place = PagePlace(tab: 0, session: .main)
+        for finding in findings { #expect(tabs.take(.departure(.found(place, finding))).hasPrefix(expected)) }
+    }
+
+    @Test(arguments: [(true, "0: show main / pop"), (false, "")])
+    func theUserDecidesAboutWhatWasEntered(isLeaving: Bool, expected: String) throws {
+        var tabs = try Tabs("asks")
+        try shown(&tabs)
+        _ = tabs.take(.tab(0, .leave(.goBack)))
+        _ = tabs.take(.departure(.found(PagePlace(tab: 0, session: .main), .unsaved)))
+        #expect(tabs.take(.departure(isLeaving ? .confirmed : .declined)).hasPrefix(expected))
+        #expect(tabs.set.coordinators[0].navigator.main.count == (isLeaving ? 1 : 2))
+    }
+
+    @Test func whateverElseIsWantedIsDoneOrDroppedByItsNumber() throws {
+        var tabs = try Tabs("asks")
+        try shown(&tabs)
+        #expect(tabs.set.openPages.map(\.place.tab) == [0, 1, 2])
+        let quit = Departure(.quit(downloads: []), pages: tabs.set.openPages)
+        #expect(tabs.take(.wanted(quit, 7)) == "inquire 012")
+        #expect(tabs.take(.wanted(quit, 8)) == "drop 8", "once is enough")
+        for page in quit.pages.dropLast() { #expect(tabs.take(.departure(.found(page.place, .free))) == "") }
+        #expect(tabs.take(.departure(.found(quit.pages[2].place, .free))) == "perform 7")
+        #expect(tabs.take(.wanted(Departure(.signOut, pages: []), 9)) == "perform 9", "nobody to ask")
+    }
+
+    @Test func whereNobodyCouldAnswerNobodyIsAsked() throws {
+        var tabs = try Tabs()
+        try shown(&tabs)
+        #expect(tabs.take(.tab(0, .leave(.goBack))).hasPrefix("0: show main / pop"))
+        #expect(tabs.take(.wanted(Departure(.quit(downloads: []), pages: tabs.set.openPages), 1)) == "perform 1")
+    }
+
+    /// All tabs show their first pages, the first one its second.
+    private func shown(_ tabs: inout Tabs) throws {
+        _ = tabs.take(.start(nil))
+        for tab in 0..<3 { tabs.arrive(tab) }
+        let two = VisitProposal(url: CoordinatorNotation.page("/two"), origin: .turbo)
+        _ = tabs.take(.tab(0, .session(.main, .message(.visitProposed(two)), PageState())))
+        let visit = try #require(tabs.set.coordinators[0][.main].activeVisit)
+        let start = ScriptMessage.visitStarted(
+            identifier: "T", location: visit.url, action: .advance, hasCachedSnapshot: false, visit: visit.id)
+        for event in [.message(start), SessionNotation.rendered("T"), SessionNotation.completed("T")] {
+            _ = tabs.take(.tab(0, .session(.main, event, PageState(url: visit.url))))
+        }
+    }
+}

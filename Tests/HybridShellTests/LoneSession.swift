@@ -1,0 +1,93 @@
+import FoundationEssentials
+import HybridCore
+import Logging
+
+@testable import HybridShell
+
+/// Writes nothing down.
+final class NoTrace: Tracer {
+    func record(_ event: HybridCore.TraceEvent) {}
+}
+
+/// A session's web view with the coordinator that decides for it, and nothing else of an application.
+@MainActor
+final class LoneSession: SessionControllerDelegate {
+    let host: ReducerHost<Coordinator>
+    let session: SessionController
+    /// What the session's visits have come to.
+    private(set) var reports: [VisitReport] = []
+    private var answer: (@MainActor (PolicyDecision) -> Void)?
+    private let makeWebView: @MainActor () -> WebViewHost
+
+    /// - Parameters:
+    ///   - origin: the application's.
+    ///   - start: where it begins.
+    init(origin: ApplicationOrigin, start: URL, _ makeWebView: @escaping @MainActor () -> WebViewHost) {
+        self.makeWebView = makeWebView
+        let context = CoordinatorContext(
+            router: Router(origin: origin), authentication: AuthenticationConfiguration(), startURL: start)
+        host = ReducerHost(Coordinator(context: context, startURL: start))
+        session = SessionController(
+            name: .main, webView: makeWebView(), limits: VisitLimits(),
+            reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")), logger: Logger(label: "test"))
+        session.delegate = self
+        host.perform = { [weak self] in self?.perform($0) }
+    }
+
+    /// The screens, from the first to the one on top.
+    var screens: [Screen] { host.state.navigator.main }
+
+    /// Whether the page of the screen on top is there.
+    var isSettled: Bool { session.session.settledScreen == screens.last?.id && screens.last?.hasAppeared ?? false }
+
+    /// Puts a screen on top and visits its page.
+    func open(_ url: URL) {
+        host.send(.navigate(.propose(VisitProposal(url: url), from: .main, kind: .web)))
+    }
+
+    private func perform(_ command: CoordinatorCommand) {
+        switch command {
+        case .view(_, let command): session.perform(command)
+        case .show(_, let screen, let previous, let transition):
+            session.view.show(screen, after: previous, transition)
+        case .report(_, let report):
+            session.take(report)
+            reports.append(report)
+        case .answer(_, let decision):
+            answer?(decision)
+            answer = nil
+        default: break
+        }
+    }
+
+    // MARK: The session's delegate
+
+    func state(of session: SessionController) -> Session { host.state[.main] }
+    func session(_ session: SessionController, received event: SessionEvent) {
+        host.send(.session(.main, event, session.page))
+    }
+    func sessionPageChanged(_ session: SessionController) { host.send(.pageChanged(.main, session.page)) }
+    func session(_ session: SessionController, decides action: NavigationAction) -> PolicyDecision {
+        var decision = PolicyDecision.cancel
+        answer = { decision = $0 }
+        host.decide(.navigationAsked(.main, action, session.page))
+        return decision
+    }
+    func session(
+        _ session: SessionController, decides response: NavigationResponse,
+        answer: @escaping @MainActor (PolicyDecision) -> Void
+    ) {
+        self.answer = answer
+        host.decide(.responseAsked(.main, response, session.page))
+    }
+    func session(_ session: SessionController, fails visit: Visit.ID, with error: VisitError) {}
+    func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {}
+    func session(_ session: SessionController, opens action: NavigationAction) -> Widget? { nil }
+    func session(_ session: SessionController, asks dialog: ScriptDialog) {}
+    func session(_ session: SessionController, asks request: PasswordRequest) {}
+    func session(_ session: SessionController, asks request: PermissionRequest) {}
+    func session(_ session: SessionController, shows notification: WebNotification) {}
+    func session(_ session: SessionController, fillsScreen isFull: Bool) {}
+    func sessionIsRenewed(_ session: SessionController) { host.send(.renewWebView(.main)) }
+    func newWebView(for session: SessionController) -> WebViewHost { makeWebView() }
+}
