@@ -72,7 +72,9 @@ struct RandomAct {
 
     private mutating func goInHistory(at place: PagePlace) -> String {
         let stack = shell.coordinator(place.tab).navigator[place.session]
-        guard let index = stack.indices.randomElement(using: &random) else { return "nothing" }
+        // The history of a web view knows nothing of native screens.
+        let pages = stack.indices.filter { stack[$0].kind == .web }
+        guard let index = pages.randomElement(using: &random) else { return "nothing" }
         // A step of none is one to the page's own address; others may lead to pages that have been left.
         let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
         shell.side(place).webView.start(stack[index].location, .restore, stepsBack: steps)
