@@ -30,7 +30,7 @@ struct CoordinatorNotation {
         var authentication = AuthenticationConfiguration()
         if words.contains("signs-in") {
             let endpoint = try SignInEndpoint("/in", startURL: start, origins: [])
-            authentication = AuthenticationConfiguration(strategy: .native, endpoint: endpoint)
+            authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
         }
         var context = CoordinatorContext(router: router, authentication: authentication, startURL: start)
         context.name = "Test"

@@ -329,7 +329,7 @@ extension SimulatedShell {
             : Router(origin: origin)
         var authentication = AuthenticationConfiguration()
         if kind.signsIn, let endpoint = try? SignInEndpoint("/in", startURL: start, origins: []) {
-            authentication = AuthenticationConfiguration(strategy: .native, endpoint: endpoint)
+            authentication = AuthenticationConfiguration(.native(CredentialsSignIn(endpoint: endpoint)))
         }
         var context = CoordinatorContext(router: router, authentication: authentication, startURL: start)
         context.name = "Simulation"
