@@ -38,7 +38,7 @@ extension DemoServer {
               "patterns": ["^/search", "^/filter"],
               "properties": { "query_string_presentation": "replace" }
             },
-            { "patterns": ["^/still$"], "properties": { "animated": false } },
+            { "patterns": ["^/sliding$"], "properties": { "animated": true } },
             { "patterns": ["^/titled$"], "properties": { "title": "Titled by the rules" } },
             { "patterns": ["^/no-reload$"], "properties": { "pull_to_refresh_enabled": false } },
             {

@@ -26,8 +26,8 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertTrue(view.curtain.widget.isVisible)
         XCTAssertEqual(
             String(borrowing: gtk_stack_get_visible_child_name(view.curtain.widget.pointer())), "picture")
-        XCTAssertEqual(String(borrowing: gtk_stack_get_visible_child_name(view.widget.pointer())), "live")
-        XCTAssertEqual(gtk_stack_get_transition_running(view.widget.pointer()), 1, "it slides in")
+        XCTAssertEqual(shownChild(of: view), "live")
+        XCTAssertEqual(gtk_stack_get_transition_running(view.stack.pointer()), 0, "it is in its place")
         pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
     }
 
@@ -42,31 +42,60 @@ final class NavigationViewTests: ShellTestCase {
             // A widget without a name of its own has that of its type.
             return String(borrowing: gtk_widget_get_name(last)) == "GtkPopoverMenu"
         }
-        controller.route(try url("/posts"))
-        XCTAssertEqual(gtk_stack_get_transition_running(view.widget.pointer()), 1, "it slides in")
+        controller.route(
+            VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
+        pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
         gtk_widget_grab_focus(page.pointer())
         XCTAssertTrue(view.openMenu())
         XCTAssertFalse(menuIsOpen)
-        pump(until: { gtk_stack_get_transition_running(view.widget.pointer()) == 0 }, "it stands still")
+        pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 0 }, "it stands still")
         pump(until: { menuIsOpen }, "the menu is there")
     }
 
-    /// What slides out is the page, also where something over it has just gone or is still to be drawn.
+    /// The page left stays to be read and used, until the next one is there.
+    func testThePageLeftStaysUntilTheNextOneIsThere() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        controller.route(try url("/slow?ms=300"))
+        XCTAssertTrue(view.isWaiting)
+        let start = MainLoop.now
+        pump(until: { MainLoop.now > start + 100 }, "the server has been asked, and is slow")
+        XCTAssertFalse(view.curtain.widget.isVisible, "nothing covers it")
+        XCTAssertEqual(shownChild(of: view), "live")
+        pump(until: { controller.main.session.settledScreen == 2 }, "the second page")
+        XCTAssertFalse(view.isWaiting)
+        XCTAssertFalse(view.curtain.widget.isVisible)
+
+        controller.reload()
+        XCTAssertFalse(view.curtain.widget.isVisible, "a page that is loaded anew stays too")
+        pump(until: { controller.main.session.settledScreen == 2 }, "the page once more")
+    }
+
+    /// What slides out is the page, also where something over it is about to be drawn.
     func testThePageLeftSlidesOutWithWhatItShows() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
         let view = controller.main.view
-        view.find.open()
-        pump(until: { gtk_widget_get_width(view.find.widget.pointer()) > 0 }, "the search is there")
-        controller.route(try url("/posts"))
-        XCTAssertTrue(try departingPicture(of: view), "not an empty one, though the search has gone from the page")
-        pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
-
-        pump(until: { gtk_stack_get_transition_running(view.widget.pointer()) == 0 }, "it stands still")
         gtk_widget_queue_draw(controller.main.webView.widget.pointer())
-        controller.route(try url("/posts/1"))
+        controller.route(
+            VisitProposal(url: try url("/posts"), properties: PathProperties(["animated": .bool(true)])))
+        pump(until: { gtk_stack_get_transition_running(view.stack.pointer()) == 1 }, "it slides in")
         XCTAssertTrue(try departingPicture(of: view), "though the page was about to be drawn anew")
-        pump(until: { controller.main.session.settledScreen == 3 && !view.curtain.widget.isVisible }, "the third page")
+        XCTAssertEqual(controller.main.session.settledScreen, 2, "the page that comes in is whole")
+    }
+
+    /// A web process that has died leaves nothing to stand on.
+    func testWithoutAPageTheCurtainIsClosed() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        controller.route(try url("/posts"))
+        pump(until: { controller.main.session.settledScreen == 2 }, "the second page")
+        controller.main.webView(
+            controller.main.webView, received: .webProcessTerminated(reason: "crashed", time: 0))
+        XCTAssertTrue(view.curtain.widget.isVisible)
+        pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "it is back")
     }
 
     /// A stack that another one covers leaves the keyboard where it is, and has it when it comes to the front.
@@ -110,10 +139,14 @@ final class NavigationViewTests: ShellTestCase {
         return (controller, window)
     }
 
+    private func shownChild(of view: NavigationView) -> String? {
+        String(borrowing: gtk_stack_get_visible_child_name(view.stack.pointer()))
+    }
+
     /// Whether there is anything on the picture that slides out.
     private func departingPicture(of view: NavigationView) throws -> Bool {
         let picture = ObjectRef(
-            retaining: try XCTUnwrap(gtk_stack_get_child_by_name(view.widget.pointer(), "departing")))
+            retaining: try XCTUnwrap(gtk_stack_get_child_by_name(view.stack.pointer(), "departing")))
         let image = try XCTUnwrap(ObjectRef.retaining(gtk_picture_get_paintable(picture.pointer())))
         let snapshot = gtk_snapshot_new()
         gdk_paintable_snapshot(image.pointer(), snapshot, 600, 400)

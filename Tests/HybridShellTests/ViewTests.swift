@@ -9,21 +9,6 @@ import XCTest
 
 /// The shell's own widgets: what they show, and that they go.
 final class ViewTests: ShellTestCase {
-    func testOnlyAFewPicturesAreKept() {
-        var store = PictureStore()
-        let pictures = (0...PictureStore.limit).map { _ in ObjectRef(owning: gdk_paintable_new_empty(1, 1)) }
-        for (screen, picture) in pictures.enumerated() { store.keep(picture, for: screen) }
-        XCTAssertNil(store[0], "the oldest goes")
-        for screen in 1...PictureStore.limit { XCTAssertEqual(store[screen], pictures[screen]) }
-        store.keep(pictures[0], for: 1)
-        XCTAssertEqual(store[1], pictures[0], "a newer one takes the place of the older")
-        XCTAssertNotNil(store[2])
-        store.remove(2)
-        XCTAssertNil(store[2])
-        store.removeAll()
-        XCTAssertNil(store[1])
-    }
-
     func testCurtain() throws {
         let curtain = CurtainView()
         XCTAssertFalse(curtain.widget.isVisible)

@@ -46,7 +46,7 @@ enum NavigationPages {
             ("/none", "Nothing happens", "A client with this rule does not show this page."),
             ("/pop", "Pop", "A client with this rule goes back instead of showing this page."),
             ("/refresh-top", "Refresh the page below", "A client with this rule loads the page below again."),
-            ("/still", "Without animation", "This page came without a slide."),
+            ("/sliding", "With a slide", "This page slid in."),
             ("/titled", "The page's own title", "The rules give this page another title until it has loaded."),
             ("/no-reload", "No reload", "A rule turns the reload command off for this page."),
             ("/native/about", "About Fieldnotes", "A client with native screens shows its own screen here."),

@@ -17,7 +17,7 @@ enum TryIt {
                 link("Redirect to a post", "/redirect"), link("Redirect to a modal", "/redirect-to-modal"),
                 link("New root", "/new-root"), link("Reset all", "/reset-all"), link("Pop", "/pop"),
                 link("Nothing happens", "/none"), link("Refresh the page below", "/refresh-top"),
-                link("Without animation", "/still"), link("Titled by the rules", "/titled"),
+                link("With a slide", "/sliding"), link("Titled by the rules", "/titled"),
                 link("Native screen", "/native/about"), link("Native posts", "/native/posts"),
                 link("Search", "/search"),
             ]),

@@ -130,7 +130,7 @@ extension Navigator {
             return replaceTop(proposal, of: session, kind)
         }
         if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {
-            return pop(session, for: proposal, animated: proposal.properties.isAnimated)
+            return pop(session, for: proposal)
         }
         // A link from a page that was never seen to arrive: the page that the user is on is still the one before.
         let isAbandoned =
@@ -148,7 +148,7 @@ extension Navigator {
         let isFirst = self[session].isEmpty
         let screen = makeScreen(for: proposal, kind)
         self[session].append(screen)
-        return [.show(session, isFirst || !proposal.properties.isAnimated ? .none : .push)]
+        return [.show(session, isFirst ? .none : .push)]
             + visit(
                 screen, in: session, proposal.options, isReload: proposal.isFullLoad,
                 adoptsLoad: proposal.adoptsLoad)
@@ -199,12 +199,12 @@ extension Navigator {
 
     /// Takes the top off a stack, unless it is the last, and visits what is revealed.
     private mutating func pop(
-        _ session: StackName, for proposal: VisitProposal, animated: Bool = true
+        _ session: StackName, for proposal: VisitProposal
     ) -> [NavigatorCommand] {
         guard self[session].count > 1 else { return [] }
         let left = self[session].removeLast()
         let visit = self[session].last.map { revisit($0, in: session, proposal, otherwise: .restore) } ?? []
-        return [.show(session, animated ? .pop : .none)] + visit + [.forget(session, [left.id])]
+        return [.show(session, .pop)] + visit + [.forget(session, [left.id])]
     }
 
     private mutating func replaceRoot(_ proposal: VisitProposal, _ kind: Screen.Kind) -> [NavigatorCommand] {

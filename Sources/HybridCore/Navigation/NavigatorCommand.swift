@@ -36,6 +36,18 @@ package enum NavigatorCommand: Equatable, Sendable {
     /// How the change from one screen of a stack to the next looks.
     package enum Transition: Equatable, Sendable {
         case push, pop, none
+
+        /// Whether the pages slide, as the rules want it for the one that comes or, on the way back, that goes.
+        /// - Parameters:
+        ///   - left: the screen that was on top; `nil` if there was none.
+        ///   - next: the screen that is on top now.
+        package func slides(from left: Screen?, to next: Screen) -> Bool {
+            switch self {
+            case .push: next.properties.isAnimated
+            case .pop: left?.properties.isAnimated ?? false
+            case .none: false
+            }
+        }
     }
 
     /// Show the top of that stack.

@@ -107,8 +107,9 @@ public struct PathProperties: Equatable, Sendable {
         value("query_string_presentation", default: .default)
     }
 
-    /// Whether the change of screens is animated.
-    public var isAnimated: Bool { values["animated"]?.bool ?? true }
+    /// Whether pages slide when the screens change. They do where the rules say so: a page is then in its place later
+    /// than it could be.
+    public var isAnimated: Bool { values["animated"]?.bool ?? false }
 
     /// Whether the user may reload the page (the desktop's form of pulling to refresh).
     public var isReloadEnabled: Bool { values["pull_to_refresh_enabled"]?.bool ?? true }

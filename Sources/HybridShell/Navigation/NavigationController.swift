@@ -53,6 +53,7 @@ public final class NavigationController {
         main = context.makeSession(.main)
         main.delegate = self
         delegate = context.environment.delegate
+        main.view.changed = { [weak self] in self?.display?.navigationChanged() }
         send(.delegateSet(delegate != nil))
     }
 
@@ -88,6 +89,7 @@ public final class NavigationController {
         if let modalSession { return modalSession }
         let session = context.makeSession(.modal)
         session.delegate = self
+        session.view.changed = { [weak self] in self?.display?.navigationChanged() }
         modalSession = session
         return session
     }

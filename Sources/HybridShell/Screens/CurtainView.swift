@@ -20,6 +20,8 @@ package final class CurtainView {
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private var content: (any CurtainContent)?
+    /// Called when an error is about to be seen.
+    var errorAppeared: (@MainActor () -> Void)?
 
     init() {
         blank.append(spinner.widget.expanding())
@@ -56,6 +58,7 @@ package final class CurtainView {
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true
         showsError = true
+        errorAppeared?()
         if widget.isOnFrontPage { error.focus() }
     }
 

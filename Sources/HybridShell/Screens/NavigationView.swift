@@ -2,17 +2,23 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// One stack of screens on display: the top one, and for a moment the picture of the one that was left.
+/// One stack of screens on display.
 ///
-/// The web view never moves. Pictures slide: that of the page left goes out while the live page comes in, so a page is
-/// never blank, whatever WebKit does when a view changes its parent (Docs/Platform.md#the-web-views-place).
+/// The page left stays, readable and alive, until the next one can be shown whole: the same web view shows both, and it
+/// never moves (Docs/Platform.md#the-web-views-place). On the way back the picture of the page to come is there at once.
+/// Where an application wants pages to slide, the picture of the one left goes out while the live page comes in.
 ///
-/// Until a page has painted, the curtain hides it in the theme's colour. The web view itself has no colour set: WebKit then
-/// gives a page the white canvas it was made for, or the one of the `color-scheme` that it declares. A colour that is set
-/// stays behind every page that has no background, and black text on it cannot be read on a dark desktop.
+/// Only while there is no page to stand on, the curtain hides the web view in the theme's colour: before the first, and
+/// after a web process has died. The web view itself has no colour set: WebKit then gives a page the white canvas it was
+/// made for, or the one of the `color-scheme` that it declares. A colour that is set stays behind every page that has no
+/// background, and black text on it cannot be read on a dark desktop.
 @MainActor
 package final class NavigationView {
-    package let widget = Widget(sinking: gtk_stack_new()).expanding()
+    package let widget = Widget(sinking: gtk_overlay_new()).expanding()
+    /// The page with what lies over it, the native screens, and the picture of a page that slides out.
+    let stack = Widget(sinking: gtk_stack_new()).expanding()
+    /// Tells of a page that takes its time.
+    let progress = ProgressLine()
     /// What the user sees in place of a page that is not there yet, or not at all.
     package let curtain = CurtainView()
     /// Looks for a text on the page.
@@ -22,14 +28,22 @@ package final class NavigationView {
     private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
-    private var pictures = PictureStore()
+    private let pictures: PictureStore
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
     /// The key for the menu was pressed while the page slid in.
     private var menuIsDue = false
-    private static let duration: guint = 220
+    /// Whether the page of a screen before still stands, because that of the screen on top is not there yet.
+    private(set) var isWaiting = false
+    /// How the page that is waited for takes its place.
+    private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
+    /// Called when what the user sees is that of the screen on top again, and when a page takes its time or has come.
+    var changed: (@MainActor () -> Void)?
+    /// As short as it can be and still be followed, in milliseconds.
+    private static let duration: guint = 120
 
     init(webView: WebViewHost) {
         self.webView = webView
+        pictures = PictureStore(of: widget)
         find = FindBar(webView)
         front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, live])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
@@ -37,12 +51,17 @@ package final class NavigationView {
         gtk_picture_set_can_shrink(departing.pointer(), 1)
         // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
-        gtk_stack_add_named(widget.pointer(), front.pointer(), "live")
-        gtk_stack_add_named(widget.pointer(), departing.pointer(), "departing")
-        gtk_stack_set_transition_duration(widget.pointer(), Self.duration)
+        gtk_stack_add_named(stack.pointer(), front.pointer(), "live")
+        gtk_stack_add_named(stack.pointer(), departing.pointer(), "departing")
+        gtk_stack_set_transition_duration(stack.pointer(), Self.duration)
         find.closed = { [weak self] in self?.focus() }
+        curtain.errorAppeared = { [weak self] in self?.showFront() }
         WindowShortcuts.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
-        widget.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
+        stack.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
+        gtk_overlay_set_child(widget.pointer(), stack.pointer())
+        gtk_overlay_add_overlay(widget.pointer(), progress.widget.pointer())
+        progress.changed = { [weak self] in self?.progressChanged() }
+        follow(webView)
     }
 
     /// Puts another web view in place of the one there is. Nothing of the old one stays to be seen.
@@ -53,36 +72,84 @@ package final class NavigationView {
         curtain.close(picture: nil)
         webView = new
         gtk_overlay_set_child(live.pointer(), new.widget.pointer())
-        gtk_stack_set_visible_child_full(widget.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
+        follow(new)
+        showFront()
     }
 
-    /// Shows a screen in place of another.
+    private func follow(_ webView: WebViewHost) {
+        webView.progressChanged = { [weak self] in self?.progress.advance(to: $0) }
+    }
+
+    private func progressChanged() {
+        webView.isBusy = progress.isShown
+        changed?()
+    }
+
+    /// Shows a screen in place of another: at once if it is a native one or there is a picture of its page, else as soon
+    /// as ``uncover()`` tells that its page is there.
     ///
     /// - Parameters:
     ///   - screen: the new top of the stack.
-    ///   - previous: the screen that was shown, whose page is still in the web view.
+    ///   - previous: the screen that was shown, whose page is still in the web view; `nil` if nothing was.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
         let image = currentImage()
-        // What was looked for was on the page that is being left.
-        find.close()
-        if let previous, previous.kind == .web, previous.hasAppeared, !curtain.widget.isVisible, let image,
+        if let previous, previous.kind == .web, previous.hasAppeared, !isWaiting, !curtain.widget.isVisible, let image,
             transition != .pop
         {
             pictures.keep(image, for: previous.id)
         }
-        if transition != .none, let image, gtk_widget_get_mapped(widget.pointer()) != 0 {
-            gtk_picture_set_paintable(departing.pointer(), image.pointer())
-            releaseFocus()
-            gtk_stack_set_visible_child_full(widget.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
+        slide = image.flatMap { image in
+            transition.slides(from: previous, to: screen) ? (image, Self.style(of: transition)) : nil
         }
-        // A native screen hides the page and what covers it. An error would still be there for a screen reader.
-        screen.kind == .web ? curtain.close(picture: pictures[screen.id]) : curtain.removeError()
-        gtk_stack_set_visible_child_full(widget.pointer(), pageName(of: screen), Self.style(of: transition))
+        guard screen.kind == .web else {
+            // A native screen hides the page and what covers it. An error would still be there for a screen reader.
+            curtain.removeError()
+            return bringForward("native-\(screen.id)")
+        }
+        if let picture = pictures[screen.id] {
+            curtain.close(picture: picture)
+            return bringForward("live")
+        }
+        guard previous != nil else {
+            curtain.close(picture: nil)
+            return bringForward("live")
+        }
+        isWaiting = true
     }
 
-    /// Covers the page until the visit of this screen has something to show.
+    /// There is no page that could stay until that of the screen on top is there. An error stays.
     func cover(_ screen: Screen.ID) {
+        guard !curtain.showsError else { return }
         curtain.close(picture: pictures[screen])
+        bringForward("live")
+    }
+
+    /// The page of the screen on top is there, whole: shows it.
+    func uncover() {
+        curtain.open()
+        bringForward("live")
+        focus()
+    }
+
+    /// What stands in place of the page is to be seen, without further ado.
+    private func showFront() {
+        slide = nil
+        bringForward("live")
+    }
+
+    private func bringForward(_ name: String) {
+        isWaiting = false
+        // What was looked for was on the page that has been left.
+        find.close()
+        let style = slide?.style ?? GTK_STACK_TRANSITION_TYPE_NONE
+        if let image = slide?.image, gtk_widget_get_mapped(widget.pointer()) != 0 {
+            gtk_picture_set_paintable(departing.pointer(), image.pointer())
+            releaseFocus()
+            gtk_stack_set_visible_child_full(stack.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
+        }
+        slide = nil
+        gtk_stack_set_visible_child_full(stack.pointer(), name, style)
+        changed?()
     }
 
     /// Drops what is kept for screens that were left for good.
@@ -92,11 +159,11 @@ package final class NavigationView {
             guard let native = nativeScreens.removeValue(forKey: screen) else { continue }
             native.close()
             let child = native.widget
-            gtk_stack_remove(widget.pointer(), child.pointer())
+            gtk_stack_remove(stack.pointer(), child.pointer())
         }
     }
 
-    /// Drops every picture: what they show must not be seen again.
+    /// Drops every picture: what they show may be out of date.
     func forgetPictures() {
         pictures.removeAll()
     }
@@ -108,7 +175,7 @@ package final class NavigationView {
     func add(_ native: any NativeScreen, for screen: Screen.ID) {
         nativeScreens[screen] = native
         let child = native.widget
-        gtk_stack_add_named(widget.pointer(), child.pointer(), "native-\(screen)")
+        gtk_stack_add_named(stack.pointer(), child.pointer(), "native-\(screen)")
     }
 
     /// Puts the keyboard focus where the user reads. A stack of another tab takes it when it comes to the front.
@@ -116,7 +183,7 @@ package final class NavigationView {
         guard widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
         if find.isOpen { return find.focus() }
-        if let child = gtk_stack_get_visible_child(widget.pointer()), child.address == front.address {
+        if let child = gtk_stack_get_visible_child(stack.pointer()), child.address == front.address {
             webView.focus()
         } else {
             gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
@@ -127,7 +194,7 @@ package final class NavigationView {
     func openMenu() -> Bool {
         guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
         // The corner of a page that slides may be beside the screen, where GTK 4.8 knows no monitor to put a menu on.
-        menuIsDue = gtk_stack_get_transition_running(widget.pointer()) != 0
+        menuIsDue = gtk_stack_get_transition_running(stack.pointer()) != 0
         if !menuIsDue, !webView.profile.isLocked { PageMenu.open(over: live) }
         return true
     }
@@ -147,7 +214,7 @@ package final class NavigationView {
     /// of it has just been hidden or the page moves, is empty. Everything else may not have its place yet in which it
     /// could be drawn, and then GTK complains.
     private func currentImage() -> ObjectRef? {
-        var shown = gtk_stack_get_visible_child(widget.pointer()).map { ObjectRef(retaining: $0) } ?? front
+        var shown = gtk_stack_get_visible_child(stack.pointer()).map { ObjectRef(retaining: $0) } ?? front
         let isPage = shown == front && !curtain.widget.isVisible
         if shown == front { shown = isPage ? webView.widget : curtain.widget }
         let (width, height) = (gtk_widget_get_width(shown.pointer()), gtk_widget_get_height(shown.pointer()))
@@ -168,14 +235,10 @@ package final class NavigationView {
     }
 
     private func transitionChanged() {
-        guard gtk_stack_get_transition_running(widget.pointer()) == 0 else { return }
+        guard gtk_stack_get_transition_running(stack.pointer()) == 0 else { return }
         gtk_picture_set_paintable(departing.pointer(), nil)
         focus()
         if menuIsDue { _ = openMenu() }
-    }
-
-    private func pageName(of screen: Screen) -> String {
-        screen.kind == .web ? "live" : "native-\(screen.id)"
     }
 
     private static func style(of transition: NavigatorCommand.Transition) -> GtkStackTransitionType {

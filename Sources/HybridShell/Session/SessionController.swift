@@ -128,8 +128,7 @@ package final class SessionController {
     }
 
     private func uncover(_ screen: Screen.ID) {
-        view.curtain.open()
-        view.focus()
+        view.uncover()
     }
 
     /// Has a new web view put in place of the one there is.
@@ -149,6 +148,7 @@ package final class SessionController {
     /// A visit has changed its state.
     func take(_ report: VisitReport) {
         reporter.record(report, in: name)
+        if case .started = report { view.progress.begin() } else { view.progress.finish() }
         switch report {
         case .started(let visit):
             reconnector.pause()

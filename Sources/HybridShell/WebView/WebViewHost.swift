@@ -69,6 +69,16 @@ package final class WebViewHost {
     private var settingsScript: RemovableScript?
     /// What of the page would be lost with it.
     var unsaved = Unsaved()
+    /// Whether a page that takes its time is on its way: the pointer says so.
+    var isBusy = false {
+        didSet { if isBusy != oldValue { busyChanged() } }
+    }
+    /// The pointer that the page wants while it has another.
+    var pagePointer: ObjectRef?
+    /// The pointer that tells that something is going on: always the same object, by which our own doing is known.
+    let busyPointer = ObjectRef.owning(gdk_cursor_new_from_name("progress", nil))
+    /// Called when a load has come further; with how far, of 1.
+    var progressChanged: (@MainActor (Double) -> Void)?
     /// Called when the page begins or ends to play something.
     package var playingChanged: (@MainActor () -> Void)?
 
@@ -93,6 +103,7 @@ package final class WebViewHost {
         connectDeparture()
         connectFrames()
         connectInspector()
+        connectBusy()
         profile.automation?.join(self)
         if !profile.isLocked { connectFiles() }
     }

@@ -188,10 +188,13 @@ package final class MainWindow {
     private func update() {
         let navigator = tabs.active.navigator
         let application = tabs.context.environment.name
-        let name = navigator.main.last.map(tabs.active.windowTitle) ?? application
-        title.text = name
-        title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
-        widget.setWindowTitle(name)
+        // The title changes with the page, not before.
+        if !tabs.active.main.view.isWaiting {
+            let name = navigator.main.last.map(tabs.active.windowTitle) ?? application
+            title.text = name
+            title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
+            widget.setWindowTitle(name)
+        }
         back.isVisible = navigator.main.count > 1
         actionsChanged?()
     }

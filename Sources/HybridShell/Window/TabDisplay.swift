@@ -62,7 +62,7 @@ final class TabDisplay: NavigationDisplay {
 
     func navigationChanged() {
         let navigator = controller.navigator
-        if let top = navigator.modal?.last {
+        if let top = navigator.modal?.last, controller.modalSession?.view.isWaiting == false {
             let title = controller.windowTitle(of: top)
             let sign = top.sign(of: controller.environment.origin)
             modalWindow?.update(title: title, sign: sign, canGoBack: navigator.canGoBack(in: .modal))

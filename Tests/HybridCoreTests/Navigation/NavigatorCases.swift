@@ -22,7 +22,7 @@ extension NavigatorCase {
     static let table: [NavigatorCase] = [
         // default, default, D and M
         .init("one", "/two", "one two+", "show main push; visit main two+ advance"),
-        .init("one", "/two animated=false", "one two+", "show main none; visit main two+ advance"),
+        .init("one", "/two animated=false", "one two+", "show main push; visit main two+ advance"),
         .init(
             "one | m", "/two", "one two+", "dismiss; forget modal m; show main push; visit main two+ advance"),
         // default, modal, D and M
@@ -120,7 +120,7 @@ extension NavigatorCase {
             "show main none; visit main one?a=1+ advance; forget main one"),
         .init("one two", "/one", "one", "show main pop; visit main one restore; forget main two"),
         .init("one two", "/one replace", "one", "show main pop; visit main one restore; forget main two"),
-        .init("one two", "/one animated=false", "one", "show main none; visit main one restore; forget main two"),
+        .init("one two", "/one animated=false", "one", "show main pop; visit main one restore; forget main two"),
         .init("one?a=1 two", "/one", "one?a=1 two one+", "show main push; visit main one+ advance"),
         .init(
             "one?a=1 two", "/one query_string_presentation=replace", "one?a=1",

@@ -1,0 +1,74 @@
+import CGtk
+import GLibBridge
+
+/// What a page looked like, as pixels.
+struct PagePixels: Equatable, Sendable {
+    /// The width in pixels of the screen.
+    let width: Int
+    /// The height in pixels of the screen.
+    let height: Int
+    private let bytes: [UInt8]
+    private static let bytesPerPixel = 4
+
+    /// The pixels of a picture.
+    /// - Parameters:
+    ///   - image: a `GdkPaintable`.
+    ///   - widget: the one whose window draws it; without a window there are no pixels.
+    @MainActor
+    init?(_ image: ObjectRef, drawnBy widget: Widget) {
+        guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native) else {
+            return nil
+        }
+        let (wide, high) = Self.dimensions(of: image)
+        guard wide > 0, high > 0 else { return nil }
+        // The picture is as large as the page; a display of high resolution has more pixels than that.
+        let scale = Int(gtk_widget_get_scale_factor(widget.pointer()))
+        let snapshot = gtk_snapshot_new()
+        gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
+        gdk_paintable_snapshot(image.pointer(), snapshot, Double(wide), Double(high))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
+        defer { gsk_render_node_unref(node) }
+        var area = graphene_rect_t()
+        _ = graphene_rect_init(&area, 0, 0, Float(wide * scale), Float(high * scale))
+        guard let texture = ObjectRef.owning(gsk_renderer_render_texture(renderer, node, &area)) else { return nil }
+        width = Int(gdk_texture_get_width(texture.pointer()))
+        height = Int(gdk_texture_get_height(texture.pointer()))
+        let stride = width * Self.bytesPerPixel
+        bytes = [UInt8](unsafeUninitializedCapacity: stride * height) { buffer, count in
+            gdk_texture_download(texture.pointer(), buffer.baseAddress, gsize(stride))
+            count = buffer.count
+        }
+    }
+
+    /// The pixels, made small in a thread of its own; `nil` if memory is short.
+    @concurrent
+    func compressed() async -> [UInt8]? { Compression.compress(bytes) }
+
+    /// How many bytes a picture takes that is kept as it is.
+    /// - Parameter image: a `GdkPaintable`.
+    @MainActor
+    static func size(of image: ObjectRef) -> Int {
+        let (width, height) = dimensions(of: image)
+        return width * height * bytesPerPixel
+    }
+
+    /// A picture from compressed pixels, as a `GdkPaintable`.
+    @MainActor
+    static func image(of packed: [UInt8], width: Int, height: Int) -> ObjectRef? {
+        let stride = width * bytesPerPixel
+        guard let pixels = Compression.expand(packed, size: stride * height) else { return nil }
+        return withGBytes(pixels) { content in
+            ObjectRef(
+                owning: gdk_memory_texture_new(
+                    Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content, gsize(stride)))
+        }
+    }
+
+    @MainActor
+    private static func dimensions(of image: ObjectRef) -> (width: Int, height: Int) {
+        (
+            Int(gdk_paintable_get_intrinsic_width(image.pointer())),
+            Int(gdk_paintable_get_intrinsic_height(image.pointer()))
+        )
+    }
+}

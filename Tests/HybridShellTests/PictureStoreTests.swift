@@ -1,0 +1,71 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+import XCTest
+
+@testable import HybridShell
+
+/// The pictures that the way back shows: all of them, sharp, and within a budget.
+final class PictureStoreTests: ShellTestCase {
+    func testOlderPicturesAreKeptSmallAndComeBackAsTheyWere() throws {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let store = PictureStore(of: window)
+        let count = PictureStore.newest + 4
+        for screen in 0..<count { store.keep(plain(shade: Float(screen) / 10, side: 400), for: screen) }
+        let drawn = PictureStore.newest * 400 * 400 * 4
+        pump(until: { store.size < drawn + 100_000 }, "the older ones are small")
+        XCTAssertEqual(store.count, count)
+        for screen in 0..<count {
+            let pixels = try XCTUnwrap(PagePixels(try XCTUnwrap(store[screen]), drawnBy: window))
+            let original = try XCTUnwrap(PagePixels(plain(shade: Float(screen) / 10, side: 400), drawnBy: window))
+            XCTAssertEqual(pixels, original, "picture \(screen)")
+        }
+    }
+
+    func testTheOldestGoWhereThereIsNoRoom() throws {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let store = PictureStore(of: window)
+        // Each takes 16 MB and cannot be compressed before the next one comes.
+        for screen in 0..<4 { store.keep(plain(shade: 0.5, side: 2000), for: screen) }
+        pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
+        XCTAssertNil(store[0])
+        XCTAssertNotNil(store[3], "the newest stays, whatever it takes")
+    }
+
+    func testANewPictureTakesThePlaceOfTheOldOne() throws {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let store = PictureStore(of: window)
+        let (first, second) = (plain(shade: 0.1, side: 10), plain(shade: 0.2, side: 10))
+        store.keep(first, for: 1)
+        store.keep(second, for: 1)
+        XCTAssertEqual(store[1], second)
+        XCTAssertEqual(store.count, 1)
+        store.remove(1)
+        XCTAssertNil(store[1])
+        store.keep(first, for: 1)
+        store.removeAll()
+        XCTAssertNil(store[1])
+    }
+
+    /// A window that draws.
+    private func openWindow() -> Widget {
+        let window = Widget(sinking: gtk_window_new())
+        window.setChild(Widget.label("A page"))
+        gtk_window_present(window.pointer())
+        pump(until: { gtk_native_get_renderer(window.pointer()) != nil }, "a window that draws")
+        return window
+    }
+
+    /// A square of one grey.
+    private func plain(shade: Float, side: Int) -> ObjectRef {
+        let snapshot = gtk_snapshot_new()
+        var colour = GdkRGBA(red: shade, green: shade, blue: shade, alpha: 1)
+        var area = graphene_rect_t()
+        _ = graphene_rect_init(&area, 0, 0, Float(side), Float(side))
+        gtk_snapshot_append_color(snapshot, &colour, &area)
+        return ObjectRef(owning: gtk_snapshot_free_to_paintable(snapshot, nil))
+    }
+}
