@@ -15,7 +15,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmark",
-            dependencies: ["CGtk", "CWebKitGTK", "DemoServer", "GLibBridge", "HybridCore", "HybridServices"]),
+            dependencies: [
+                "CGtk", "CWebKitGTK", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "ScreenEye",
+            ]),
 
         .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -25,6 +27,8 @@ let package = Package(
             name: "CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .systemLibrary(
+            name: "CX11", pkgConfig: "xtst", providers: [.apt(["libx11-dev", "libxext-dev", "libxtst-dev"])]),
 
         .testTarget(name: "ConventionTests"),
 
@@ -113,6 +117,8 @@ let package = Package(
             ]),
 
         .target(name: "HybridTestSupport", dependencies: ["CGtk", "DemoServer", "GLibBridge", "TrialPages"]),
+
+        .target(name: "ScreenEye", dependencies: ["CX11"]),
 
         .target(name: "TrialPages", dependencies: ["DemoServer"]),
     ],

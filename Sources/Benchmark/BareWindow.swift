@@ -28,7 +28,9 @@ enum BareWindow {
             properties: [("network-session", .object(session)), ("settings", .object(settings))])
         let window = ObjectRef(sinking: gtk_window_new())
         gtk_window_set_default_size(window.pointer(), width, height)
+        gtk_window_set_titlebar(window.pointer(), gtk_header_bar_new())
         gtk_window_set_child(window.pointer(), view.pointer())
+        connectKeys(window, view)
         webkit_web_view_load_uri(view.pointer(), arguments[0])
         gtk_window_present(window.pointer())
         let orders = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -42,5 +44,23 @@ enum BareWindow {
         }
         orders.activate()
         while true { MainLoop.iterate(mayBlock: true) }
+    }
+
+    /// Alt+Left goes back and F5 loads anew, as in the programs that it is compared with.
+    private static func connectKeys(_ window: ObjectRef, _ view: ObjectRef) {
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)
+        keys.connect(
+            "key-pressed",
+            returningBool: { arguments in
+                switch Int32(arguments.uint(1)) {
+                case GDK_KEY_Left where arguments.flags(3) & UInt32(GDK_ALT_MASK.rawValue) != 0:
+                    webkit_web_view_go_back(view.pointer())
+                case GDK_KEY_F5: webkit_web_view_reload(view.pointer())
+                default: return false
+                }
+                return true
+            })
+        gtk_widget_add_controller(window.pointer(), keys.transferred())
     }
 }

@@ -23,12 +23,19 @@ final class BenchmarkServer {
     private(set) var reports: [Report] = []
     private let server: ObjectRef
     private let turbo: [UInt8]
+    /// How many pages of the measurements on the screen have been asked for.
+    private var answers = 0
+    /// The library's version, as its first line has it.
+    let turboVersion: String
 
     init() throws {
         guard case .turbo(let path) = try TurboSource.fromEnvironment() else {
             throw DemoServerError.turboMissing(searched: [])
         }
         turbo = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        turboVersion =
+            String(decoding: turbo.prefix(60), as: UTF8.self).split(separator: "\n").first { $0.contains("Turbo ") }
+            .map { $0.split(separator: " ").last.map(String.init) ?? "" } ?? ""
         server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { [server] in soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
         }
@@ -57,6 +64,17 @@ final class BenchmarkServer {
         case _ where path.hasPrefix("/page/"):
             let number = Int(path.dropFirst("/page/".count)) ?? 1
             send(message, 200, "text/html; charset=utf-8", Array(Pages.page(number).utf8))
+        case _ where ["/screen/", "/sliding/", "/dialog/", "/plain/"].contains(where: path.hasPrefix):
+            let page = Array(ScreenPages.page(answers).utf8)
+            answers += 1
+            let query = (String(borrowing: g_uri_get_query(uri)) ?? "").split(separator: "=")
+            let delay = query.first == "delay" ? query.last.flatMap { Int($0) } ?? 0 : 0
+            guard delay > 0 else { return send(message, 200, "text/html; charset=utf-8", page) }
+            soup_server_message_pause(message.pointer())
+            MainLoop.after(milliseconds: delay) { [weak self] in
+                self?.send(message, 200, "text/html; charset=utf-8", page)
+                soup_server_message_unpause(message.pointer())
+            }
         default: send(message, 404, "text/plain", [])
         }
     }

@@ -32,7 +32,7 @@ enum DecisionCost {
     private static func configuration(rules count: Int) throws -> PathConfiguration {
         let rules = (0..<count).map { number in
             number % 100 == 0
-                ? #"{"patterns":["/new$","/edit$"],"properties":{"context":"modal","number":\#(number)}}"#
+                ? #"{"patterns":["/(new|edit)$"],"properties":{"context":"modal","number":\#(number)}}"#
                 : #"{"patterns":["^/section-\#(number)/items/[0-9]+"],"properties":{"title":"Section \#(number)"}}"#
         }
         let json = #"{"rules":[\#(rules.joined(separator: ","))]}"#

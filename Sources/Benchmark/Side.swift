@@ -3,9 +3,27 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The two programs that are compared, and how each is used.
+/// The programs that are compared.
 enum Side: String, CaseIterable {
-    case bare, shell
+    case bare, shell, epiphany, chromium
+
+    /// What the table calls it.
+    var name: String {
+        switch self {
+        case .bare: "Bare window"
+        case .shell: "HybridDesktop"
+        case .epiphany: "Epiphany"
+        case .chromium: "Chromium"
+        }
+    }
+
+    /// Whether it is there. Ours and the bare window come with the benchmark.
+    var isInstalled: Bool {
+        switch self {
+        case .bare, .shell: true
+        case .epiphany, .chromium: String(takingGString: g_find_program_in_path(rawValue)) != nil
+        }
+    }
 }
 
 /// One of them, running.
@@ -41,6 +59,12 @@ final class RunningSide {
                     shell, url, "--trace", trace, "--path-configuration",
                     "\(directory)/path-configuration.json",
                 ]
+            case .epiphany: ["epiphany", "--private-instance", url]
+            case .chromium:
+                [
+                    "chromium", "--app=\(url)", "--no-sandbox", "--no-first-run", "--user-data-dir=\(directory)/profile",
+                    "--password-store=basic",
+                ]
             }
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE))
         started = MainLoop.now
@@ -70,6 +94,7 @@ final class RunningSide {
     /// Does as the user does: by the action of the shell's button, or by the web view's own function.
     func obey(_ order: Order) throws {
         switch side {
+        case .epiphany, .chromium: throw BenchmarkError("\(side.name) is used by its keys alone.")
         case .bare:
             let letter = Array(order.rawValue.utf8.prefix(1))
             _ = try withGError {

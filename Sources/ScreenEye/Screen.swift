@@ -1,0 +1,113 @@
+import CX11
+import Glibc
+
+/// Why the screen cannot be watched, as a sentence.
+public struct ScreenError: Error, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+}
+
+/// An X display, to be looked at and to be used as a person does.
+///
+/// Not for what is shipped: the benchmark and the tests see with it what a user sees. It belongs to the thread that made
+/// it, as everything of Xlib does that was not told otherwise.
+public final class Screen {
+    private let display: OpaquePointer
+    private var memory = XShmSegmentInfo()
+    private let image: UnsafeMutablePointer<XImage>
+    private let root: Window
+
+    /// Opens the display of the environment.
+    /// - Throws: ``ScreenError`` if there is none, or none with shared memory and 32 bits a point.
+    public init() throws {
+        guard let display = XOpenDisplay(nil) else { throw ScreenError(description: "There is no X display.") }
+        self.display = display
+        let screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        let (width, height) = (XDisplayWidth(display, screen), XDisplayHeight(display, screen))
+        let made = XShmCreateImage(
+            display, XDefaultVisual(display, screen), UInt32(XDefaultDepth(display, screen)), ZPixmap, nil, &memory,
+            UInt32(width), UInt32(height))
+        guard let made, made.pointee.bits_per_pixel == 32 else {
+            throw ScreenError(description: "The X display has no shared memory or not 32 bits a point.")
+        }
+        image = made
+        let size = Int(made.pointee.bytes_per_line) * Int(height)
+        // IPC_PRIVATE | IPC_CREAT with 0600: nobody else attaches to it.
+        memory.shmid = shmget(0, size, 0o1000 | 0o600)
+        memory.shmaddr = shmat(memory.shmid, nil, 0)?.assumingMemoryBound(to: CChar.self)
+        memory.readOnly = 0
+        made.pointee.data = memory.shmaddr
+        guard memory.shmaddr != nil, XShmAttach(display, &memory) != 0 else {
+            throw ScreenError(description: "The X display cannot share memory.")
+        }
+        XSync(display, 0)
+        // It goes with the last that is attached.
+        shmctl(memory.shmid, IPC_RMID, nil)
+    }
+
+    deinit {
+        XShmDetach(display, &memory)
+        shmdt(memory.shmaddr)
+        XCloseDisplay(display)
+    }
+
+    /// What is on the screen now.
+    public func frame() -> ScreenFrame {
+        let time = Self.now
+        XShmGetImage(display, root, image, 0, 0, UInt.max)
+        let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+        let stride = Int(image.pointee.bytes_per_line)
+        var colours: [UInt32] = []
+        guard let data = image.pointee.data else { return ScreenFrame(time: time, columns: 0, colours: []) }
+        let bytes = UnsafeRawPointer(data)
+        let columns = (width + ScreenFrame.spacing - 1) / ScreenFrame.spacing
+        colours.reserveCapacity(columns * height / ScreenFrame.spacing + columns)
+        for row in Swift.stride(from: 0, to: height, by: ScreenFrame.spacing) {
+            for column in Swift.stride(from: 0, to: width, by: ScreenFrame.spacing) {
+                let colour = bytes.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+                colours.append(colour & 0xffffff)
+            }
+        }
+        return ScreenFrame(time: time, columns: columns, colours: colours)
+    }
+
+    /// Moves the pointer there.
+    public func move(x: Int, y: Int) {
+        XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
+        XSync(display, 0)
+    }
+
+    /// Presses and releases a button of the mouse where the pointer is.
+    /// - Returns: when it was pressed.
+    @discardableResult
+    public func click(button: UInt32 = 1) -> Double {
+        let time = Self.now
+        XTestFakeButtonEvent(display, button, 1, 0)
+        XTestFakeButtonEvent(display, button, 0, 0)
+        XSync(display, 0)
+        return time
+    }
+
+    /// Presses keys, each while those before it are held, and releases them.
+    /// - Parameter keys: their names as X has them: `Alt_L`, `Left`, `F5`.
+    /// - Returns: when the last of them was pressed.
+    @discardableResult
+    public func press(_ keys: String...) -> Double {
+        let codes = keys.map { UInt32(XKeysymToKeycode(display, XStringToKeysym($0))) }
+        for code in codes.dropLast() { XTestFakeKeyEvent(display, code, 1, 0) }
+        XSync(display, 0)
+        let time = Self.now
+        for code in codes.suffix(1) { XTestFakeKeyEvent(display, code, 1, 0) }
+        for code in codes.reversed() { XTestFakeKeyEvent(display, code, 0, 0) }
+        XSync(display, 0)
+        return time
+    }
+
+    /// The clock of all times: monotonic, in milliseconds, the same as the main loop's.
+    public static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+}

@@ -1,0 +1,50 @@
+/// What the screen looked like at one moment: the colours of points on a grid.
+public struct ScreenFrame: Equatable, Sendable {
+    /// How many points of the screen lie between two of the grid, in both directions.
+    public static let spacing = 8
+    /// When it was seen: monotonic, in milliseconds.
+    public let time: Double
+    /// How many points a row has.
+    public let columns: Int
+    /// The colours as 0xRRGGBB, row by row.
+    public let colours: [UInt32]
+
+    /// A frame.
+    public init(time: Double, columns: Int, colours: [UInt32]) {
+        self.time = time
+        self.columns = columns
+        self.colours = colours
+    }
+
+    /// The colour that most points have.
+    public var mainColour: UInt32 {
+        var counts: [UInt32: Int] = [:]
+        for colour in colours { counts[colour, default: 0] += 1 }
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    }
+
+    /// The share of points with that colour, from 0 to 1.
+    public func share(of colour: UInt32) -> Double {
+        guard !colours.isEmpty else { return 0 }
+        return Double(colours.count { $0 == colour }) / Double(colours.count)
+    }
+
+    /// The share of points that have another colour in another frame.
+    public func difference(from other: ScreenFrame) -> Double {
+        guard colours.count == other.colours.count, !colours.isEmpty else { return 1 }
+        return Double(zip(colours, other.colours).count { $0 != $1 }) / Double(colours.count)
+    }
+
+    /// The smallest rectangle that holds all points of that colour, in points of the screen; `nil` if there is none.
+    public func bounds(of colour: UInt32) -> (x: Int, y: Int, width: Int, height: Int)? {
+        let places = colours.indices.filter { colours[$0] == colour }
+        guard let first = places.first, let last = places.last else { return nil }
+        let across = places.map { $0 % columns }
+        guard let left = across.min(), let right = across.max() else { return nil }
+        let (top, bottom) = (first / columns, last / columns)
+        return (
+            left * Self.spacing, top * Self.spacing, (right - left + 1) * Self.spacing,
+            (bottom - top + 1) * Self.spacing
+        )
+    }
+}
