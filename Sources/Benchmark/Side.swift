@@ -62,7 +62,8 @@ final class RunningSide {
             case .epiphany: ["epiphany", "--private-instance", url]
             case .chromium:
                 [
-                    "chromium", "--app=\(url)", "--no-sandbox", "--no-first-run", "--user-data-dir=\(directory)/profile",
+                    "chromium", "--app=\(url)", "--no-sandbox", "--no-first-run",
+                    "--user-data-dir=\(directory)/profile",
                     "--password-store=basic",
                 ]
             }

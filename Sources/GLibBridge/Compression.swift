@@ -38,7 +38,8 @@ public enum Compression {
                 while true {
                     var (read, written): (gsize, gsize) = (0, 0)
                     let result = g_converter_convert(
-                        OpaquePointer(converter), input.baseAddress.map { $0 + consumed }, gsize(input.count - consumed),
+                        OpaquePointer(converter), input.baseAddress.map { $0 + consumed },
+                        gsize(input.count - consumed),
                         output.baseAddress.map { $0 + count }, gsize(room - count), G_CONVERTER_INPUT_AT_END, &read,
                         &written, nil)
                     consumed += Int(read)

@@ -35,7 +35,7 @@ public final class Screen {
         let size = Int(made.pointee.bytes_per_line) * Int(height)
         // IPC_PRIVATE | IPC_CREAT with 0600: nobody else attaches to it.
         memory.shmid = shmget(0, size, 0o1000 | 0o600)
-        memory.shmaddr = shmat(memory.shmid, nil, 0)?.assumingMemoryBound(to: CChar.self)
+        memory.shmaddr = shmat(memory.shmid, nil, 0)?.bindMemory(to: CChar.self, capacity: size)
         memory.readOnly = 0
         made.pointee.data = memory.shmaddr
         guard memory.shmaddr != nil, XShmAttach(display, &memory) != 0 else {

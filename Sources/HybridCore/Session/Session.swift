@@ -146,8 +146,7 @@ package struct Session: Sendable {
         if isStillShown(request) {
             return commands + finish(restorationIdentifier: restorationIdentifiers[request.screen])
         }
-        // The page left stays to be seen, if there is one.
-        if document == nil { commands.append(.cover(request.screen)) }
+        commands.append(.cover(request.screen))
         if byScript {
             if document?.hasStaleSnapshots ?? false {
                 commands.append(.callAdapter(.clearSnapshotCache))

@@ -65,7 +65,8 @@ package enum SessionCommand: Equatable, Sendable {
     /// Let the page's scripts rest until the answer to the load that follows is there, or that load is over.
     case pauseScripts
     case callAdapter(AdapterCall)
-    /// Cover the web view: it has nothing to show until the page of the screen is there. A spinner belongs to the cover.
+    /// What the web view shows is not the page of the screen. The page left stays until that is there; cover the web view if
+    /// there is none. A spinner belongs to the cover.
     case cover(Screen.ID)
     /// The web view shows the page of this screen: uncover it, take over its title and location.
     case uncover(Screen.ID)

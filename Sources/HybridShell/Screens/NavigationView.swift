@@ -34,6 +34,8 @@ package final class NavigationView {
     private var menuIsDue = false
     /// Whether the page of a screen before still stands, because that of the screen on top is not there yet.
     private(set) var isWaiting = false
+    /// Whether the web view has a page that may be seen.
+    private var hasPage = false
     /// How the page that is waited for takes its place.
     private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
     /// Called when what the user sees is that of the screen on top again, and when a page takes its time or has come.
@@ -67,8 +69,7 @@ package final class NavigationView {
     /// Puts another web view in place of the one there is. Nothing of the old one stays to be seen.
     func replace(_ new: WebViewHost) {
         releaseFocus()
-        forgetPictures()
-        gtk_picture_set_paintable(departing.pointer(), nil)
+        forgetPages()
         curtain.close(picture: nil)
         webView = new
         gtk_overlay_set_child(live.pointer(), new.widget.pointer())
@@ -110,22 +111,34 @@ package final class NavigationView {
             curtain.close(picture: picture)
             return bringForward("live")
         }
-        guard previous != nil else {
+        guard previous != nil, hasPage || visibleChild != front else {
             curtain.close(picture: nil)
             return bringForward("live")
+        }
+        if visibleChild != front {
+            // A page that is hidden draws nothing and would never be there: it loads beneath a picture of the native screen.
+            curtain.close(picture: image)
+            gtk_stack_set_visible_child_full(stack.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         isWaiting = true
     }
 
-    /// There is no page that could stay until that of the screen on top is there. An error stays.
+    /// The visit of the screen on top has nothing to show yet. The page left stays, or an error; without either the web view
+    /// is covered.
     func cover(_ screen: Screen.ID) {
-        guard !curtain.showsError else { return }
+        guard !hasPage, !isWaiting, !curtain.showsError else { return }
         curtain.close(picture: pictures[screen])
-        bringForward("live")
+    }
+
+    /// The page is gone, though nobody has left it: its process has died, or it may not be seen any more.
+    func pageIsGone() {
+        hasPage = false
+        isWaiting = false
     }
 
     /// The page of the screen on top is there, whole: shows it.
     func uncover() {
+        hasPage = true
         curtain.open()
         bringForward("live")
         focus()
@@ -167,6 +180,16 @@ package final class NavigationView {
     func forgetPictures() {
         pictures.removeAll()
     }
+
+    /// Drops everything that has been seen: it must not be seen again.
+    func forgetPages() {
+        forgetPictures()
+        gtk_picture_set_paintable(departing.pointer(), nil)
+        slide = nil
+        pageIsGone()
+    }
+
+    private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
 
     /// The native screen of that number, if it has been added.
     func nativeScreen(_ screen: Screen.ID) -> (any NativeScreen)? { nativeScreens[screen] }

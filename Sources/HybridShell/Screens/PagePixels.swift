@@ -16,7 +16,8 @@ struct PagePixels: Equatable, Sendable {
     ///   - widget: the one whose window draws it; without a window there are no pixels.
     @MainActor
     init?(_ image: ObjectRef, drawnBy widget: Widget) {
-        guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native) else {
+        guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native)
+        else {
             return nil
         }
         let (wide, high) = Self.dimensions(of: image)

@@ -77,7 +77,8 @@ final class PictureStore {
                 continue
             }
             let packed = await pixels.compressed()
-            guard let index = pictures.firstIndex(where: { $0.screen == screen }), case .drawn(image) = pictures[index].picture
+            guard let index = pictures.firstIndex(where: { $0.screen == screen }),
+                case .drawn(image) = pictures[index].picture
             else { continue }
             guard let packed else {
                 remove(screen)

@@ -6,7 +6,10 @@ import Logging
 /// What the web view reports and asks.
 extension SessionController: WebViewHostDelegate {
     func webView(_ host: WebViewHost, received event: SessionEvent) {
-        if case .webProcessTerminated(let reason, _) = event { reporter.webProcessTerminated(reason, in: name) }
+        if case .webProcessTerminated(let reason, _) = event {
+            view.pageIsGone()
+            reporter.webProcessTerminated(reason, in: name)
+        }
         send(event)
     }
 

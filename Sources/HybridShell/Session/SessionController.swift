@@ -98,7 +98,7 @@ package final class SessionController {
         case .awaitServer(let url, let screen): awaitServer(of: url, screen)
         case .withdrawPasswordRequests: webView.withdrawPasswordRequests()
         case .spendGesture: webView.gesture.spent()
-        case .forgetPictures: view.forgetPictures()
+        case .forgetPictures: view.forgetPages()
         case .renew: renew()
         }
     }
