@@ -6,7 +6,7 @@ package final class RegularExpression: @unchecked Sendable {
     private let raw: OpaquePointer
 
     /// Compiles `pattern`, case-sensitive and unanchored.
-    /// - Throws: ``GLibError`` naming the fault and its place in the pattern.
+    /// - Throws: ``GLibError`` naming the problem and its place in the pattern.
     package init(_ pattern: String) throws(GLibError) {
         do {
             raw = try Self.compile("(*LIMIT_MATCH=\(Self.stepLimit))\(pattern)")

@@ -56,7 +56,7 @@ public final class Variant {
     }
 
     /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
-    /// - Throws: ``GLibError`` with the place of the fault.
+    /// - Throws: ``GLibError`` with the place of the problem.
     public convenience init(parsing text: String) throws {
         let raw = try withGError { g_variant_parse(nil, text, nil, nil, $0) }
         guard let raw else {

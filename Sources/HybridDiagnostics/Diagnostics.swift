@@ -10,7 +10,7 @@ final class Diagnostics {
     private(set) var visits = VisitLog()
     private(set) var console = ConsoleLog()
     /// How visits are made to fail.
-    var forced = ForcedFailure() {
+    var forced = ForcedError() {
         didSet { changed() }
     }
     /// The sizes in which pages are tried out, also after the window has been closed.

@@ -20,7 +20,7 @@ package final class DiagnosticsExtension: ShellExtension {
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
         let diagnostics = isAllowed ? Diagnostics(of: tabs, listeningTo: tracer) : nil
         self.diagnostics = diagnostics
-        tabs.context.forcedFailure = { diagnostics?.forced.take() }
+        tabs.context.forcedError = { diagnostics?.forced.take() }
         actions.add(.diagnostics) { _ in diagnostics?.show() }
     }
 

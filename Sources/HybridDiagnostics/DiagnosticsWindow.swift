@@ -77,7 +77,7 @@ final class DiagnosticsWindow {
         add("Console", controls: [.button("_Clear") { diagnostics.clearConsole() }]) { diagnostics.console.text }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
         addPage(viewport.widget, "View")
-        add("Failures", controls: [FailureControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
+        add("Failures", controls: [ErrorControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {

@@ -76,7 +76,7 @@ final class KioskController {
         guard pause > 0 else { return tabs.start(at: url) }
         tabs.context.environment.tracer.record(.kioskPaused(reason: "crashLoop", seconds: pause))
         tabs.context.environment.logger.error("started too often, waiting", metadata: ["seconds": "\(pause)"])
-        let message = KioskFailure.message(.processTerminated, isFirst: true)
+        let message = KioskError.message(.processTerminated, isFirst: true)
         tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
         MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.start(at: url) }
     }

@@ -20,11 +20,11 @@ final class KioskErrors {
     /// again after a while, each kiosk in its own time.
     func content(for error: VisitError, on screen: Screen, of controller: NavigationController) -> any CurtainContent {
         let isFirst = controller.navigator.main.first?.id == screen.id
-        if KioskFailure.isRetried(error, isFirst: isFirst) { retry(screen.id, of: controller) }
+        if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: controller) }
         if let offlinePage, error.isOffline || error.isConnection || error.isTimeout {
             return OfflinePage(html: offlinePage, profile: context.profile)
         }
-        let message = KioskFailure.message(error, isFirst: isFirst)
+        let message = KioskError.message(error, isFirst: isFirst)
         let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
         return OutOfServiceView(title: message.title, body: message.body, toStart: isFirst ? nil : toStart)
     }

@@ -31,8 +31,8 @@ final class RemoteControl {
             case "Status": return Variant(tuple: [VariantDictionary(status()).variant])
             case "Screenshot":
                 let file = arguments.children.first?.string ?? ""
-                if let fault = RequestedFile.fault(of: file, ending: ".png", isThere: RequestedFile.isThere) {
-                    throw RemoteControlError(fault)
+                if let problem = RequestedFile.problem(of: file, ending: ".png", isThere: RequestedFile.isThere) {
+                    throw RemoteControlError(problem)
                 }
                 try screenshot(file)
                 return Variant(tuple: [])

@@ -4,14 +4,14 @@ import HybridCore
 /// The file that describes an application.
 package enum ApplicationFile {
     /// Reads it, and says on standard error what its author should know though it can be used.
-    /// - Throws: every fault of the file, as sentences.
+    /// - Throws: every problem of the file, as sentences.
     package static func read(_ path: String, environment: String?) throws -> Site {
         try read(try InputFile.read(path, as: .application), called: path, environment: environment)
     }
 
     /// Reads what it says.
     /// - Parameter name: where it comes from; what it names is looked for beside that.
-    /// - Throws: every fault of the file, as sentences.
+    /// - Throws: every problem of the file, as sentences.
     static func read(_ json: [UInt8], called name: String, environment: String?) throws -> Site {
         let application = try ApplicationConfiguration(json: json, source: name, environment: environment)
         for warning in application.warnings { InputFile.warn("\(warning)") }

@@ -18,7 +18,9 @@ struct KioskComposition {
     /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot be a kiosk.
     init?(site: Site, options: CommonOptions) throws {
         guard options.kiosk else { return nil }
-        guard site.authentication.method.strategy != .browser else { throw UsageError(KioskConfiguration.browserFault) }
+        guard site.authentication.method.strategy != .browser else {
+            throw UsageError(KioskConfiguration.browserProblem)
+        }
         self.site = site
         self.options = options
         offlinePage = try site.kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }

@@ -22,6 +22,6 @@ final class LogCollector: Sendable {
 }
 
 extension GLibLogLine {
-    /// Whether the line reports a fault of the program: GLib uses these levels for broken contracts.
+    /// Whether the line reports a problem of the program: GLib uses these levels for broken contracts.
     package var isComplaint: Bool { level == .error || level == .critical || level == .warning }
 }

@@ -30,7 +30,7 @@ final class TraceReader {
     /// The beginning of a line whose end has not been written yet.
     private var rest: [UInt8] = []
     private(set) var events: [TraceEvent] = []
-    /// Complete lines that are no event: a fault of the application, which the tests report.
+    /// Complete lines that are no event: a problem of the application, which the tests report.
     private(set) var malformed: [String] = []
 
     init(path: String) {

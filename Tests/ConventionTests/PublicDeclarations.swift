@@ -9,7 +9,7 @@ struct PublicDeclarations {
         let comment: String
 
         /// What a reader of the reference misses: `nil` if nothing.
-        var fault: String? {
+        var problem: String? {
             if comment.isEmpty { return "has no doc comment" }
             return isThrowing && !comment.contains("Throws:")
                 ? "throws, and its doc comment does not say what (`- Throws:`)" : nil

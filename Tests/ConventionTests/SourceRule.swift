@@ -106,7 +106,7 @@ extension SourceRule {
         ]
         guard libraries.contains(file.module) else { return [] }
         return PublicDeclarations(file).all.compactMap { declaration in
-            declaration.fault.map { "\(file.path):\(declaration.line): this is public and \($0)." }
+            declaration.problem.map { "\(file.path):\(declaration.line): this is public and \($0)." }
         }
     }
 

@@ -6,7 +6,7 @@ final class CertificateTests: EndToEndTestCase {
     func testTheScreenSaysWhatIsWrong() throws {
         let certificates = try TestCertificates(in: environment)
         for (kind, authority, title, reason) in [
-            // The words for every fault are in HybridCoreTests.
+            // The words for every problem are in HybridCoreTests.
             (.otherHost, true, "The certificate is for another host", "it is for another host."),
             (
                 .expired, false, "The certificate has expired",

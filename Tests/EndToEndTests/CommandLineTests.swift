@@ -181,7 +181,7 @@ final class CommandLineTests: MainLoopTestCase {
         }
     }
 
-    func testFaultsOfPathConfigurationsNameThePlace() throws {
+    func testProblemsOfPathConfigurationsNameThePlace() throws {
         for (rules, parts) in [
             (#"{ "rules": [ { "patterns": ["(["], "properties": {} } ] }"#, ["([", "rule"]),
             (#"{ "rules": [ { "patterns": "x", "properties": {} } ] }"#, ["patterns"]),
@@ -215,7 +215,7 @@ final class CommandLineTests: MainLoopTestCase {
         for part in ["missing.json", "broken.json"] { XCTAssertTrue(mixed.stderr.contains(part), mixed.stderr) }
     }
 
-    func testValidateNamesEveryFaultByItsPlace() throws {
+    func testValidateNamesEveryProblemByItsPlace() throws {
         _ = try file(#"{ "rules": [ { "patterns": ["("], "properties": {} } ] }"#, "broken-rules.json")
         let application = try file(
             """
@@ -241,7 +241,7 @@ final class CommandLineTests: MainLoopTestCase {
         )
     }
 
-    func testValidateNamesAllFaultsOfRulesAndTheRemarksToo() throws {
+    func testValidateNamesAllProblemsOfRulesAndTheRemarksToo() throws {
         let faulty = #"{ "patterns": ["("], "properties": {} }"#
         let rules = try file(
             #"{ "rules": [ \#(faulty), { "patterns": ["/a"], "properties": { "contxt": "modal" } }, {} ] }"#,
@@ -260,7 +260,7 @@ final class CommandLineTests: MainLoopTestCase {
         let many = Array(repeating: faulty, count: 30).joined(separator: ", ")
         let long = try run(["validate", try file("{ \"rules\": [ \(many) ] }", "long.json")])
         XCTAssertEqual(long.stderr.split(separator: "\n").count, 21, long.stderr)
-        XCTAssertTrue(long.stderr.contains("There are 10 more faults."), long.stderr)
+        XCTAssertTrue(long.stderr.contains("There are 10 more problems."), long.stderr)
     }
 
     func testAnApplicationFileIsNotAPathConfiguration() throws {

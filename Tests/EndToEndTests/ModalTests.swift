@@ -27,7 +27,7 @@ final class ModalTests: EndToEndTestCase {
 
     func testInvalidFormStaysOpen() throws {
         try skipWithTurbolinks(
-            because: "the browser sends forms, and shows their faults at another address")
+            because: "the browser sends forms, and shows their problems at another address")
         try open()
         try pressLink("New note")
         try waitForVisit("/modal/new-note")

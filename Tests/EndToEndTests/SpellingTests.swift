@@ -21,7 +21,7 @@ final class SpellingTests: EndToEndTestCase {
         try pressKey("Escape")
         try quit()
 
-        // The same word for somebody who reads English: a fault too, but not with that remedy.
+        // The same word for somebody who reads English: a problem too, but not with that remedy.
         try write("Gezeitn ", language: "en_US")
         try openContextMenu()
         try waitForWidget(.menuItem, "Ignore Spelling")
@@ -29,7 +29,7 @@ final class SpellingTests: EndToEndTestCase {
         try pressKey("Escape")
         try quit()
 
-        // Without a language there is no dictionary, and nothing is a fault.
+        // Without a language there is no dictionary, and nothing is a problem.
         try write("Gezeitn ", language: "")
         try openContextMenu()
         try waitForWidget(.menuItem, "Paste")

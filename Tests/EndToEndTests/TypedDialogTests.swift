@@ -63,8 +63,8 @@ final class TypedDialogTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
     }
 
-    func testWhatCameBackWithFaultsIsAskedAbout() throws {
-        try skipWithTurbolinks(because: "the browser sends forms, and shows their faults at another address")
+    func testWhatCameBackWithProblemsIsAskedAbout() throws {
+        try skipWithTurbolinks(because: "the browser sends forms, and shows their problems at another address")
         try open()
         try activate("visit", server.url + "/modal/new-note")
         try waitForVisit("/modal/new-note")

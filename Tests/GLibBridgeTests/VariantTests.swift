@@ -37,7 +37,7 @@ final class VariantTests: MainLoopTestCase {
         XCTAssertEqual(try Variant(parsing: Variant("a\"b'c\\\n").text).string, "a\"b'c\\\n")
     }
 
-    func testParseErrorNamesTheFault() {
+    func testParseErrorNamesTheProblem() {
         XCTAssertThrowsError(try Variant(parsing: "('a', ")) { error in
             XCTAssertEqual((error as? GLibError)?.domain, "g-variant-parse-error-quark")
             XCTAssertFalse((error as? GLibError)?.message.isEmpty ?? true)

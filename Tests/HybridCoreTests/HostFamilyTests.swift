@@ -78,11 +78,11 @@ import Testing
             #"{"startURL": "https://app.test", "internalHosts": ["sso.test", "*.app.test"]}"#)
         #expect(application.internalHosts == ["sso.test", "*.app.test"].compactMap(HostPattern.init))
         #expect(application.warnings.isEmpty)
-        let fault = message {
+        let problem = message {
             _ = try ApplicationConfigurationTests.read(
                 #"{"startURL": "https://app.test", "internalHosts": ["https://sso.test", "*"]}"#)
         }
-        #expect(fault?.hasPrefix("application.json: internalHosts[0]: “https://sso.test” is not a host.") == true)
-        #expect(fault?.contains("internalHosts[1]: “*” is not a host.") == true)
+        #expect(problem?.hasPrefix("application.json: internalHosts[0]: “https://sso.test” is not a host.") == true)
+        #expect(problem?.contains("internalHosts[1]: “*” is not a host.") == true)
     }
 }

@@ -34,7 +34,7 @@ import Testing
         ("-", "the text ends where a digit is expected at line 1, column 2"),
         ("\u{1}", "a value is expected at line 1, column 1"),
     ])
-    func faults(text: String, expected: String) {
+    func problems(text: String, expected: String) {
         #expect(message { _ = try JSONValue(strictly: Array(text.utf8)) } == expected)
     }
 

@@ -187,7 +187,7 @@ import Testing
             "rules.json: rule 1: The pattern “/(new” is not a regular expression: "
         ),
     ])
-    func faults(json: String, expected: String) throws {
+    func problems(json: String, expected: String) throws {
         let message = try #require(message { _ = try configuration(json) })
         #expect(message.hasPrefix(expected), "\(message)")
         #expect(message.hasSuffix(".") && !message.contains(".."))

@@ -2,18 +2,18 @@ import HybridCore
 import Testing
 
 @Suite struct RequestedFileTests {
-    private func fault(_ path: String, thereIs existing: [String] = []) -> String? {
-        RequestedFile.fault(of: path, ending: ".pdf", isThere: existing.contains)
+    private func problem(_ path: String, thereIs existing: [String] = []) -> String? {
+        RequestedFile.problem(of: path, ending: ".pdf", isThere: existing.contains)
     }
 
     @Test(arguments: ["/tmp/a.pdf", "/home/ada/A page.PDF", "/a.tar.pdf", "/é.pdf"])
     func aNewFileIsWritten(path: String) {
-        #expect(fault(path) == nil)
+        #expect(problem(path) == nil)
     }
 
     @Test func whatIsThereStays() {
         #expect(
-            fault("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("There is a file of that name already.") == true)
+            problem("/tmp/a.pdf", thereIs: ["/tmp/a.pdf"])?.hasPrefix("There is a file of that name already.") == true)
     }
 
     @Test(arguments: [
@@ -24,6 +24,6 @@ import Testing
         ("/tmp/a.pdf.sh", "must end in .pdf"), ("/", "must end in .pdf"),
     ])
     func anyOtherIsRefusedWithASentence(path: String, part: String) {
-        #expect(fault(path)?.contains(part) == true)
+        #expect(problem(path)?.contains(part) == true)
     }
 }

@@ -87,7 +87,7 @@ import Testing
         ("zoommtg", true), ("web+app", true), ("1a", false), ("", false), ("a b", false), ("File", false), ("ä", false),
     ])
     func schemesForTheList(scheme: String, isFine: Bool) {
-        #expect((ExternalSchemes.fault(of: scheme) == nil) == isFine)
+        #expect((ExternalSchemes.problem(of: scheme) == nil) == isFine)
     }
 
     struct Handler: RouteDecisionHandler {

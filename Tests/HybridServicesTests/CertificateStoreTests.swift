@@ -33,14 +33,14 @@ final class CertificateStoreTests: MainLoopTestCase {
         let certificates = try certificates
         var configuration = CertificateConfiguration()
         configuration.authority = certificates.authority
-        for (kind, fault) in [
+        for (kind, problem) in [
             (.good, nil), (.expired, .expired), (.early, .notYetValid), (.otherHost, .wrongHost),
             (.selfSigned, .unknownAuthority),
-        ] as [(TestCertificates.Kind, CertificateFaults?)] {
+        ] as [(TestCertificates.Kind, CertificateProblems?)] {
             let server = try serve(kind)
             let client = try client(configuration, for: server)
-            if let fault {
-                expect(.certificate(fault, host: "127.0.0.1")) { try send(to: server, by: client) }
+            if let problem {
+                expect(.certificate(problem, host: "127.0.0.1")) { try send(to: server, by: client) }
             } else {
                 XCTAssertEqual(try send(to: server, by: client).status, 200)
             }

@@ -59,7 +59,7 @@ final class LocalServiceTests: MainLoopTestCase {
             try FileManager.default.contentsOfDirectory(atPath: place.path("state")), ["window.json.damaged"])
     }
 
-    func testFaultsAreSentencesWithTheFilesName() throws {
+    func testProblemsAreSentencesWithTheFilesName() throws {
         let place = try XCTUnwrap(place)
         try place.write("", to: "file")
         XCTAssertThrowsError(try LocalFiles.readNow(place.path("missing"))) { check($0, names: "missing") }

@@ -14,7 +14,7 @@ final class StyleTests: ShellTestCase {
         let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
         let wasDark = settings.bool("gtk-application-prefer-dark-theme")
         settings.set("gtk-application-prefer-dark-theme", .bool(false))
-        // A fault in the style sheet would be a warning in the log, which fails the test.
+        // A problem in the style sheet would be a warning in the log, which fails the test.
         let providers = Style.install(ApplicationColors(accent: HexColor("#1b7f5c"), background: (light, dark)))
         let label = Widget.label("x")
         XCTAssertEqual(try base(of: label), light)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ApplicationConfiguration {
-    /// - Returns: `nil` if there is no start URL; `reader` then has the fault.
+    /// - Returns: `nil` if there is no start URL; `reader` then has the problem.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
     ) -> ApplicationConfiguration? {
@@ -9,14 +9,14 @@ extension ApplicationConfiguration {
         do {
             file = try JSONValue(strictly: json)
         } catch {
-            reader.fault(
+            reader.problem(
                 "line \(error.line), column \(error.column)",
-                "This is not JSON: \(error.fault). Correct the text there.")
+                "This is not JSON: \(error.problem). Correct the text there.")
             return nil
         }
         let root = PlacedValue(value: file, path: "")
         guard file.object != nil else {
-            reader.fault("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
+            reader.problem("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
             return nil
         }
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
@@ -27,7 +27,7 @@ extension ApplicationConfiguration {
         let environments = environments(of: root, with: &reader)
         let choice = choose(environment, among: environments, root: root, with: &reader)
         var chosen: ApplicationConfiguration?
-        // Every environment is read, so that a fault shows before somebody switches to it.
+        // Every environment is read, so that a problem shows before somebody switches to it.
         for name in environments.keys.sorted() {
             let read = Self.read(Layers(name: name, top: environments[name], bottom: root), with: &reader)
             if choice == .environment(name) { chosen = read }
@@ -35,7 +35,7 @@ extension ApplicationConfiguration {
         if environments.isEmpty || choice == .file {
             chosen = Self.read(Layers(name: nil, top: nil, bottom: root), with: &reader)
         }
-        // Read whether or not an environment was found: a fault here is told together with those there.
+        // Read whether or not an environment was found: a problem here is told together with those there.
         let id = identifier(reader.member("id", of: root), with: &reader)
         let name = reader.text(reader.member("name", of: root), example: "My Application")
         let urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
@@ -75,7 +75,7 @@ extension ApplicationConfiguration {
         var environments: [String: PlacedValue] = [:]
         for key in (list.value.object ?? [:]).keys {
             guard isName(key) else {
-                reader.fault(
+                reader.problem(
                     list.path,
                     "“\(DisplayLine.make(key, limit: 40) ?? "")” cannot be the name of an environment. Use at most 64 "
                         + "letters, digits, spaces and signs on one line, such as \"production\".")
@@ -105,7 +105,7 @@ extension ApplicationConfiguration {
         if let name {
             if environments[name] != nil { return .environment(name) }
             let remedy = names.isEmpty ? "The file has no environments." : "Choose one of: \(list)."
-            reader.fault(
+            reader.problem(
                 "environments",
                 "There is no environment “\(name)”. \(remedy)\(Spelling.suggestion(for: name, among: names))")
             return nil
@@ -113,7 +113,7 @@ extension ApplicationConfiguration {
         if names.isEmpty || reader.member("startURL", of: root) != nil { return .file }
         if environments["production"] != nil { return .environment("production") }
         if let only = names.first, names.count == 1 { return .environment(only) }
-        reader.fault(
+        reader.problem(
             "environments", "It is not clear which environment is meant. Choose one with --environment: \(list).")
         return nil
     }
@@ -136,9 +136,9 @@ extension ApplicationConfiguration {
         let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
         let kiosk = KioskConfiguration.read(layers.member("kiosk", reader), with: &reader)
         if kiosk != nil, AuthenticationConfiguration.names(.browser, in: layers.member("authentication", reader)) {
-            reader.fault(
+            reader.problem(
                 layers.member("authentication", reader)?.place(of: "strategy") ?? "authentication",
-                KioskConfiguration.browserFault)
+                KioskConfiguration.browserProblem)
         }
         let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
 
@@ -176,14 +176,14 @@ extension ApplicationConfiguration {
         let example = "https://example.com"
         guard let placed = layers.member("startURL", reader) else {
             let path = layers.top?.place(of: "startURL") ?? "startURL"
-            reader.fault(path, "The start address is missing. Add \"startURL\": \"\(example)\".\(misspelt(layers))")
+            reader.problem(path, "The start address is missing. Add \"startURL\": \"\(example)\".\(misspelt(layers))")
             return nil
         }
         guard let text = reader.text(placed, example: example) else { return nil }
         do {
             return try StartURL.parse(text)
         } catch {
-            reader.fault(placed.path, "\(error)")
+            reader.problem(placed.path, "\(error)")
             return nil
         }
     }

@@ -22,7 +22,7 @@ extension ApplicationConfiguration {
     ) -> ExternalSchemes {
         let schemes = reader.texts(placed, example: "zoommtg")
         for scheme in schemes {
-            if let fault = ExternalSchemes.fault(of: scheme.text) { reader.fault(scheme.path, fault) }
+            if let problem = ExternalSchemes.problem(of: scheme.text) { reader.problem(scheme.path, problem) }
         }
         return ExternalSchemes(additional: schemes.map(\.text))
     }
@@ -30,7 +30,7 @@ extension ApplicationConfiguration {
     static func internalHosts(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [HostPattern] {
         reader.texts(placed, example: "sso.example.com").compactMap { entry in
             if let pattern = HostPattern(entry.text) { return pattern }
-            reader.fault(
+            reader.problem(
                 entry.path,
                 "“\(entry.text)” is not a host. Write its name alone, such as \"sso.example.com\", or \"*.example.com\" "
                     + "for all below it.")
@@ -40,7 +40,7 @@ extension ApplicationConfiguration {
 
     static func urlScheme(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> String? {
         guard let placed, let scheme = reader.text(placed, example: "fieldnotes") else { return nil }
-        if let fault = ExternalSchemes.fault(ofOwn: scheme) { reader.fault(placed.path, fault) }
+        if let problem = ExternalSchemes.problem(ofOwn: scheme) { reader.problem(placed.path, problem) }
         return scheme
     }
 
@@ -48,7 +48,7 @@ extension ApplicationConfiguration {
         let example = "com.example.MyApplication"
         guard let placed, let id = reader.text(placed, example: example) else { return nil }
         if ApplicationID.isValid(id) { return id }
-        reader.fault(
+        reader.problem(
             placed.path,
             "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
                 + "joined by dots, such as \"\(example)\".")

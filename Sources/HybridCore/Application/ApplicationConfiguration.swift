@@ -64,22 +64,22 @@ package struct ApplicationConfiguration: Equatable, Sendable {
         self.startURL = startURL
     }
 
-    /// Reads an application file. Faults in the environments that are not chosen count too.
+    /// Reads an application file. Problems in the environments that are not chosen count too.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The name of the file for messages.
     ///   - environment: The environment to choose. Without one, the file's own `startURL` counts, then the environment
     ///     `production`, then the only one there is.
-    /// - Throws: ``ApplicationConfigurationError`` with every fault of the file.
+    /// - Throws: ``ApplicationConfigurationError`` with every problem of the file.
     package init(
         json: [UInt8], source: String, environment: String? = nil
     ) throws(ApplicationConfigurationError) {
         var reader = ApplicationReader(source: source)
         let configuration = Self.read(json, environment: environment, with: &reader)
         let warnings = reader.warnings.sorted { $0.path < $1.path }
-        guard reader.faults.isEmpty, var configuration else {
+        guard reader.problems.isEmpty, var configuration else {
             throw ApplicationConfigurationError(
-                faults: reader.faults.sorted { $0.path < $1.path }, warnings: warnings)
+                problems: reader.problems.sorted { $0.path < $1.path }, warnings: warnings)
         }
         configuration.warnings = warnings
         self = configuration

@@ -21,7 +21,7 @@ package struct ApplicationTab: Equatable, Sendable {
         let example = "{\"title\": \"Posts\", \"icon\": \"view-list-symbolic\", \"path\": \"/posts\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.fault(placed.path, "This must be a list of tabs. Write it as [\(example)].")
+            reader.problem(placed.path, "This must be a list of tabs. Write it as [\(example)].")
             return []
         }
         if elements.count == 1 {
@@ -34,7 +34,7 @@ package struct ApplicationTab: Equatable, Sendable {
             guard let object = reader.object(place, example: example) else { return nil }
             reader.checkKeys(of: object, among: ApplicationSection.tab.keys)
             guard let title = reader.member("title", of: object), let path = reader.member("path", of: object) else {
-                reader.fault(place.path, "A tab needs a title and a path. Write it as \(example).")
+                reader.problem(place.path, "A tab needs a title and a path. Write it as \(example).")
                 return nil
             }
             let icon = reader.text(reader.member("icon", of: object), example: "view-list-symbolic")
@@ -42,7 +42,8 @@ package struct ApplicationTab: Equatable, Sendable {
                 let url = reader.url(path, relativeTo: start, example: "/posts")
             else { return nil }
             if let start, let origin = ApplicationOrigin(start), !origin.isSameHost(url) {
-                reader.fault(path.path, "A tab begins on the application's own site. Write a path such as \"/posts\".")
+                reader.problem(
+                    path.path, "A tab begins on the application's own site. Write a path such as \"/posts\".")
                 return nil
             }
             return ApplicationTab(title: text, icon: icon, url: url)

@@ -31,7 +31,7 @@ package struct LauncherDetails: Equatable, Sendable {
             if knownCategories.contains(entry.text) {
                 details.categories.append(entry.text)
             } else {
-                reader.fault(
+                reader.problem(
                     entry.path,
                     "“\(entry.text)” is not a category of the desktop's menu. Use some of: "
                         + "\(knownCategories.joined(separator: ", "))."

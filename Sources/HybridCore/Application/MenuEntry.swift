@@ -26,7 +26,7 @@ package struct MenuEntry: Equatable, Sendable {
         let example = "{\"title\": \"All Posts\", \"path\": \"/posts\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.fault(placed.path, "This must be a list of entries. Write it as [\(example)].")
+            reader.problem(placed.path, "This must be a list of entries. Write it as [\(example)].")
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -43,7 +43,7 @@ package struct MenuEntry: Equatable, Sendable {
         let path = reader.member("path", of: object)
         let action = reader.member("action", of: object)
         guard let title = reader.member("title", of: object), (path == nil) != (action == nil) else {
-            reader.fault(
+            reader.problem(
                 object.path, "An entry needs a title, and either a path or an action. Write it as \(example).")
             return nil
         }

@@ -74,7 +74,7 @@ extension AuthenticationConfiguration {
         for (key, example) in AuthenticationKey.required(for: strategy)
         where reader.member(key.rawValue, of: object) == nil {
             let need = key == .oauth ? "a server to sign in at" : "an address"
-            reader.fault(
+            reader.problem(
                 object.place(of: key.rawValue),
                 "The strategy “\(strategy.rawValue)” needs \(need). Add \"\(key.rawValue)\": \(example).")
         }
@@ -95,7 +95,7 @@ extension AuthenticationConfiguration {
             if isHeaderName(header) {
                 keys.tokenHeader = header
             } else {
-                reader.fault(
+                reader.problem(
                     placed.path,
                     "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\".")
             }
@@ -110,14 +110,14 @@ extension AuthenticationConfiguration {
     ) -> SignOutMethod {
         guard let placed, let text = reader.text(placed, example: "DELETE") else { return .delete }
         if let method = SignOutMethod(rawValue: text.uppercased()) { return method }
-        reader.fault(placed.path, "“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\".")
+        reader.problem(placed.path, "“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\".")
         return .delete
     }
 
     private static func statuses(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [Int] {
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.fault(placed.path, "This must be a list of HTTP statuses. Write it as [401, 403].")
+            reader.problem(placed.path, "This must be a list of HTTP statuses. Write it as [401, 403].")
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -133,7 +133,7 @@ extension AuthenticationConfiguration {
         let policy = BearerPolicy(origin: origin)
         for (key, endpoint) in endpoints {
             guard let endpoint, !policy.allows(endpoint.url) else { continue }
-            reader.fault(
+            reader.problem(
                 object.place(of: key.rawValue),
                 "The token is for \(origin) and is not sent to \(endpoint.origin). Use an address of \(origin).")
         }
@@ -146,7 +146,7 @@ extension AuthenticationConfiguration {
         guard let placed = reader.member("strategy", of: object) else { return .native }
         guard let text = reader.text(placed, example: "native") else { return .none }
         if let strategy = AuthenticationStrategy(rawValue: text.lowercased()) { return strategy }
-        reader.fault(
+        reader.problem(
             placed.path,
             "“\(text)” is not a way of signing in. Use one of: \(names.joined(separator: ", "))."
                 + Spelling.suggestion(for: text, among: names))
@@ -156,7 +156,7 @@ extension AuthenticationConfiguration {
     private static func origins(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [ApplicationOrigin] {
         reader.texts(placed, example: "https://accounts.example.com").compactMap { entry in
             if let url = try? StartURL.parse(entry.text), let origin = ApplicationOrigin(url) { return origin }
-            reader.fault(
+            reader.problem(
                 entry.path, "“\(entry.text)” is not an origin. Write it as \"https://accounts.example.com\".")
             return nil
         }

@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// browser would not have taken from that response (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
 package enum CookiePolicy {
     /// What is to be done with a cookie.
-    package enum Verdict: Equatable, Sendable {
+    package enum Decision: Equatable, Sendable {
         /// Take it as it is.
         case take
         /// Take it with `SameSite=Lax`: browsers take a cookie that says nothing, or nothing valid, so.
@@ -23,7 +23,7 @@ package enum CookiePolicy {
     /// - Parameters:
     ///   - setCookie: The value of one `Set-Cookie` header.
     ///   - url: Where the response came from.
-    package static func judge(setCookie: String, from url: URL) -> Verdict {
+    package static func judge(setCookie: String, from url: URL) -> Decision {
         guard let host = HostName(url) else { return .refuse("it is from nowhere") }
         guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
             return .refuse("it has control characters")
@@ -39,15 +39,15 @@ package enum CookiePolicy {
             // The last of several counts (section 5.6).
             if value.utf8.count <= maximumAttributeSize { attributes[key.lowercased()] = value }
         }
-        if let reason = fault(
+        if let reason = problem(
             name: name, attributes: attributes, host: host, isSecure: url.scheme?.lowercased() == "https")
         {
             return .refuse(reason)
         }
-        return verdict(sameSite: attributes["samesite"], isSecure: attributes["secure"] != nil)
+        return decision(sameSite: attributes["samesite"], isSecure: attributes["secure"] != nil)
     }
 
-    private static func fault(
+    private static func problem(
         name: String, attributes: [String: String], host: HostName, isSecure: Bool
     ) -> String? {
         let claimsSecure = attributes["secure"] != nil
@@ -72,7 +72,7 @@ package enum CookiePolicy {
         return !isAddress && domain.contains(".") && host.ascii.hasSuffix(".\(domain)")
     }
 
-    private static func verdict(sameSite: String?, isSecure: Bool) -> Verdict {
+    private static func decision(sameSite: String?, isSecure: Bool) -> Decision {
         switch sameSite?.lowercased() {
         case "strict", "lax": .take
         // Section 5.7: without Secure, browsers refuse it; as Lax it does no harm and still signs people in.

@@ -29,7 +29,7 @@ struct EndpointScope {
         do {
             return try SignInEndpoint(text, startURL: start, origins: origins)
         } catch {
-            reader.fault(path, "\(error)")
+            reader.problem(path, "\(error)")
             return nil
         }
     }

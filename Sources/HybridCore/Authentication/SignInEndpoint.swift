@@ -4,7 +4,7 @@ package import FoundationEssentials
 /// this very machine, and of the application's origin or of one that its file names.
 package struct SignInEndpoint: Hashable, Sendable {
     /// Why an address may not have the credentials: a sentence with the remedy.
-    package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// The text is no address.
         case malformed(String)
         /// Whoever listens on the way could read the password.
@@ -38,8 +38,8 @@ package struct SignInEndpoint: Hashable, Sendable {
     ///   - text: A path (`/sessions.json`), resolved against the start URL, or a whole address.
     ///   - startURL: Where the application begins.
     ///   - origins: Other origins that may have the credentials.
-    /// - Throws: ``Fault``.
-    package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Fault) {
+    /// - Throws: ``Problem``.
+    package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Problem) {
         guard let own = ApplicationOrigin(startURL),
             !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F || $0 == "\\" }),
             let url = URL(string: text, relativeTo: startURL)?.absoluteURL, let origin = ApplicationOrigin(url)

@@ -26,7 +26,7 @@ package enum WebSignIn: Equatable, Sendable {
     }
 
     /// Whether the dialog may go somewhere.
-    package enum Passage: Equatable, Sendable {
+    package enum Decision: Equatable, Sendable {
         /// It may.
         case allowed
         /// It may not, and there is nothing to say about it.
@@ -36,7 +36,7 @@ package enum WebSignIn: Equatable, Sendable {
     }
 
     /// Judges an address that a page in the dialog, or a frame of it, wants to go to, or to send a form to.
-    package static func passage(to url: URL) -> Passage {
+    package static func decision(to url: URL) -> Decision {
         switch url.scheme?.lowercased() {
         case "about", "blob", "data": return .allowed
         case "http", "https":

@@ -39,7 +39,7 @@ extension CertificateConfiguration {
         _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
     ) -> String? {
         if let placed, placed.value.string?.contains("-----BEGIN") ?? false {
-            reader.fault(
+            reader.problem(
                 placed.path, "This must be the name of a file, not the certificate itself. Put it into a file.")
             return nil
         }
@@ -51,7 +51,7 @@ extension CertificateConfiguration {
     ) -> Bool {
         guard let placed, let isDevelopment = reader.flag(placed) else { return false }
         if isDevelopment, environment == production {
-            reader.fault(
+            reader.problem(
                 placed.path, "The environment “production” cannot be one of development. Write false, or leave it out.")
             return false
         }
@@ -64,13 +64,13 @@ extension CertificateConfiguration {
         with reader: inout ApplicationReader
     ) {
         if environment == production {
-            return reader.fault(
+            return reader.problem(
                 placed.path,
                 "The environment “production” trusts no single certificates. Move this to an environment of development, "
                     + "or use \"certificateAuthority\".")
         }
         guard let start, let host = HostName(start), !isDevelopment, !host.isPrivate else { return }
-        reader.fault(
+        reader.problem(
             placed.path,
             "Single certificates are trusted in development only, and \(host.ascii) is a package host. Add "
                 + "\"development\": true to this environment, or use \"certificateAuthority\".")

@@ -3,16 +3,16 @@ package enum CertificatePolicy {
     /// What is left to say against a certificate; `nil` if it is accepted.
     ///
     /// - Parameters:
-    ///   - faults: What the system says against it.
+    ///   - problems: What the system says against it.
     ///   - isNamed: Whether it is, to the byte, one that the application file names, and for the application's own host.
     ///   - byAuthority: What is against it if the application file's own authority is asked instead of the system's;
     ///     `nil` if the file names none. That check is complete: it covers time, host and algorithm too.
     package static func remaining(
-        _ faults: CertificateFaults, isNamed: Bool, byAuthority: CertificateFaults?
-    ) -> CertificateFaults {
+        _ problems: CertificateProblems, isNamed: Bool, byAuthority: CertificateProblems?
+    ) -> CertificateProblems {
         if isNamed || byAuthority == [] { return [] }
-        // What the own authority has signed has a fault of another kind than that nobody knows the authority.
+        // What the own authority has signed has a problem of another kind than that nobody knows the authority.
         if let byAuthority, !byAuthority.contains(.unknownAuthority) { return byAuthority }
-        return faults.isEmpty ? .other : faults
+        return problems.isEmpty ? .other : problems
     }
 }

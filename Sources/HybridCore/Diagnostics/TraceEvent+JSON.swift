@@ -251,7 +251,7 @@ extension VisitError {
             switch self {
             case .connection(let reason), .tls(let reason), .invalidResponse(let reason):
                 reason.isEmpty ? shortDescription : reason
-            case .certificate(let faults, let host): faults.sentence(host: host)
+            case .certificate(let problems, let host): problems.sentence(host: host)
             default: shortDescription
             }
         return URLRedaction.redact(text: text)

@@ -63,7 +63,8 @@ package struct ErrorMessage: Equatable, Sendable {
                 "A secure connection to the server could not be established." + detail(reason)
                     + " Check the date and time of this computer. If they are right, tell whoever runs the site."
             )
-        case .certificate(let faults, let host): (faults.title, "\(faults.sentence(host: host)) \(faults.advice)")
+        case .certificate(let problems, let host):
+            (problems.title, "\(problems.sentence(host: host)) \(problems.advice)")
         case .contentType:
             ("This is not a page", "The server sent something that cannot be shown here as a page. Try again.")
         case .turboMissing:

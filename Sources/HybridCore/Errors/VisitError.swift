@@ -15,7 +15,7 @@ public enum VisitError: Error, Hashable, Sendable {
     /// No secure connection could be made; the text says why.
     case tls(String)
     /// The certificate of the host cannot be accepted.
-    case certificate(CertificateFaults, host: String)
+    case certificate(CertificateProblems, host: String)
     /// The answer is not a page.
     case contentType
     /// The application demands Turbo and the page does not bring it.

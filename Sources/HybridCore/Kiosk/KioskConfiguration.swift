@@ -83,7 +83,7 @@ extension KioskConfiguration {
         kiosk.memoryLimit = reader.integer(member("memoryLimit", &reader), in: 128...65_536) ?? kiosk.memoryLimit
         kiosk.allow = reader.texts(member("allow", &reader), example: "/visitors/*").compactMap { entry in
             if let pattern = AddressPattern(entry.text) { return pattern }
-            reader.fault(
+            reader.problem(
                 entry.path,
                 "“\(entry.text)” is not a pattern. Write a path, \"/visitors/*\", or an address, "
                     + "\"https://example.com/visitors/*\"; * stands for anything.")
@@ -97,7 +97,7 @@ extension KioskConfiguration {
         if let placed = member("reloadAt", &reader), let text = reader.text(placed, example: "04:00") {
             kiosk.reloadAt = TimeOfDay(text)
             if kiosk.reloadAt == nil {
-                reader.fault(
+                reader.problem(
                     placed.path, "“\(text)” is not a time of the day. Write hours and minutes, such as \"04:00\".")
             }
         }
@@ -136,7 +136,7 @@ extension KioskConfiguration {
 
 extension KioskConfiguration {
     /// Why nobody signs in to a kiosk by the system's browser, as a sentence for the author of the file.
-    package static let browserFault =
+    package static let browserProblem =
         "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
         + "“web”, “native” or “token”."
 }

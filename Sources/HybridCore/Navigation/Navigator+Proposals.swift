@@ -13,7 +13,7 @@ extension Navigator {
         // nobody.
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
         if repeatsStepBack(proposal, from: source) { return [] }
-        // A plain form that comes back with its faults has the address it was posted to. It stays where the form is,
+        // A plain form that comes back with its problems has the address it was posted to. It stays where the form is,
         // whatever the rules say of that address.
         if proposal.adoptsLoad, proposal.options.action == .replace, !properties.isHistoricalLocation {
             return replaceTop(proposal, of: source, kind)

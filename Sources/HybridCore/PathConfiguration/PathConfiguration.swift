@@ -17,7 +17,7 @@ package struct PathConfiguration: Equatable, Sendable {
     /// How many of ``rules`` the source brought.
     package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
-    /// Reads a path configuration and compiles each of its patterns once. One fault rejects the whole text.
+    /// Reads a path configuration and compiles each of its patterns once. One problem rejects the whole text.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name or address for error messages.
@@ -27,33 +27,33 @@ package struct PathConfiguration: Equatable, Sendable {
         json: [UInt8], source: String, matchQueryStrings: Bool = true, compile: PatternCompiler
     ) throws(PathConfigurationError) {
         guard json.count <= PathConfigurationLimits.size else {
-            throw PathConfigurationError(source: source, fault: .tooLarge)
+            throw PathConfigurationError(source: source, problem: .tooLarge)
         }
         let document: JSONValue
         do {
             document = try JSONValue(strictly: json)
         } catch {
-            throw PathConfigurationError(source: source, fault: .notJSON(error))
+            throw PathConfigurationError(source: source, problem: .notJSON(error))
         }
-        guard let members = document.object else { throw PathConfigurationError(source: source, fault: .notAnObject) }
-        guard let list = members["rules"] else { throw PathConfigurationError(source: source, fault: .rulesMissing) }
-        guard let list = list.array else { throw PathConfigurationError(source: source, fault: .rulesNotAnArray) }
+        guard let members = document.object else { throw PathConfigurationError(source: source, problem: .notAnObject) }
+        guard let list = members["rules"] else { throw PathConfigurationError(source: source, problem: .rulesMissing) }
+        guard let list = list.array else { throw PathConfigurationError(source: source, problem: .rulesNotAnArray) }
 
         switch members["settings"] {
         case .object(let members): settings = members
         case nil, .null: settings = [:]
-        default: throw PathConfigurationError(source: source, fault: .settingsNotAnObject)
+        default: throw PathConfigurationError(source: source, problem: .settingsNotAnObject)
         }
         let count = list.reduce(0) { $0 + ($1["patterns"]?.array?.count ?? 0) }
         guard count <= PathConfigurationLimits.patterns else {
-            throw PathConfigurationError(source: source, fault: .tooManyPatterns(count))
+            throw PathConfigurationError(source: source, problem: .tooManyPatterns(count))
         }
         var rules: [PathRule] = []
         for (index, value) in list.enumerated() {
             do {
                 rules.append(try Self.rule(value, compile: compile))
             } catch {
-                throw PathConfigurationError(source: source, rule: index + 1, fault: error)
+                throw PathConfigurationError(source: source, rule: index + 1, problem: error)
             }
         }
         self.source = source
@@ -61,8 +61,8 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = matchQueryStrings
     }
 
-    /// Every fault of a text, not only the first; none if it can be used.
-    package static func faults(json: [UInt8], source: String, compile: PatternCompiler) -> [PathConfigurationError] {
+    /// Every problem of a text, not only the first; none if it can be used.
+    package static func problems(json: [UInt8], source: String, compile: PatternCompiler) -> [PathConfigurationError] {
         do throws(PathConfigurationError) {
             _ = try PathConfiguration(json: json, source: source, compile: compile)
             return []
@@ -70,11 +70,11 @@ package struct PathConfiguration: Equatable, Sendable {
             guard error.rule != nil else { return [error] }
             let rules = (try? JSONValue(strictly: json))?["rules"]?.array ?? []
             return rules.enumerated().compactMap { index, value in
-                do throws(PathConfigurationError.Fault) {
+                do throws(PathConfigurationError.Problem) {
                     _ = try rule(value, compile: compile)
                     return nil
                 } catch {
-                    return PathConfigurationError(source: source, rule: index + 1, fault: error)
+                    return PathConfigurationError(source: source, rule: index + 1, problem: error)
                 }
             }
         }
@@ -133,7 +133,7 @@ package struct PathConfiguration: Equatable, Sendable {
 
     private static func rule(
         _ value: JSONValue, compile: PatternCompiler
-    ) throws(PathConfigurationError.Fault) -> PathRule {
+    ) throws(PathConfigurationError.Problem) -> PathRule {
         guard let members = value.object else { throw .ruleNotAnObject }
         guard let list = members["patterns"] else { throw .patternsMissing }
         guard let list = list.array else { throw .patternsNotStrings }

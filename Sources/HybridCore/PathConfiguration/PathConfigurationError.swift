@@ -1,7 +1,7 @@
-/// Why a path configuration was rejected: a sentence that names the source, the place, the fault and the remedy.
+/// Why a path configuration was rejected: a sentence that names the source, the place, the problem and the remedy.
 package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
-    package enum Fault: Error, Hashable, Sendable {
+    package enum Problem: Error, Hashable, Sendable {
         /// The text is not JSON.
         case notJSON(JSONSyntaxError)
         /// The outermost value is not an object.
@@ -36,24 +36,24 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
 
     /// The name of the file, or the address, that the text came from.
     package let source: String
-    /// The number of the faulty rule, from 1, if the fault lies in a rule.
+    /// The number of the faulty rule, from 1, if the problem lies in a rule.
     package let rule: Int?
     /// What is wrong there.
-    package let fault: Fault
+    package let problem: Problem
 
     /// An error in that source, and in that rule if it lies in one.
-    package init(source: String, rule: Int? = nil, fault: Fault) {
+    package init(source: String, rule: Int? = nil, problem: Problem) {
         self.source = source
         self.rule = rule
-        self.fault = fault
+        self.problem = problem
     }
 
     /// The sentence for the user.
     package var description: String {
         let place = rule.map { "\(source): rule \($0)" } ?? source
-        return switch fault {
+        return switch problem {
         case .notJSON(let error):
-            "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.fault). "
+            "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.problem). "
                 + "Correct the text there."
         case .notAnObject:
             "\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}."

@@ -1,7 +1,7 @@
 /// What the author of a path configuration should know though it can be used: properties that nobody reads, values that
 /// count as if they were not there, rules that no address can meet.
 ///
-/// Applications may have properties of their own, for their native screens; so nothing of this is a fault.
+/// Applications may have properties of their own, for their native screens; so nothing of this is a problem.
 package struct PathConfigurationReview: Sendable {
     /// The remarks, as sentences with their place.
     package private(set) var remarks: [String] = []

@@ -7,10 +7,10 @@ package struct PathRule: Sendable {
     /// The patterns, compiled once, in the same order.
     private let compiled: [any PathPattern]
 
-    /// - Throws: ``PathConfigurationError/Fault/badPattern(_:_:)`` for the first pattern that does not compile.
+    /// - Throws: ``PathConfigurationError/Problem/badPattern(_:_:)`` for the first pattern that does not compile.
     init(
         patterns: [String], properties: [String: JSONValue], compile: PatternCompiler
-    ) throws(PathConfigurationError.Fault) {
+    ) throws(PathConfigurationError.Problem) {
         self.patterns = patterns
         self.properties = properties
         var compiled: [any PathPattern] = []

@@ -31,7 +31,7 @@ package struct RulesInForce: Sendable {
             let resolution = current.resolve(url, clock: clock)
             guard resolution.isCut, current.ownRuleCount > 0 else { return (resolution, rejected) }
             let path = URLRedaction.redact(url)
-            rejected.append(PathConfigurationError(source: current.source, fault: .tooSlow(path)))
+            rejected.append(PathConfigurationError(source: current.source, problem: .tooSlow(path)))
             current = earlier.popLast() ?? .builtIn
         }
     }

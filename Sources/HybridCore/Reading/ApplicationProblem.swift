@@ -1,4 +1,4 @@
-/// Something about the application file that its author should know: a fault that keeps it from being used, or a
+/// Something about the application file that its author should know: a problem that keeps it from being used, or a
 /// warning.
 package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the file.
@@ -14,13 +14,13 @@ package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConver
     }
 }
 
-/// Why an application file cannot be used: all its faults, not only the first.
+/// Why an application file cannot be used: all its problems, not only the first.
 package struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The faults, at least one, in the order of their paths.
-    package let faults: [ApplicationProblem]
+    /// The problems, at least one, in the order of their paths.
+    package let problems: [ApplicationProblem]
     /// What its author should know besides.
     package let warnings: [ApplicationProblem]
 
-    /// The faults as sentences, one a line.
-    package var description: String { faults.map(\.description).joined(separator: "\n") }
+    /// The problems as sentences, one a line.
+    package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -11,15 +11,15 @@ struct PlacedValue {
 /// Reads values of the application file, and collects what is wrong with them instead of stopping.
 struct ApplicationReader {
     let source: String
-    private(set) var faults: [ApplicationProblem] = []
+    private(set) var problems: [ApplicationProblem] = []
     private(set) var warnings: [ApplicationProblem] = []
 
     init(source: String) {
         self.source = source
     }
 
-    mutating func fault(_ path: String, _ text: String) {
-        Self.add(ApplicationProblem(source: source, path: path, text: text), to: &faults)
+    mutating func problem(_ path: String, _ text: String) {
+        Self.add(ApplicationProblem(source: source, path: path, text: text), to: &problems)
     }
 
     mutating func warn(_ path: String, _ text: String) {
@@ -50,29 +50,29 @@ struct ApplicationReader {
     mutating func object(_ placed: PlacedValue?, example: String) -> PlacedValue? {
         guard let placed else { return nil }
         if placed.value.object != nil { return placed }
-        fault(placed.path, "This must be an object. Write it as \(example).")
+        problem(placed.path, "This must be an object. Write it as \(example).")
         return nil
     }
 
     mutating func text(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed else { return nil }
         if let text = placed.value.string, text.contains(where: { !$0.isWhitespace }) { return text }
-        let fault = placed.value.string == nil ? "This must be a text in double quotes" : "This must not be empty"
-        self.fault(placed.path, "\(fault). Write it as \"\(example)\", or leave it out.")
+        let problem = placed.value.string == nil ? "This must be a text in double quotes" : "This must not be empty"
+        self.problem(placed.path, "\(problem). Write it as \"\(example)\", or leave it out.")
         return nil
     }
 
     mutating func flag(_ placed: PlacedValue?) -> Bool? {
         guard let placed else { return nil }
         if let flag = placed.value.bool { return flag }
-        fault(placed.path, "This must be true or false, without quotes.")
+        problem(placed.path, "This must be true or false, without quotes.")
         return nil
     }
 
     mutating func integer(_ placed: PlacedValue?, in range: ClosedRange<Int>) -> Int? {
         guard let placed else { return nil }
         if let integer = placed.value.integer, range.contains(integer) { return integer }
-        fault(
+        problem(
             placed.path, "This must be a whole number from \(range.lowerBound) to \(range.upperBound), without quotes.")
         return nil
     }
@@ -80,7 +80,7 @@ struct ApplicationReader {
     mutating func texts(_ placed: PlacedValue?, example: String) -> [(text: String, path: String)] {
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            fault(placed.path, "This must be a list of texts. Write it as [\"\(example)\"].")
+            problem(placed.path, "This must be a list of texts. Write it as [\"\(example)\"].")
             return []
         }
         var texts: [(String, String)] = []
@@ -104,7 +104,7 @@ struct ApplicationReader {
         let words = choices.map(\.rawValue)
         guard let text = text(placed, example: words.first ?? "") else { return nil }
         if let word = choices.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
-        fault(
+        problem(
             placed.path,
             "“\(text)” is not known here. Use one of: \(words.joined(separator: ", "))."
                 + Spelling.suggestion(for: text, among: words))
@@ -115,7 +115,8 @@ struct ApplicationReader {
     mutating func color(_ placed: PlacedValue?) -> HexColor? {
         guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
         if let color = HexColor(text) { return color }
-        fault(placed.path, "“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\".")
+        problem(
+            placed.path, "“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\".")
         return nil
     }
 
@@ -123,7 +124,7 @@ struct ApplicationReader {
     mutating func fileName(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         if !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return text }
-        fault(placed.path, "The name of a file has no control characters. Write it as \"\(example)\".")
+        problem(placed.path, "The name of a file has no control characters. Write it as \"\(example)\".")
         return nil
     }
 
@@ -136,12 +137,12 @@ struct ApplicationReader {
         {
             return url
         }
-        // Without a usable start URL there is a fault already; a path alone is none.
+        // Without a usable start URL there is a problem already; a path alone is none.
         if isRelative && base == nil { return nil }
         do {
             return try StartURL.parse(text)
         } catch {
-            fault(placed.path, "\(error)")
+            problem(placed.path, "\(error)")
             return nil
         }
     }

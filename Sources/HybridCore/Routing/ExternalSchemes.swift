@@ -18,9 +18,9 @@ package struct ExternalSchemes: Hashable, Sendable {
     /// All allowed schemes, in small letters.
     package let allowed: Set<String>
 
-    /// - Parameter additional: Schemes of the application file. Those that ``fault(of:)`` objects to are left out.
+    /// - Parameter additional: Schemes of the application file. Those that ``problem(of:)`` objects to are left out.
     package init(additional: [String] = []) {
-        allowed = Self.standard.union(additional.map { $0.lowercased() }.filter { Self.fault(of: $0) == nil })
+        allowed = Self.standard.union(additional.map { $0.lowercased() }.filter { Self.problem(of: $0) == nil })
     }
 
     /// Whether URLs of that scheme may be handed on. Letter case does not count.
@@ -29,7 +29,7 @@ package struct ExternalSchemes: Hashable, Sendable {
     }
 
     /// Why a scheme cannot be put on the list, as a sentence; `nil` if it can.
-    package static func fault(of scheme: String) -> String? {
+    package static func problem(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
                 "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such as \"zoommtg\"."
@@ -57,8 +57,8 @@ package struct ExternalSchemes: Hashable, Sendable {
     ])
 
     /// Why an application cannot have a scheme for itself, as a sentence; `nil` if it can.
-    package static func fault(ofOwn scheme: String) -> String? {
-        if let fault = fault(of: scheme) { return fault }
+    package static func problem(ofOwn scheme: String) -> String? {
+        if let problem = problem(of: scheme) { return problem }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
         return
             "The scheme “\(scheme)” belongs to other programs, whose addresses would come here. Use one of your own, "

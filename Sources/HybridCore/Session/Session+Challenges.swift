@@ -1,4 +1,4 @@
-/// What HTTP credentials mean for a visit: while the user is asked the server's silence is no fault.
+/// What HTTP credentials mean for a visit: while the user is asked the server's silence is no problem.
 extension Session {
     mutating func challenged() -> [SessionCommand] {
         openChallenges += 1

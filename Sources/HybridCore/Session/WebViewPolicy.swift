@@ -239,7 +239,7 @@ extension Session {
             proposal.adoptsLoad = true
             return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
-        // A form that is shown again with its faults takes the place of the form.
+        // A form that is shown again with its problems takes the place of the form.
         let options = VisitOptions(action: isError ? .replace : .advance)
         let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         return (.allowIfAdopted, propose(proposal))

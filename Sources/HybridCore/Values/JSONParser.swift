@@ -1,15 +1,15 @@
-/// Why a text is not JSON, and where. `JSONDecoder` does not say where on Linux, and it lets some faults pass (a comma
+/// Why a text is not JSON, and where. `JSONDecoder` does not say where on Linux, and it lets some problems pass (a comma
 /// before a closing brace), which other readers of the same file then stumble over.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, as a phrase that starts with a small letter and has no full stop.
-    package let fault: String
-    /// The line of the fault, from 1.
+    package let problem: String
+    /// The line of the problem, from 1.
     package let line: Int
-    /// The column of the fault, from 1, counted in bytes.
+    /// The column of the problem, from 1, counted in bytes.
     package let column: Int
 
-    /// The fault and its place, as a phrase.
-    package var description: String { "\(fault) at line \(line), column \(column)" }
+    /// The problem and its place, as a phrase.
+    package var description: String { "\(problem) at line \(line), column \(column)" }
 }
 
 extension JSONValue {
@@ -18,8 +18,8 @@ extension JSONValue {
     /// Of several members with one name the last counts. Numbers without a fraction or exponent that fit are `integer`.
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - limits: What is too much; it is a fault and costs no more time than it takes to get there.
-    /// - Throws: ``JSONSyntaxError`` naming the place of the first fault.
+    ///   - limits: What is too much; it is a problem and costs no more time than it takes to get there.
+    /// - Throws: ``JSONSyntaxError`` naming the place of the first problem.
     package init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes, limits: limits)
         self = try parser.document()
@@ -40,7 +40,7 @@ package struct RepeatedKey: Hashable, Sendable {
         var parser = JSONParser(bytes: bytes, limits: .document)
         guard (try? parser.document()) != nil else { return [] }
         return parser.repeated.map { key, position in
-            let place = parser.fault("", at: position)
+            let place = parser.problem("", at: position)
             return RepeatedKey(key: key, line: place.line, column: place.column)
         }
     }
@@ -64,18 +64,18 @@ private struct JSONParser {
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    func fault(_ text: String, at place: Int? = nil) -> JSONSyntaxError {
+    func problem(_ text: String, at place: Int? = nil) -> JSONSyntaxError {
         let before = bytes[..<min(place ?? position, bytes.count)]
         let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return JSONSyntaxError(fault: text, line: line, column: before.count - start + 1)
+        return JSONSyntaxError(problem: text, line: line, column: before.count - start + 1)
     }
 
-    /// The fault of meeting the next byte where something else is needed.
+    /// The problem of meeting the next byte where something else is needed.
     func unexpected(_ wanted: String) -> JSONSyntaxError {
-        guard let next else { return fault("the text ends where \(wanted) is expected") }
-        guard next > 0x20, next < 0x7F else { return fault("\(wanted) is expected") }
-        return fault("“\(Character(UnicodeScalar(next)))” stands where \(wanted) is expected")
+        guard let next else { return problem("the text ends where \(wanted) is expected") }
+        guard next > 0x20, next < 0x7F else { return problem("\(wanted) is expected") }
+        return problem("“\(Character(UnicodeScalar(next)))” stands where \(wanted) is expected")
     }
 
     mutating func skipSpace() {
@@ -89,7 +89,7 @@ private struct JSONParser {
     }
 
     mutating func document() throws(JSONSyntaxError) -> JSONValue {
-        guard bytes.count <= limits.bytes else { throw fault("the text is longer than \(limits.bytes) bytes", at: 0) }
+        guard bytes.count <= limits.bytes else { throw problem("the text is longer than \(limits.bytes) bytes", at: 0) }
         let value = try value(depth: 0)
         skipSpace()
         guard next == nil else { throw unexpected("the end of the text") }
@@ -97,9 +97,9 @@ private struct JSONParser {
     }
 
     mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
-        guard depth <= limits.depth else { throw fault("the values are nested too deeply") }
+        guard depth <= limits.depth else { throw problem("the values are nested too deeply") }
         values += 1
-        guard values <= limits.values else { throw fault("there are more than \(limits.values) values") }
+        guard values <= limits.values else { throw problem("there are more than \(limits.values) values") }
         skipSpace()
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -157,7 +157,7 @@ private struct JSONParser {
         _ = take(UInt8(ascii: "-"))
         let leadingZero = next == UInt8(ascii: "0")
         let digits = try self.digits()
-        guard !leadingZero || digits == 1 else { throw fault("a number starts with a needless 0", at: start) }
+        guard !leadingZero || digits == 1 else { throw problem("a number starts with a needless 0", at: start) }
         var isWhole = true
         if take(UInt8(ascii: ".")) {
             isWhole = false
@@ -170,7 +170,7 @@ private struct JSONParser {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if isWhole, let whole = Int(text) { return .integer(whole) }
-        guard let number = Double(text), number.isFinite else { throw fault("a number is too large", at: start) }
+        guard let number = Double(text), number.isFinite else { throw problem("a number is too large", at: start) }
         return .number(number)
     }
 
@@ -190,13 +190,13 @@ private struct JSONParser {
             case UInt8(ascii: "\""):
                 position += 1
                 guard let text = String(validating: text, as: UTF8.self) else {
-                    throw fault("a string is not UTF-8", at: start)
+                    throw problem("a string is not UTF-8", at: start)
                 }
                 return text
             case UInt8(ascii: "\\"):
                 text.append(contentsOf: String(try escape()).utf8)
             case 0x00..<0x20:
-                throw fault("a string contains a raw line break or control character")
+                throw problem("a string contains a raw line break or control character")
             default:
                 // The rest of what needs no second look, at once: a page of HTML may be one string.
                 let end = bytes[position...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count
@@ -204,7 +204,7 @@ private struct JSONParser {
                 position = end
             }
         }
-        throw fault("a string is not closed", at: start)
+        throw problem("a string is not closed", at: start)
     }
 
     mutating func escape() throws(JSONSyntaxError) -> Character {
@@ -222,15 +222,15 @@ private struct JSONParser {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): break
-        default: throw fault("a string contains an unknown escape; a backslash is written “\\\\”", at: start)
+        default: throw problem("a string contains an unknown escape; a backslash is written “\\\\”", at: start)
         }
         var unit = try hexadecimal(from: start)
         if (0xD800..<0xDC00).contains(unit), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
             let low = try hexadecimal(from: start)
-            guard (0xDC00..<0xE000).contains(low) else { throw fault("half a surrogate pair", at: start) }
+            guard (0xDC00..<0xE000).contains(low) else { throw problem("half a surrogate pair", at: start) }
             unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
         }
-        guard let scalar = UnicodeScalar(unit) else { throw fault("half a surrogate pair", at: start) }
+        guard let scalar = UnicodeScalar(unit) else { throw problem("half a surrogate pair", at: start) }
         return Character(scalar)
     }
 
@@ -238,7 +238,7 @@ private struct JSONParser {
         guard position + 4 <= bytes.count,
             bytes[position..<position + 4].allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit }),
             let unit = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
-        else { throw fault("“\\u” needs four hexadecimal digits", at: start) }
+        else { throw problem("“\\u” needs four hexadecimal digits", at: start) }
         position += 4
         return unit
     }

@@ -73,7 +73,7 @@ extension JSONValue: Codable {
 extension JSONValue {
     /// Reads a JSON text, as ``init(strictly:limits:)`` does. `JSONDecoder` would try each kind of value in turn at every
     /// depth: a kilobyte of brackets keeps it busy for a second.
-    /// - Throws: ``JSONSyntaxError`` naming the place of the fault.
+    /// - Throws: ``JSONSyntaxError`` naming the place of the problem.
     package init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
         self = try JSONValue(strictly: Array(text.utf8), limits: limits)
     }

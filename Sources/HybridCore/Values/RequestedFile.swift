@@ -5,7 +5,7 @@ package enum RequestedFile {
     /// - Parameters:
     ///   - ending: The end that its name must have, such as `.pdf`.
     ///   - isThere: Whether there is something of that name, were it a link that leads nowhere.
-    package static func fault(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
+    package static func problem(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
         let example = "such as /tmp/page\(ending)"
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return "Name a file by its whole path, \(example)." }
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// Reads an address as people type it, for the command line, the application file and the bus.
 package enum StartURL {
     /// Why a text is no address that can be started with: a sentence with the remedy.
-    package enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
         /// There is nothing but space.
         case empty
         /// The text is no URL.
@@ -29,8 +29,8 @@ package enum StartURL {
     }
 
     /// Reads an address. Without a scheme `https` is meant, or `http` for this very machine (`localhost:3000`).
-    /// - Throws: ``Fault``; its description is a sentence for the user.
-    package static func parse(_ text: String) throws(Fault) -> URL {
+    /// - Throws: ``Problem``; its description is a sentence for the user.
+    package static func parse(_ text: String) throws(Problem) -> URL {
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !trimmed.isEmpty else { throw .empty }
         let shown = visible(trimmed)
@@ -49,7 +49,7 @@ package enum StartURL {
         return try checked("http://\(trimmed)", shown: shown)
     }
 
-    private static func checked(_ text: String, shown: String) throws(Fault) -> URL {
+    private static func checked(_ text: String, shown: String) throws(Problem) -> URL {
         guard let url = URL(webAddress: text) else { throw .malformed(shown) }
         guard (1...65535).contains(url.port ?? 80) else { throw .badPort(shown) }
         guard HostName(url) != nil else { throw .noHost(shown) }

@@ -39,7 +39,7 @@ package struct WindowDefaults: Equatable, Sendable {
             ("minimumWidth", window.width, window.minimumWidth), ("minimumHeight", window.height, window.minimumHeight),
         ] where minimum > size {
             if let placed = reader.member(key, of: object) {
-                reader.fault(
+                reader.problem(
                     placed.path, "The smallest window is larger than a new one, \(size). Make one of the two fit.")
             }
         }

@@ -31,7 +31,7 @@ struct ResolvePaths: ParsableCommand {
             guard let url = URL(string: text) else { throw UsageError("“\(text)” is not an address.") }
             let resolution = configuration.resolve(url) { ProcessorClock.now }
             guard !resolution.isCut else {
-                throw PathConfigurationError(source: file, fault: .tooSlow(URLRedaction.redact(url)))
+                throw PathConfigurationError(source: file, problem: .tooSlow(URLRedaction.redact(url)))
             }
             print(Self.describe(resolution, of: text).text)
         }

@@ -11,29 +11,29 @@ struct Validate: ParsableCommand {
     @Argument(help: ArgumentHelp("The files.", valueName: "file"))
     var files: [String]
 
-    /// More faults of one file than anybody reads at once.
+    /// More problems of one file than anybody reads at once.
     private static let limit = 20
 
     func run() throws {
-        var faults: [String] = []
+        var problems: [String] = []
         for file in files {
             let report = Self.check(file)
-            if report.faults.isEmpty {
+            if report.problems.isEmpty {
                 print("\(file): \(([report.praise] + report.remarks).joined(separator: "\n  "))")
             } else {
-                faults += report.faults.prefix(Self.limit) + report.remarks
-                let rest = report.faults.count - Self.limit
-                if rest > 0 { faults.append("\(file): There are \(rest) more faults. Correct these first.") }
+                problems += report.problems.prefix(Self.limit) + report.remarks
+                let rest = report.problems.count - Self.limit
+                if rest > 0 { problems.append("\(file): There are \(rest) more problems. Correct these first.") }
             }
         }
-        guard faults.isEmpty else { throw UsageError(faults.joined(separator: "\n")) }
+        guard problems.isEmpty else { throw UsageError(problems.joined(separator: "\n")) }
     }
 
     /// What there is to say about a file.
     private struct Report {
-        /// What it is, if there are no faults.
+        /// What it is, if there are no problems.
         var praise = ""
-        var faults: [String] = []
+        var problems: [String] = []
         var remarks: [String] = []
     }
 
@@ -48,7 +48,7 @@ struct Validate: ParsableCommand {
                 report.praise = "a good path configuration with \(count == 1 ? "1 rule" : "\(count) rules")."
             }
         } catch {
-            report.faults.append("\(error)")
+            report.problems.append("\(error)")
         }
         return report
     }
@@ -67,14 +67,14 @@ struct Validate: ParsableCommand {
             for configuration in environments + [application] {
                 do { try checkCertificates(configuration, file) } catch {
                     // What is wrong in all environments is said once.
-                    if told.insert("\(error)").inserted { report.faults.append("\(error)") }
+                    if told.insert("\(error)").inserted { report.problems.append("\(error)") }
                 }
             }
         } catch let error as ApplicationConfigurationError {
-            report.faults += error.faults.map { "\($0)" }
+            report.problems += error.problems.map { "\($0)" }
             report.remarks += error.warnings.map { "\($0)" }
         } catch {
-            report.faults.append("\(error)")
+            report.problems.append("\(error)")
         }
         let directory = ApplicationFile.directory(of: file)
         // Certificates are read, and not only looked for, above.
@@ -85,10 +85,10 @@ struct Validate: ParsableCommand {
                 guard named.kind == .pathConfiguration else { continue }
                 var rules = Report()
                 checkPathConfiguration(bytes, path, matching: matchesQueryStrings, &rules)
-                report.faults += rules.faults.map { "\(file): \(named.place): \($0)" }
+                report.problems += rules.problems.map { "\(file): \(named.place): \($0)" }
                 report.remarks += rules.remarks
             } catch {
-                report.faults.append("\(file): \(named.place): \(error)")
+                report.problems.append("\(file): \(named.place): \(error)")
             }
         }
     }
@@ -99,7 +99,7 @@ struct Validate: ParsableCommand {
         _ bytes: [UInt8], _ file: String, matching queries: Bool = true, _ report: inout Report
     ) -> Int {
         let compile = PathConfigurationLoader.compile
-        report.faults += PathConfiguration.faults(json: bytes, source: file, compile: compile).map { "\($0)" }
+        report.problems += PathConfiguration.problems(json: bytes, source: file, compile: compile).map { "\($0)" }
         report.remarks +=
             PathConfigurationReview(json: bytes, source: file, matchQueryStrings: queries).remarks
         return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0

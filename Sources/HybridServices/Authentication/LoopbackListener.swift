@@ -31,7 +31,7 @@ package final class LoopbackListener: AuthorizationListener {
         do {
             _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
         } catch {
-            throw LoopbackFailure(reason: error.message)
+            throw LoopbackError(reason: error.message)
         }
         self.server = server
         return listeningPort(of: server)
@@ -99,7 +99,7 @@ package final class LoopbackListener: AuthorizationListener {
 }
 
 /// Why there is no port to wait on.
-struct LoopbackFailure: Error, CustomStringConvertible {
+struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {
         "No port could be opened for the browser's answer (\(reason)). Try again, or restart the computer."

@@ -72,17 +72,17 @@ package final class CertificateStore {
     /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.
     /// - Parameters:
     ///   - url: the address that it was shown for.
-    ///   - faults: what the system says against it.
+    ///   - problems: what the system says against it.
     package func remaining(
-        _ faults: CertificateFaults, of certificate: ObjectRef, at url: URL
-    ) -> CertificateFaults {
+        _ problems: CertificateProblems, of certificate: ObjectRef, at url: URL
+    ) -> CertificateProblems {
         let isNamed = trusted.contains {
             $0.host == url.host && g_tls_certificate_is_same($0.certificate.pointer(), certificate.pointer()) != 0
         }
-        return CertificatePolicy.remaining(faults, isNamed: isNamed, byAuthority: verify(certificate, at: url))
+        return CertificatePolicy.remaining(problems, isNamed: isNamed, byAuthority: verify(certificate, at: url))
     }
 
-    private func verify(_ certificate: ObjectRef, at url: URL) -> CertificateFaults? {
+    private func verify(_ certificate: ObjectRef, at url: URL) -> CertificateProblems? {
         guard let authority, let host = url.host else { return nil }
         let identity = ObjectRef(owning: g_network_address_new(host, guint16(clamping: url.port ?? 443)))
         let flags = try? withGError {
@@ -90,7 +90,7 @@ package final class CertificateStore {
                 authority.pointer(), certificate.pointer(), G_TLS_DATABASE_PURPOSE_AUTHENTICATE_SERVER,
                 identity.pointer(), nil, G_TLS_DATABASE_VERIFY_NONE, nil, $0)
         }
-        return flags.map { CertificateFaults(rawValue: $0.rawValue) } ?? .other
+        return flags.map { CertificateProblems(rawValue: $0.rawValue) } ?? .other
     }
 
     /// What to show to a server that asks who this is; `nil` for every server but the application's own.

@@ -18,8 +18,8 @@ final class SecureConnection {
                 guard let self, let message = arguments.object(0), let certificate = arguments.object(1),
                     let url = Self.url(of: message)
                 else { return false }
-                let faults = CertificateFaults(rawValue: arguments.flags(2))
-                let remaining = certificates?.remaining(faults, of: certificate, at: url) ?? faults
+                let problems = CertificateProblems(rawValue: arguments.flags(2))
+                let remaining = certificates?.remaining(problems, of: certificate, at: url) ?? problems
                 if remaining.isEmpty { return true }
                 failure = .certificate(remaining, host: url.host ?? "")
                 return false

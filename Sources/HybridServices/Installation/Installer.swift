@@ -5,7 +5,7 @@ package import HybridCore
 
 /// Puts an application into the user's menu.
 ///
-/// Everything is read and checked before the first file is written, so that a fault leaves what was installed before.
+/// Everything is read and checked before the first file is written, so that a problem leaves what was installed before.
 @MainActor
 package struct Installer {
     /// What is to be installed.
@@ -48,9 +48,9 @@ package struct Installer {
     /// - Returns: the paths that were written, and what the user should know though it is installed.
     /// - Throws: ``InstallationError``.
     package func install(_ source: Source) async throws -> (files: [String], warnings: [String]) {
-        let faults = InstallationRules.faults(of: source.application, file: source.file)
-        guard faults.isEmpty, let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }) else {
-            throw InstallationError(faults.joined(separator: " "))
+        let problems = InstallationRules.problems(of: source.application, file: source.file)
+        guard problems.isEmpty, let layout = source.application.id.flatMap({ InstallationLayout(id: $0) }) else {
+            throw InstallationError(problems.joined(separator: " "))
         }
         let installed = InstalledFiles(layout: layout, dataDirectory: dataDirectory)
         try installed.checkOwner()
@@ -94,7 +94,7 @@ package struct Installer {
         for file in source.file.referencedFiles where names[file.name] == nil {
             let bytes = try SourceFile.read(file.name, in: source.directory, limit: Self.sizeLimit)
             if file.kind == .pathConfiguration {
-                // Its own faults are sentences with their place.
+                // Its own problems are sentences with their place.
                 _ = try PathConfiguration(json: bytes, source: file.name, compile: PathConfigurationLoader.compile)
             }
             let name = FileName.free(FileName.safe(file.name)) { taken in

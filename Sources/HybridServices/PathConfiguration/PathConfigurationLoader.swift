@@ -119,7 +119,7 @@ private struct CompiledPattern: PathPattern {
         do {
             expression = try RegularExpression(text)
         } catch {
-            throw PatternFault(error.message)
+            throw PatternProblem(error.message)
         }
     }
 
@@ -127,7 +127,7 @@ private struct CompiledPattern: PathPattern {
 }
 
 /// What is wrong with a pattern, without GLib's frame around it: it names the pattern again, and numbers.
-private struct PatternFault: Error, CustomStringConvertible {
+private struct PatternProblem: Error, CustomStringConvertible {
     let description: String
 
     /// - Parameter message: GLib's sentence: “Error while compiling regular expression ‘[’ at char 1: missing …”.

@@ -37,7 +37,7 @@ package final class NavigationContext {
     /// What stands in place of a page that cannot be loaded, where neither the shell's own words nor the delegate's do.
     package var errorContent: (@MainActor (VisitError, Screen, NavigationController) -> any CurtainContent)?
     /// Makes the next visit fail, for whoever tries out what comes of it.
-    package var forcedFailure: (@MainActor () -> VisitError?)?
+    package var forcedError: (@MainActor () -> VisitError?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
 
@@ -109,7 +109,7 @@ package final class NavigationContext {
         let controller = SessionController(
             name: name, webView: makeWebView(), limits: environment.limits, reporter: reporter,
             logger: environment.logger)
-        controller.forcedFailure = { [weak self] in self?.forcedFailure?() }
+        controller.forcedError = { [weak self] in self?.forcedError?() }
         return controller
     }
 

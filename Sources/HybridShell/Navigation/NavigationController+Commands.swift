@@ -38,9 +38,9 @@ extension NavigationController {
     /// Prints the page in front to a PDF file, without asking.
     /// - Parameter path: an absolute path, where nothing is yet.
     func print(toFile path: String) {
-        if let fault = RequestedFile.fault(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
-            environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(fault)"])
-            display?.notify("The page was not printed. \(fault)")
+        if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
+            environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
+            display?.notify("The page was not printed. \(problem)")
             return
         }
         front.webView.print(toFile: path) { [weak self] failure in

@@ -54,7 +54,7 @@ package final class SessionController {
     /// What of the page's console is recorded.
     var console = ConsoleFilter()
     /// What a tester wants the visit that begins now to fail with.
-    var forcedFailure: (@MainActor () -> VisitError?)?
+    var forcedError: (@MainActor () -> VisitError?)?
     /// Whether a tester has the visit in progress fail; nothing is asked for on its behalf.
     private(set) var isFailing = false
 
@@ -162,7 +162,7 @@ package final class SessionController {
     }
 
     private func fail(_ visit: Visit) {
-        guard let error = forcedFailure?() else { return }
+        guard let error = forcedError?() else { return }
         isFailing = true
         delegate?.session(self, fails: visit.id, with: error)
     }

@@ -10,8 +10,8 @@ package protocol CertificateService {
     /// What is left to say against a certificate that the system does not accept; `nil` if it is accepted.
     /// - Parameters:
     ///   - url: The address that it was shown for.
-    ///   - faults: What the system says against it.
-    func remaining(_ faults: CertificateFaults, of certificate: ObjectRef, at url: URL) -> CertificateFaults
+    ///   - problems: What the system says against it.
+    func remaining(_ problems: CertificateProblems, of certificate: ObjectRef, at url: URL) -> CertificateProblems
     /// What to show to a server that asks who this is; `nil` for every server but the application's own.
     func clientCertificate(for url: URL) -> ObjectRef?
 }

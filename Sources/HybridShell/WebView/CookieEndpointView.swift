@@ -67,7 +67,7 @@ final class CookieEndpointView {
             "load-failed",
             returningBool: { [weak self] arguments in
                 let failure = arguments.error(3)
-                if let error = failure.flatMap({ LoadFailure.visitError(for: $0, at: arguments.string(2)) }) {
+                if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
                     self?.finish(.failed(error))
                 }
                 return true
@@ -76,15 +76,15 @@ final class CookieEndpointView {
             "load-failed-with-tls-errors",
             returningBool: { [weak self] arguments in
                 guard let self, let certificate = arguments.object(2) else { return true }
-                refused(certificate, CertificateFaults(rawValue: arguments.flags(3)))
+                refused(certificate, CertificateProblems(rawValue: arguments.flags(3)))
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
     }
 
     /// The request is made again, once, if the application itself knows better than the system.
-    private func refused(_ certificate: ObjectRef, _ faults: CertificateFaults) {
-        let remaining = profile.judge(certificate, of: endpoint.url, faults)
+    private func refused(_ certificate: ObjectRef, _ problems: CertificateProblems) {
+        let remaining = profile.judge(certificate, of: endpoint.url, problems)
         guard remaining.isEmpty, let request else {
             return finish(.failed(.certificate(remaining, host: endpoint.url.host ?? "the server")))
         }

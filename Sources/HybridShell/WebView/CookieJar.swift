@@ -49,11 +49,11 @@ package final class CookieJar {
         guard let origin = g_uri_parse(url.absoluteString, Self.uriFlags, nil) else { return }
         defer { g_uri_unref(origin) }
         for header in headers {
-            let verdict = CookiePolicy.judge(setCookie: header, from: url)
-            if case .refuse = verdict { continue }
+            let decision = CookiePolicy.judge(setCookie: header, from: url)
+            if case .refuse = decision { continue }
             guard let cookie = soup_cookie_parse(header, origin) else { continue }
             defer { soup_cookie_free(cookie) }
-            if verdict == .takeAsLax { soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX) }
+            if decision == .takeAsLax { soup_cookie_set_same_site_policy(cookie, SOUP_SAME_SITE_POLICY_LAX) }
             let manager = manager
             _ = try await awaitGIO(timeout: 5_000) { call in
                 webkit_cookie_manager_add_cookie(

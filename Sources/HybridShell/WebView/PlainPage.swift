@@ -45,12 +45,12 @@ extension PlainPage {
             returningBool: { [weak self] arguments in
                 guard let self, let certificate = arguments.object(2) else { return true }
                 let url = arguments.string(1).flatMap { URL(webAddress: $0) }
-                let faults = profile.judge(certificate, of: url, CertificateFaults(rawValue: arguments.flags(3)))
-                if faults.isEmpty, let url, repeatsLoad() {
+                let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
+                if problems.isEmpty, let url, repeatsLoad() {
                     // Not from within WebKit's report: the load that failed has not ended yet.
                     MainLoop.whenIdle { [weak self] in self?.load(url) }
                 } else {
-                    failed?(ErrorMessage(.certificate(faults, host: url?.host ?? "the server")).body)
+                    failed?(ErrorMessage(.certificate(problems, host: url?.host ?? "the server")).body)
                 }
                 return true
             })

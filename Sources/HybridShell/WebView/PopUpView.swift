@@ -98,9 +98,9 @@ final class PopUpView: PlainPage {
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
                 let address = arguments.string(2)
-                if LoadFailure.isBlocked(error), let url = address.flatMap({ URL(webAddress: $0) }) {
+                if LoadError.isBlocked(error), let url = address.flatMap({ URL(webAddress: $0) }) {
                     refuse(url)
-                } else if let error = LoadFailure.visitError(for: error, at: address) {
+                } else if let error = LoadError.visitError(for: error, at: address) {
                     failed?(ErrorMessage(error).body)
                 }
                 return true

@@ -47,7 +47,7 @@ final class SignInWebView: PlainPage {
     /// the visit that is repeated, and not here as well.
     func decide(_ action: NavigationAction) -> PolicyDecision {
         if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
-        switch WebSignIn.passage(to: action.url) {
+        switch WebSignIn.decision(to: action.url) {
         case .allowed: break
         case .refused: return .cancel
         case .unsafe(let sentence):
@@ -55,7 +55,7 @@ final class SignInWebView: PlainPage {
             return .cancel
         }
         // WebKit does not say which frame is redirected; those of a page that is there are not the page.
-        if action.isRedirect, hasAppeared, isGoingOn, verdict(status: 200, action.url) == .done {
+        if action.isRedirect, hasAppeared, isGoingOn, decision(status: 200, action.url) == .done {
             finish()
             return .cancel
         }
@@ -69,12 +69,12 @@ final class SignInWebView: PlainPage {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
         // Before it counts as the way out: a locked application shows neither the page nor what it would lead to.
         guard isOpen(response.url) else { return .cancel }
-        if verdict(status: response.status, response.url) == .done {
+        if decision(status: response.status, response.url) == .done {
             finish()
             return .cancel
         }
         if response.status >= 400 {
-            // The page itself says more, as a form that is shown again with its faults.
+            // The page itself says more, as a form that is shown again with its problems.
             failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
         }
         return response.isDisplayable ? .allow : .cancel
@@ -128,7 +128,7 @@ final class SignInWebView: PlainPage {
             location.announced(announcedURL)
             leaveIfClosed()
             guard hasAppeared, webkit_web_view_is_loading(widget.pointer()) == 0, let url, isOpen(url),
-                verdict(status: 200, url) == .done
+                decision(status: 200, url) == .done
             else { return }
             finish()
         }
@@ -136,7 +136,7 @@ final class SignInWebView: PlainPage {
             "load-failed",
             returningBool: { [weak self] arguments in
                 let failure = arguments.error(3)
-                if let error = failure.flatMap({ LoadFailure.visitError(for: $0, at: arguments.string(2)) }) {
+                if let error = failure.flatMap({ LoadError.visitError(for: $0, at: arguments.string(2)) }) {
                     self?.failed?(ErrorMessage(error).body)
                 }
                 return true
@@ -146,7 +146,7 @@ final class SignInWebView: PlainPage {
         }
     }
 
-    private func verdict(status: Int, _ url: URL) -> WebSignIn {
+    private func decision(status: Int, _ url: URL) -> WebSignIn {
         WebSignIn.judge(status: status, url: url, origin: origin, configuration: configuration)
     }
 

@@ -19,9 +19,9 @@ extension WebProfile {
 
     /// What is left to say against a certificate because of which a load has failed. If it is nothing, the load may be
     /// made again. WebKit has no authorities of one's own (Docs/Platform.md#failures).
-    func judge(_ certificate: ObjectRef, of url: URL?, _ faults: CertificateFaults) -> CertificateFaults {
-        guard let url, let host = url.host, let certificates else { return faults }
-        let remaining = certificates.remaining(faults, of: certificate, at: url)
+    func judge(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) -> CertificateProblems {
+        guard let url, let host = url.host, let certificates else { return problems }
+        let remaining = certificates.remaining(problems, of: certificate, at: url)
         if remaining.isEmpty { accept(certificate, of: host) }
         return remaining
     }

@@ -26,8 +26,8 @@ extension WebViewHost {
 
     /// A load has failed because of the server's certificate. The session repeats it if the application itself knows
     /// better than the system.
-    func refused(_ certificate: ObjectRef, of url: URL?, _ faults: CertificateFaults) {
-        let remaining = profile.judge(certificate, of: url, faults)
+    func refused(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) {
+        let remaining = profile.judge(certificate, of: url, problems)
         if remaining.isEmpty, !hasRepeatedLoad {
             hasRepeatedLoad = true
             // Not from within WebKit's report: the load that failed has not ended yet.

@@ -111,7 +111,7 @@ extension WebViewHost {
         unsaved.question = question + 1
     }
 
-    /// An answer is to be shown in place of the page. A form that comes back with its faults has what was typed.
+    /// An answer is to be shown in place of the page. A form that comes back with its problems has what was typed.
     func willShow(_ response: NavigationResponse) {
         guard response.isMainFrame else { return }
         unsaved.willBeSentBack =

@@ -33,9 +33,9 @@ extension WebViewHost {
             "load-failed",
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
-                if LoadFailure.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
+                if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
                     delegate?.webView(self, received: .loadBlocked(url))
-                } else if let error = LoadFailure.visitError(for: error, at: arguments.string(2)) {
+                } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
                     // What it repeated is over: the next load's certificate is judged anew.
                     hasRepeatedLoad = false
                     let address = arguments.string(2).flatMap { URL(webAddress: $0) }
@@ -50,7 +50,7 @@ extension WebViewHost {
             returningBool: { [weak self] arguments in
                 guard let self, let certificate = arguments.object(2) else { return true }
                 let address = arguments.string(1).flatMap { URL(webAddress: $0) }
-                refused(certificate, of: address, CertificateFaults(rawValue: arguments.flags(3)))
+                refused(certificate, of: address, CertificateProblems(rawValue: arguments.flags(3)))
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] arguments in
@@ -58,7 +58,7 @@ extension WebViewHost {
             dismissDialog()
             forgetUnsaved()
             withdrawPasswordRequests()
-            let reason = LoadFailure.describe(termination: arguments.enumeration(1))
+            let reason = LoadError.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
         }
         widget.connect("notify::is-web-process-responsive") { [weak self] _ in

@@ -50,7 +50,7 @@ final class KioskOutageTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/missing").count, 1)
     }
 
-    func testAnOfflinePageThatIsNotThereIsAFaultOfTheFile() throws {
+    func testAnOfflinePageThatIsNotThereIsAProblemOfTheFile() throws {
         try launchKiosk(#""offlinePage": "none.html""#)
         XCTAssertTrue(app.waitForExit())
         XCTAssertEqual(app.exitStatus, 2)

@@ -138,7 +138,7 @@ struct SoakLaws {
             let address = withoutAnchor(top["url"].string ?? "")
             // What the modal covers need not show itself, but it is there.
             let isCovered = session == "main" && !stack["modal"].array.isEmpty
-            // A form with its faults may have the address of the page beneath.
+            // A form with its problems may have the address of the page beneath.
             let pages = documents.filter { withoutAnchor($0.address) == address && ($0.isShowing || isCovered) }
             let page = pages.first { $0.title == top["title"].string } ?? pages.first
             if page == nil {

@@ -143,7 +143,7 @@ import Testing
             "application.json: environments.b.window.width: This must be a whole number"
         ),
     ])
-    func faults(json: String, expected: String) throws {
+    func problems(json: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(json) })
         #expect(text.hasPrefix(expected), "\(text)")
         #expect(!text.contains("\n"), "\(text)")
@@ -158,15 +158,15 @@ import Testing
             ))
     }
 
-    @Test func allFaultsAreTold() throws {
+    @Test func allProblemsAreTold() throws {
         let json =
             #"{"id": 1, "name": "", "startURL": 2, "window": 3, "requiresTurbo": 4, "externalSchemes": 5, "authentication": 6}"#
         do {
             _ = try Self.read(json)
-            Issue.record("There was no fault.")
+            Issue.record("There was no problem.")
         } catch let error as ApplicationConfigurationError {
             #expect(
-                error.faults.map(\.path) == [
+                error.problems.map(\.path) == [
                     "authentication", "externalSchemes", "id", "name", "requiresTurbo", "startURL", "window",
                 ])
         }

@@ -115,7 +115,7 @@ import Testing
             "pathConfiguration.file: The name of a file has no control characters."
         ),
     ])
-    func faults(members: String, expected: String) throws {
+    func problems(members: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(members) })
         #expect(text.hasPrefix("application.json: \(expected)"), "\(text)")
         #expect(text.hasSuffix(".") || text.hasSuffix("?"))

@@ -97,10 +97,10 @@ import Testing
     ])
     func whatIsNotInstalled(members: String, expected: String) throws {
         let json = #"{"startURL": "https://x.test", \#(members)}"#
-        let faults = InstallationRules.faults(
+        let problems = InstallationRules.problems(
             of: try ApplicationConfigurationTests.read(json), file: try JSONValue(strictly: Array(json.utf8)))
-        #expect(faults.count == 1)
-        #expect(faults.first?.hasPrefix(expected) ?? false, "\(faults)")
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix(expected) ?? false, "\(problems)")
     }
 
     @Test func filesGetNewNamesInEveryEnvironment() throws {

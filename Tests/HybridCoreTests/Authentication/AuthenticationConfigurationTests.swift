@@ -138,7 +138,7 @@ import Testing
             "oauth.redirect: “http” is not a redirect."
         ),
     ])
-    func faults(authentication: String, expected: String) throws {
+    func problems(authentication: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(authentication) })
         #expect(text.hasPrefix("a.json: authentication.\(expected)"), "\(text)")
         #expect(!text.contains("\n") && text.hasSuffix("."), "\(text)")
@@ -181,13 +181,13 @@ import Testing
 
     @Test func whereTheDialogMayGo() throws {
         for address in ["https://a.test/", "http://127.0.0.1:8080/", "http://localhost/", "about:blank", "data:,x"] {
-            #expect(WebSignIn.passage(to: url(address)) == .allowed)
+            #expect(WebSignIn.decision(to: url(address)) == .allowed)
         }
         for address in ["file:///etc/passwd", "mailto:ada@example.com", "javascript:1", "ftp://a.test/"] {
-            #expect(WebSignIn.passage(to: url(address)) == .refused)
+            #expect(WebSignIn.decision(to: url(address)) == .refused)
         }
         for address in ["http://a.test/sign-in", "HTTP://a.test:8080/"] {
-            guard case .unsafe(let sentence) = WebSignIn.passage(to: url(address)) else {
+            guard case .unsafe(let sentence) = WebSignIn.decision(to: url(address)) else {
                 Issue.record("\(address) may be gone to")
                 continue
             }

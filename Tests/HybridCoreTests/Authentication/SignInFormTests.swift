@@ -135,7 +135,7 @@ import Testing
         (#""refreshBody": {"a": 1}"#, "refreshBody: The field “refresh_token” is not in here."),
         (#""errorKey": 7"#, "errorKey: This must be a text in double quotes."),
     ])
-    func faults(more: String, expected: String) throws {
+    func problems(more: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(more) })
         #expect(text.hasPrefix("a.json: authentication.\(expected)"), "\(text)")
         #expect(!text.contains("\n") && (text.hasSuffix(".") || text.hasSuffix("?")), "\(text)")

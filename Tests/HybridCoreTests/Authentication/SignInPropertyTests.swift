@@ -16,9 +16,9 @@ import Testing
     @Test func lawsHold() {
         for seed in Self.seeds {
             let run = Self.run(seed: seed)
-            guard !run.faults.isEmpty else { continue }
+            guard !run.problems.isEmpty else { continue }
             Issue.record(
-                "seed \(seed):\n\(run.log.joined(separator: "\n"))\n\(run.faults.prefix(3).joined(separator: "\n"))")
+                "seed \(seed):\n\(run.log.joined(separator: "\n"))\n\(run.problems.prefix(3).joined(separator: "\n"))")
             return
         }
     }
@@ -36,8 +36,8 @@ import Testing
 
     private static func run(seed: Int) -> SimulatedSignIn {
         var simulation = SimulatedSignIn(seed: seed)
-        for _ in 0..<length where simulation.faults.isEmpty { simulation.act() }
-        if simulation.faults.isEmpty { simulation.settle() }
+        for _ in 0..<length where simulation.problems.isEmpty { simulation.act() }
+        if simulation.problems.isEmpty { simulation.settle() }
         return simulation
     }
 }

@@ -4,7 +4,7 @@ import HybridCore
 /// A shell and a server that do what a flow says, well or badly and in any order, and watch whether it keeps its word.
 struct SimulatedSignIn {
     private(set) var flow: SignInFlow
-    private(set) var faults: [String] = []
+    private(set) var problems: [String] = []
     private(set) var log: [String] = []
     private(set) var restarts = 0
     private(set) var signOuts = 0
@@ -234,7 +234,7 @@ struct SimulatedSignIn {
         }
     }
 
-    private mutating func check(_ isTrue: Bool, _ fault: String) {
-        if !isTrue { faults.append(fault) }
+    private mutating func check(_ isTrue: Bool, _ problem: String) {
+        if !isTrue { problems.append(problem) }
     }
 }

@@ -28,7 +28,7 @@ import Testing
 
 @Suite struct CookiePolicyTests {
     @Test(arguments: [
-        ("a=b; SameSite=Strict", "https://h.test/x", CookiePolicy.Verdict.take),
+        ("a=b; SameSite=Strict", "https://h.test/x", CookiePolicy.Decision.take),
         ("a=b; samesite = LAX ; Secure", "https://h.test/x", .take),
         ("a=b; SameSite=None; Secure", "https://h.test/x", .take),
         ("a=b; SameSite=None", "https://h.test/x", .takeAsLax), ("a=b; SameSite=Odd", "https://h.test/x", .takeAsLax),
@@ -56,7 +56,7 @@ import Testing
         ("a=b\r\nSet-Cookie: c=d", "https://h.test/", .refuse("it has control characters")),
         ("a=b", "file:///x", .refuse("it is from nowhere")),
     ])
-    func cookies(header: String, from: String, expected: CookiePolicy.Verdict) {
+    func cookies(header: String, from: String, expected: CookiePolicy.Decision) {
         #expect(CookiePolicy.judge(setCookie: header, from: url(from)) == expected)
     }
 

@@ -3,12 +3,12 @@ import HybridCore
 import Testing
 
 @Suite struct CertificateTests {
-    static let errors: [VisitError] = (0..<128).map { .certificate(CertificateFaults(rawValue: $0), host: "a.test") }
+    static let errors: [VisitError] = (0..<128).map { .certificate(CertificateProblems(rawValue: $0), host: "a.test") }
 
     @Test(
         arguments: [
             (
-                CertificateFaults.unknownAuthority, "The certificate is not trusted",
+                CertificateProblems.unknownAuthority, "The certificate is not trusted",
                 "nobody whom this computer trusts has signed it."
             ),
             (.wrongHost, "The certificate is for another host", "it is for another host."),
@@ -18,7 +18,7 @@ import Testing
             (.insecure, "The certificate is not secure", "it uses an algorithm that is no longer secure."),
             (.other, "The certificate is not valid", "it is not valid."),
             ([], "The certificate is not valid", "it is not valid."),
-            (CertificateFaults(rawValue: 1 << 20), "The certificate is not valid", "it is not valid."),
+            (CertificateProblems(rawValue: 1 << 20), "The certificate is not valid", "it is not valid."),
             (
                 [.expired, .unknownAuthority], "The certificate has expired",
                 "it has expired, and nobody whom this computer trusts has signed it."
@@ -27,19 +27,22 @@ import Testing
                 [.wrongHost, .revoked, .insecure], "The certificate was revoked",
                 "it has been revoked, it is for another host, and it uses an algorithm that is no longer secure."
             ),
-        ] as [(CertificateFaults, String, String)])
-    func words(faults: CertificateFaults, title: String, reason: String) {
-        let message = ErrorMessage(.certificate(faults, host: "a.test"))
+        ] as [(CertificateProblems, String, String)])
+    func words(problems: CertificateProblems, title: String, reason: String) {
+        let message = ErrorMessage(.certificate(problems, host: "a.test"))
         #expect(message.title == title)
         #expect(message.body.hasPrefix("The certificate of a.test cannot be accepted: \(reason) "))
-        #expect(message.body.contains("date and time") == !faults.isDisjoint(with: [.expired, .notYetValid]))
-        #expect(!message.offersSignIn && VisitError.certificate(faults, host: "").kind == "tls")
+        #expect(message.body.contains("date and time") == !problems.isDisjoint(with: [.expired, .notYetValid]))
+        #expect(!message.offersSignIn && VisitError.certificate(problems, host: "").kind == "tls")
     }
 
     @Test(
         arguments: [
             // Nobody knows better than the system.
-            (CertificateFaults.unknownAuthority, false, nil as CertificateFaults?, CertificateFaults.unknownAuthority),
+            (
+                CertificateProblems.unknownAuthority, false, nil as CertificateProblems?,
+                CertificateProblems.unknownAuthority
+            ),
             ([.expired], false, nil, [.expired]),
             ([], false, nil, .other),
             // The very certificate that was named.
@@ -51,9 +54,10 @@ import Testing
             ([.unknownAuthority, .expired], false, [.expired], [.expired]),
             ([.unknownAuthority], false, [.wrongHost], [.wrongHost]),
             ([.unknownAuthority, .expired], false, [.unknownAuthority, .expired], [.unknownAuthority, .expired]),
-        ] as [(CertificateFaults, Bool, CertificateFaults?, CertificateFaults)])
-    func policy(faults: CertificateFaults, isNamed: Bool, own: CertificateFaults?, expected: CertificateFaults) {
-        #expect(CertificatePolicy.remaining(faults, isNamed: isNamed, byAuthority: own) == expected)
+        ] as [(CertificateProblems, Bool, CertificateProblems?, CertificateProblems)])
+    func policy(problems: CertificateProblems, isNamed: Bool, own: CertificateProblems?, expected: CertificateProblems)
+    {
+        #expect(CertificatePolicy.remaining(problems, isNamed: isNamed, byAuthority: own) == expected)
     }
 
     @Test(arguments: [
@@ -150,7 +154,7 @@ import Testing
             "application.json: clientCertificate: This must be the name of a file, not the certificate itself."
         ),
     ])
-    func faults(json: String, expected: String) throws {
+    func problems(json: String, expected: String) throws {
         let text = try #require(message { _ = try Self.read(json) })
         #expect(text.hasPrefix(expected), "\(text)")
         #expect(!text.contains("\n") && text.hasSuffix("."), "\(text)")

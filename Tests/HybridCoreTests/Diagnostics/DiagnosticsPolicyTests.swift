@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func aForcedFailureCountsOnce() {
-        var forced = ForcedFailure()
+        var forced = ForcedError()
         #expect(forced.take() == nil)
         #expect(forced.text == "Nothing is made to fail.")
         forced.next = .http(status: 422)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func offlineLasts() {
-        var forced = ForcedFailure()
+        var forced = ForcedError()
         forced.isOffline = true
         forced.next = .timeout
         #expect([forced.take(), forced.take(), forced.take()] == [.timeout, .offline, .offline])

@@ -352,7 +352,7 @@ extension NavigatorCase {
         .init(
             "one two", "/x adopts presentation=clear_all", "one",
             "show main pop; visit main one replace; forget main two"),
-        // A form that comes back with its faults takes its own place, also where it was posted to the page before.
+        // A form that comes back with its problems takes its own place, also where it was posted to the page before.
         .init(
             "one two", "/one replace adopts origin=form", "one one+",
             "show main none; visit main one+ replace adopting; forget main two"),

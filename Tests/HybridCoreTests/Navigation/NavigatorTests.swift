@@ -16,16 +16,16 @@ import Testing
         var navigator = NavigatorNotation(row.start).navigator
         let front = navigator.front
         let commands = navigator.handle(ProposalNotation(row.proposal, front: front).event)
-        #expect(CommandOrder.faults(in: commands) == [])
+        #expect(CommandOrder.problems(in: commands) == [])
     }
 
     @Test func orderIsChecked() {
         let visit = NavigatorCommand.visit(.main, VisitRequest(screen: 1, url: url("https://example.com/")))
-        #expect(CommandOrder.faults(in: [visit, .show(.main, .push)]).count == 1)
-        #expect(CommandOrder.faults(in: [visit, visit]).count == 1)
-        #expect(CommandOrder.faults(in: [.show(.main, .push), .dismissModal]).count == 1)
-        #expect(CommandOrder.faults(in: [.forget(.main, [1]), .show(.main, .pop)]).count == 1)
-        #expect(CommandOrder.faults(in: [.forget(.main, [])]).count == 1)
+        #expect(CommandOrder.problems(in: [visit, .show(.main, .push)]).count == 1)
+        #expect(CommandOrder.problems(in: [visit, visit]).count == 1)
+        #expect(CommandOrder.problems(in: [.show(.main, .push), .dismissModal]).count == 1)
+        #expect(CommandOrder.problems(in: [.forget(.main, [1]), .show(.main, .pop)]).count == 1)
+        #expect(CommandOrder.problems(in: [.forget(.main, [])]).count == 1)
     }
 
     // MARK: The user's commands
@@ -317,8 +317,8 @@ import Testing
 
 /// What the order of commands must be.
 enum CommandOrder {
-    static func faults(in commands: [NavigatorCommand]) -> [String] {
-        var faults: [String] = []
+    static func problems(in commands: [NavigatorCommand]) -> [String] {
+        var problems: [String] = []
         for session in StackName.allCases {
             let visits = commands.indices.filter {
                 switch commands[$0] {
@@ -328,12 +328,12 @@ enum CommandOrder {
             }
             let shows = commands.indices.filter { if case .show(session, _) = commands[$0] { true } else { false } }
             let forgets = commands.indices.filter { if case .forget(session, _) = commands[$0] { true } else { false } }
-            if visits.count > 1 { faults.append("\(session) has \(visits.count) visits") }
+            if visits.count > 1 { problems.append("\(session) has \(visits.count) visits") }
             if let show = shows.last, let visit = visits.first, visit < show {
-                faults.append("\(session) is visited before it is shown")
+                problems.append("\(session) is visited before it is shown")
             }
             if let show = shows.last, let forget = forgets.first, forget < show {
-                faults.append("\(session) forgets what is still shown")
+                problems.append("\(session) forgets what is still shown")
             }
         }
         if let dismissal = commands.firstIndex(of: .dismissModal) {
@@ -343,9 +343,9 @@ enum CommandOrder {
                 default: false
                 }
             }
-            if tooEarly { faults.append("the modal is dismissed too late") }
+            if tooEarly { problems.append("the modal is dismissed too late") }
         }
-        for case .forget(_, let screens) in commands where screens.isEmpty { faults.append("nothing is forgotten") }
-        return faults
+        for case .forget(_, let screens) in commands where screens.isEmpty { problems.append("nothing is forgotten") }
+        return problems
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a word of a row stands for. A word that means nothing is a fault of the row, which would otherwise test less than
+/// What a word of a row stands for. A word that means nothing is a problem of the row, which would otherwise test less than
 /// it says.
 func known<Value>(_ value: Value?, _ word: some StringProtocol, or substitute: Value) -> Value {
     if value == nil { Issue.record("No row knows the word “\(word)”.") }

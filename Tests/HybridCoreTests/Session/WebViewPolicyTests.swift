@@ -192,7 +192,7 @@ import Testing
         .init("page", .loading, "/two", 200, .allow, ""),
         .init("page", .loading, "/two", 299, .allow, ""),
         .init("missing", .loading, "/two", 404, .cancel, "disarm; failed 2 http 404"),
-        .init("fault", .loading, "/two", 500, .cancel, "disarm; failed 2 http 500"),
+        .init("problem", .loading, "/two", 500, .cancel, "disarm; failed 2 http 500"),
         .init(
             "not modified, which WebKit keeps to itself", .loading, "/two", 304, .cancel, "disarm; failed 2 http 304"),
         .init("no content", .loading, "/two", 204, .cancel, "disarm; failed 2 invalidResponse"),
@@ -219,7 +219,7 @@ import Testing
             "a plain form's answer", .shown, "/posts/1", 200, .allowIfAdopted,
             "propose /posts/1 advance form adopts"),
         .init(
-            "a plain form with faults", .posted, "/form", 422, .allowIfAdopted, "propose /form replace form adopts"),
+            "a plain form with problems", .posted, "/form", 422, .allowIfAdopted, "propose /form replace form adopts"),
         .init(
             "a plain form that the server fails at", .posted, "/form", 500, .allowIfAdopted,
             "propose /form replace form adopts"),

@@ -32,15 +32,15 @@ package struct WebAppManifest: Equatable, Sendable {
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - url: Where it came from, which its addresses start from.
-    /// - Throws: ``Fault``, a sentence.
-    package init(json: [UInt8], url: URL) throws(Fault) {
+    /// - Throws: ``Problem``, a sentence.
+    package init(json: [UInt8], url: URL) throws(Problem) {
         let value: JSONValue
         do {
             value = try JSONValue(strictly: json)
         } catch {
-            throw Fault(description: "The site's manifest is not JSON: \(error).")
+            throw Problem(description: "The site's manifest is not JSON: \(error).")
         }
-        guard value.object != nil else { throw Fault(description: "The site's manifest is not a JSON object.") }
+        guard value.object != nil else { throw Problem(description: "The site's manifest is not a JSON object.") }
         name = DisplayLine.make(value["name"]?.string, limit: 80)
         shortName = DisplayLine.make(value["short_name"]?.string, limit: 80)
         description = DisplayLine.make(value["description"]?.string, limit: 200)
@@ -53,7 +53,7 @@ package struct WebAppManifest: Equatable, Sendable {
     }
 
     /// Why a text is no manifest.
-    package struct Fault: Error, Equatable, CustomStringConvertible {
+    package struct Problem: Error, Equatable, CustomStringConvertible {
         /// The sentence for the user.
         package let description: String
     }

@@ -4,15 +4,16 @@ package enum InstallationRules {
     private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
 
     /// Why an application cannot be installed, as sentences; none if it can.
-    package static func faults(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
-        var faults: [String] = []
+    package static func problems(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
+        var problems: [String] = []
         if let id = application.id {
             if reserved.contains(where: (id.lowercased() + ".").hasPrefix) {
-                faults.append("The id “\(id)” belongs to others. Use one made of your own domain.")
+                problems.append("The id “\(id)” belongs to others. Use one made of your own domain.")
             }
         } else {
-            faults.append("An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
+            problems.append(
+                "An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
         }
-        return faults + file.referencedFiles.compactMap(\.fault)
+        return problems + file.referencedFiles.compactMap(\.problem)
     }
 }

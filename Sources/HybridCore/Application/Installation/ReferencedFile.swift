@@ -16,7 +16,7 @@ package struct ReferencedFile: Hashable, Sendable {
     ///
     /// What is installed may come from anybody. A name that leads out of the file's own directory could make a file of
     /// the user's appear in a page.
-    package var fault: String? {
+    package var problem: String? {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside
             ? nil : "The file “\(name)” lies outside the application file's directory. Put it beside that file."

@@ -57,7 +57,7 @@ package struct BodyTemplate: Equatable, Sendable {
         check(object, known: known, with: &reader)
         let template = BodyTemplate(content: object.value)
         for name in required where !template.names.contains(name) {
-            reader.fault(
+            reader.problem(
                 object.path, "The field “\(name)” is not in here. Write \"${\(name)}\" where the server expects it.")
         }
         return template
@@ -68,13 +68,13 @@ package struct BodyTemplate: Equatable, Sendable {
         case .string(let text):
             guard text.contains("${") else { return }
             guard let name = name(in: text) else {
-                return reader.fault(
+                return reader.problem(
                     placed.path,
                     "A value cannot stand within a text, whose meaning it could change. Give it a text of its own, such "
                         + "as \"${\(known.first ?? "email")}\"; in GraphQL that is a variable.")
             }
             guard !known.contains(name) else { return }
-            reader.fault(
+            reader.problem(
                 placed.path,
                 "There is no field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", "))."
                     + Spelling.suggestion(for: name, among: known))

@@ -1,7 +1,7 @@
 /// The name under which a server takes a field: `email_address`, or nested as Rails writes it, `user[email]`.
 package struct FieldName: Hashable, Sendable {
     /// Why a text is no name: a sentence with the remedy.
-    struct Fault: Error {
+    struct Problem: Error {
         let sentence: String
     }
 
@@ -12,27 +12,27 @@ package struct FieldName: Hashable, Sendable {
 
     private static let sizeLimit = 128
 
-    /// - Throws: ``Fault``.
-    init(_ text: String) throws(Fault) {
+    /// - Throws: ``Problem``.
+    init(_ text: String) throws(Problem) {
         let example = "Write it as \"email\", or nested as \"user[email]\"."
-        func fault(_ reason: String) -> Fault { Fault(sentence: "“\(text.prefix(40))” \(reason). \(example)") }
-        guard text.utf8.count <= Self.sizeLimit else { throw fault("is longer than \(Self.sizeLimit) bytes") }
+        func problem(_ reason: String) -> Problem { Problem(sentence: "“\(text.prefix(40))” \(reason). \(example)") }
+        guard text.utf8.count <= Self.sizeLimit else { throw problem("is longer than \(Self.sizeLimit) bytes") }
         guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
-            throw fault("has a space, a quote or another character that no name of a field has")
+            throw problem("has a space, a quote or another character that no name of a field has")
         }
         var parts = [String(text.prefix { $0 != "[" && $0 != "]" })]
         var rest = text.dropFirst(parts[0].count)
-        guard !parts[0].isEmpty else { throw fault("begins with a bracket") }
+        guard !parts[0].isEmpty else { throw problem("begins with a bracket") }
         while rest.first == "[" {
-            guard let end = rest.firstIndex(of: "]") else { throw fault("has a bracket that is not closed") }
+            guard let end = rest.firstIndex(of: "]") else { throw problem("has a bracket that is not closed") }
             let part = rest[rest.index(after: rest.startIndex)..<end]
-            guard !part.isEmpty else { throw fault("has empty brackets") }
-            guard !part.contains("[") else { throw fault("has brackets within brackets") }
+            guard !part.isEmpty else { throw problem("has empty brackets") }
+            guard !part.contains("[") else { throw problem("has brackets within brackets") }
             parts.append(String(part))
             rest = rest[rest.index(after: end)...]
         }
         guard rest.isEmpty else {
-            throw fault(rest.first == "]" ? "closes a bracket that is not open" : "goes on after a bracket")
+            throw problem(rest.first == "]" ? "closes a bracket that is not open" : "goes on after a bracket")
         }
         self.text = text
         self.parts = parts

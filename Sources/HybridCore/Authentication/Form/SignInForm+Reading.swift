@@ -29,12 +29,12 @@ extension SignInForm {
             member(.body), known: asked.map(\.name.text),
             required: asked.filter { !$0.isOptional && $0.kind != .checkbox }.map(\.name.text), with: &reader)
         if form.template != nil, form.format == .form, let placed = member(.format) {
-            reader.fault(placed.path, "A form has no \"body\": that is JSON. Leave one of the two out.")
+            reader.problem(placed.path, "A form has no \"body\": that is JSON. Leave one of the two out.")
         }
         if let placed = member(.formPath) {
             form.page = scope.endpoint(placed, example: "/session/new", with: &reader)
             if let page = form.page, let endpoint, page.origin != endpoint.origin {
-                reader.fault(
+                reader.problem(
                     placed.path,
                     "The form's page must be on the same server as its \"endpoint\", \(endpoint.origin.text).")
             }
@@ -54,11 +54,11 @@ extension SignInForm {
     ) -> [SignInField]? {
         guard let placed else { return nil }
         guard let elements = placed.value.array else {
-            reader.fault(placed.path, "This must be a list of fields. Write it as [\(fieldExample)].")
+            reader.problem(placed.path, "This must be a list of fields. Write it as [\(fieldExample)].")
             return nil
         }
         guard elements.count <= fieldLimit else {
-            reader.fault(placed.path, "A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked.")
+            reader.problem(placed.path, "A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked.")
             return nil
         }
         var fields: [SignInField] = []
@@ -67,7 +67,7 @@ extension SignInForm {
             guard let field = field(place, with: &reader) else { continue }
             if let other = fields.first(where: { $0.name.collides(with: field.name) }) {
                 let whose = other.kind == .password ? "the password's name" : "another field's name"
-                reader.fault(
+                reader.problem(
                     place.place(of: "name"),
                     "“\(field.name.text)” is \(whose), or one cannot stand beside “\(other.name.text)”. Each field needs "
                         + "a name of its own.")
@@ -76,7 +76,7 @@ extension SignInForm {
             fields.append(field)
         }
         if fields.count == elements.count, fields.filter({ $0.kind == .password }).isEmpty {
-            reader.fault(
+            reader.problem(
                 placed.path,
                 "No field has the type “password”. Add {\"name\": \"password\", \"type\": \"password\"}.")
         }
@@ -93,10 +93,10 @@ extension SignInForm {
         let value = valueMember.flatMap { reader.text($0, example: "1") }
         switch (kind, valueMember) {
         case (.hidden, nil):
-            reader.fault(object.place(of: "value"), "A hidden field needs a value, such as \"1\": nobody types one.")
+            reader.problem(object.place(of: "value"), "A hidden field needs a value, such as \"1\": nobody types one.")
         case (.hidden, _), (.checkbox, _), (_, nil): break
         case (_, let member?):
-            reader.fault(
+            reader.problem(
                 member.path, "Only a field of the type “hidden” or “checkbox” has a value. The others are typed.")
         }
         return SignInField(
@@ -106,14 +106,14 @@ extension SignInForm {
 
     private static func name(in object: PlacedValue, with reader: inout ApplicationReader) -> FieldName? {
         guard let placed = reader.member("name", of: object) else {
-            reader.fault(object.place(of: "name"), "A field needs a name, such as \"email\" or \"user[email]\".")
+            reader.problem(object.place(of: "name"), "A field needs a name, such as \"email\" or \"user[email]\".")
             return nil
         }
         guard let text = reader.text(placed, example: "user[email]") else { return nil }
         do {
             return try FieldName(text)
         } catch {
-            reader.fault(placed.path, error.sentence)
+            reader.problem(placed.path, error.sentence)
             return nil
         }
     }
@@ -131,7 +131,7 @@ extension SignInForm {
     ) -> String? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         guard text.count <= titleLimit else {
-            reader.fault(placed.path, "This is longer than \(titleLimit) characters. Write a few words.")
+            reader.problem(placed.path, "This is longer than \(titleLimit) characters. Write a few words.")
             return nil
         }
         return DisplayLine.make(text, limit: titleLimit)
@@ -144,7 +144,7 @@ extension SignInForm {
     ) -> [SignInLink] {
         guard let placed else { return [] }
         guard let elements = placed.value.array, elements.count <= 4 else {
-            reader.fault(placed.path, "This must be a list of up to four links. Write it as [\(linkExample)].")
+            reader.problem(placed.path, "This must be a list of up to four links. Write it as [\(linkExample)].")
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -152,7 +152,7 @@ extension SignInForm {
             guard let object = reader.object(place, example: linkExample) else { return nil }
             reader.checkKeys(of: object, among: linkKeys)
             guard let text = reader.member("title", of: object), let path = reader.member("path", of: object) else {
-                reader.fault(place.path, "A link needs a title and a path. Write it as \(linkExample).")
+                reader.problem(place.path, "A link needs a title and a path. Write it as \(linkExample).")
                 return nil
             }
             let title = title(text, example: "Forgot password?", with: &reader)
@@ -196,14 +196,14 @@ extension SignInForm {
         code.page = scope.endpoint(reader.member("formPath", of: object), example: "/session/code", with: &reader)
         for (key, other) in [("endpoint", code.endpoint), ("formPath", code.page)] {
             guard let other, let endpoint, other.origin != endpoint.origin else { continue }
-            reader.fault(
+            reader.problem(
                 object.place(of: key),
                 "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there.")
         }
         // Alone, the code stands beside nothing but the challenge.
         let others = code.endpoint == nil ? form.fields : []
         if let other = others.first(where: { $0.name.collides(with: name) }) {
-            reader.fault(
+            reader.problem(
                 object.place(of: "name"),
                 "“\(name.text)” cannot stand beside the field “\(other.name.text)”, which is sent along. Give the code a "
                     + "name of its own.")

@@ -14,7 +14,7 @@ extension OAuthConfiguration {
         guard let object = reader.object(placed, example: example) else { return nil }
         reader.checkKeys(of: object, among: keys)
         for key in required where reader.member(key, of: object) == nil {
-            reader.fault(object.place(of: key), "This is missing. Write the whole as \(example).")
+            reader.problem(object.place(of: key), "This is missing. Write the whole as \(example).")
         }
         let authorization = scope.endpoint(
             reader.member("authorizationEndpoint", of: object), example: "/oauth/authorize", with: &reader)
@@ -36,7 +36,7 @@ extension OAuthConfiguration {
         case "loopback": return .loopback
         case "scheme":
             guard let urlScheme else {
-                reader.fault(
+                reader.problem(
                     placed.path,
                     "The application has no scheme of its own. Add \"urlScheme\": \"com.example.myapp\" to the file, or "
                         + "write \"loopback\".")
@@ -51,7 +51,7 @@ extension OAuthConfiguration {
             }
             return .scheme(urlScheme.lowercased())
         default:
-            reader.fault(placed.path, "“\(text)” is not a redirect. Use \"loopback\" or \"scheme\".")
+            reader.problem(placed.path, "“\(text)” is not a redirect. Use \"loopback\" or \"scheme\".")
             return .loopback
         }
     }
@@ -62,7 +62,7 @@ extension OAuthConfiguration {
     ) -> String? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-        reader.fault(placed.path, "This may have only printable ASCII characters. Write it as \"\(example)\".")
+        reader.problem(placed.path, "This may have only printable ASCII characters. Write it as \"\(example)\".")
         return nil
     }
 }

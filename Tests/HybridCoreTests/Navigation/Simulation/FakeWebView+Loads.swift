@@ -122,7 +122,7 @@ extension FakeWebView {
         let response = NavigationResponse(url: url, status: status, isMainFrame: true, isDisplayable: !isFile)
         tell { [self] in
             let decision = decideResponse(response)
-            if decision == .allow, status >= 400, !isForm { fault("\(url.path) is shown with status \(status)") }
+            if decision == .allow, status >= 400, !isForm { problem("\(url.path) is shown with status \(status)") }
             order { [self] in
                 // Another load may have begun while it was decided.
                 guard load == number else { return }

@@ -36,7 +36,7 @@ final class FakeWebView {
     var lastTold = 0
     var lastOrder = 0
     /// A law that is broken.
-    var fault: (String) -> Void = { _ in }
+    var problem: (String) -> Void = { _ in }
     private(set) var now = 0
     var random: SeededGenerator
     var tasks: [Task] = []

@@ -10,12 +10,12 @@ import Testing
 
     @Test func lawsHold() {
         for seed in 1...Self.sequences {
-            guard !Self.run(seed: seed, steps: Self.length).faults.isEmpty else { continue }
+            guard !Self.run(seed: seed, steps: Self.length).problems.isEmpty else { continue }
             // What comes to rest in the end may have been wrong for long: the shortest beginning that fails is reported.
-            let steps = (1...Self.length).first { !Self.run(seed: seed, steps: $0).faults.isEmpty } ?? Self.length
-            let (log, faults) = Self.run(seed: seed, steps: steps)
+            let steps = (1...Self.length).first { !Self.run(seed: seed, steps: $0).problems.isEmpty } ?? Self.length
+            let (log, problems) = Self.run(seed: seed, steps: steps)
             Issue.record(
-                "Seed \(seed), \(steps) steps:\n\((log.suffix(60) + faults.prefix(3)).joined(separator: "\n"))")
+                "Seed \(seed), \(steps) steps:\n\((log.suffix(60) + problems.prefix(3)).joined(separator: "\n"))")
             return
         }
     }
@@ -41,7 +41,7 @@ import Testing
             tabs: bits & 1 == 0 ? 1 : 3, isLocked: bits & 2 != 0, hasDelegate: bits & 4 != 0, signsIn: bits & 8 != 0)
     }
 
-    static func run(seed: Int, steps: Int) -> (log: [String], faults: [String]) {
+    static func run(seed: Int, steps: Int) -> (log: [String], problems: [String]) {
         var random = SeededGenerator(seed: seed)
         let shell = SimulatedShell(seed: seed, kind(seed))
         shell.send(.start(nil))
@@ -55,10 +55,10 @@ import Testing
                 shell.tick()
                 shell.check()
             }
-            if !shell.faults.isEmpty { return (shell.log, shell.faults) }
+            if !shell.problems.isEmpty { return (shell.log, shell.problems) }
         }
         shell.settle()
-        return (shell.log, shell.faults)
+        return (shell.log, shell.problems)
     }
 
     private static func stacks(of navigator: Navigator) -> String {

@@ -15,9 +15,9 @@ import Testing
                 let event = Self.event(in: navigator, rules, &random)
                 let commands = navigator.handle(event)
                 log.append("\(event)")
-                let faults = StackCheck.faults(event: event, before: before, after: navigator, commands)
-                guard faults.isEmpty else {
-                    Issue.record("Seed \(seed):\n\((log.suffix(8) + faults).joined(separator: "\n"))")
+                let problems = StackCheck.problems(event: event, before: before, after: navigator, commands)
+                guard problems.isEmpty else {
+                    Issue.record("Seed \(seed):\n\((log.suffix(8) + problems).joined(separator: "\n"))")
                     return
                 }
             }

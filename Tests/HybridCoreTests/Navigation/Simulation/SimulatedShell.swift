@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 
 /// The product's own coordinators in their host, over web views that are not to be relied upon. What the shell would do is
-/// done in the simplest way that can be done wrong. What breaks a law is noted in ``faults``.
+/// done in the simplest way that can be done wrong. What breaks a law is noted in ``problems``.
 final class SimulatedShell {
     /// What kind of application it is.
     struct Kind {
@@ -41,7 +41,7 @@ final class SimulatedShell {
 
     let host: ReducerHost<TabSet>
     let kind: Kind
-    private(set) var faults: [String] = []
+    private(set) var problems: [String] = []
     /// What happened, for whoever has to find out why.
     private(set) var log: [String] = []
     let sides: [PagePlace: Side]
@@ -77,7 +77,7 @@ final class SimulatedShell {
             note("  \(describe(place)): \(response.url.path) \(response.status) \(decision)")
             return decision
         }
-        side.webView.fault = { [unowned self] in fault("\(describe(place)): \($0)") }
+        side.webView.problem = { [unowned self] in problem("\(describe(place)): \($0)") }
         side.webView.decideAction = { [unowned self] in decide($0, place) }
     }
 
@@ -102,7 +102,7 @@ final class SimulatedShell {
 
     private func describe(_ place: PagePlace) -> String { "\(place.tab == 0 ? "" : "\(place.tab) ")\(place.session)" }
 
-    private func fault(_ text: String) { faults.append(text) }
+    private func problem(_ text: String) { problems.append(text) }
 
     func note(_ text: String) { log.append(text) }
 
@@ -128,7 +128,7 @@ final class SimulatedShell {
         let side = side(place)
         side.answer = nil
         host.decide(.tab(place.tab, event))
-        if side.answer == nil { fault("\(describe(place)): no answer to the web view") }
+        if side.answer == nil { problem("\(describe(place)): no answer to the web view") }
         return side.answer ?? .cancel
     }
 
@@ -192,7 +192,7 @@ final class SimulatedShell {
         case .departure(.ask): isAsked = true
         case .departure(.show(let place)): if place.tab != selected { send(.select(place.tab)) }
         case .departure(.closeQuestion): isAsked = false
-        case .departure(.perform), .departure(.drop): fault("what was wanted is the tabs' to know")
+        case .departure(.perform), .departure(.drop): problem("what was wanted is the tabs' to know")
         case .perform, .drop, .selectionChanged, .record: break
         }
     }
@@ -202,7 +202,7 @@ final class SimulatedShell {
         switch command {
         case .show(let name, let screen, _, _): if screen.kind == .web { side(name).curtain = .covered(screen.id) }
         case .forget(_, let screens):
-            if !forgotten.isDisjoint(with: screens) { fault("forgotten twice: \(screens)") }
+            if !forgotten.isDisjoint(with: screens) { problem("forgotten twice: \(screens)") }
             forgotten.formUnion(screens)
         case .showError(_, let screen, let name, _): side(name).curtain = .error(screen.id)
         case .view(let name, let command): perform(command, side(name))
@@ -211,8 +211,8 @@ final class SimulatedShell {
         case .askDelegate: tell(tab, .proposalDecided(decision()))
         case .askOutside(let url): tell(tab, .outsideDecided(url, isAllowed: random.chance(50)))
         case .authenticate(let event): authenticate(event)
-        case .departure, .begun: fault("what is the tabs' own has come out")
-        case .noteRejectedRules: fault("rules were given up")
+        case .departure, .begun: problem("what is the tabs' own has come out")
+        case .noteRejectedRules: problem("rules were given up")
         case .presentModal, .dismissModal, .reloadNative, .navigationChanged, .closePopUps, .tellFormStarted,
             .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure, .signOut, .record:
             break
@@ -251,13 +251,13 @@ final class SimulatedShell {
     private func take(_ report: VisitReport, _ side: Side) {
         switch report {
         case .started(let visit):
-            if let open = side.openVisit { fault("visit \(visit.id) starts while \(open) is under way") }
+            if let open = side.openVisit { problem("visit \(visit.id) starts while \(open) is under way") }
             side.openVisit = visit.id
         case .rendered(let visit):
-            if side.openVisit != visit.id { fault("visit \(visit.id) is rendered but not under way") }
+            if side.openVisit != visit.id { problem("visit \(visit.id) is rendered but not under way") }
         case .completed(let visit), .cancelled(let visit), .failed(let visit, _):
-            if side.openVisit != visit.id { fault("visit \(visit.id) ends but is not under way") }
-            if !endedVisits.insert(visit.id).inserted { fault("visit \(visit.id) ends twice") }
+            if side.openVisit != visit.id { problem("visit \(visit.id) ends but is not under way") }
+            if !endedVisits.insert(visit.id).inserted { problem("visit \(visit.id) ends twice") }
             side.openVisit = nil
         }
     }
@@ -269,8 +269,8 @@ final class SimulatedShell {
         for tab in 0..<kind.tabs {
             let navigator = coordinator(tab).navigator
             let ids = (navigator.main + (navigator.modal ?? [])).map(\.id)
-            if Set(ids).count != ids.count { fault("a screen is there twice: \(ids)") }
-            if !forgotten.isDisjoint(with: ids) { fault("a screen is there that was left: \(ids)") }
+            if Set(ids).count != ids.count { problem("a screen is there twice: \(ids)") }
+            if !forgotten.isDisjoint(with: ids) { problem("a screen is there that was left: \(ids)") }
             for name in StackName.allCases { check(PagePlace(tab: tab, session: name)) }
         }
     }
@@ -279,7 +279,7 @@ final class SimulatedShell {
         let (side, coordinator) = (side(place), coordinator(place.tab))
         let session = coordinator[place.session]
         if (session.activeVisit != nil) != (side.openVisit != nil) {
-            fault("\(describe(place)): reports and state differ")
+            problem("\(describe(place)): reports and state differ")
         }
         guard session.activeVisit == nil, let top = coordinator.navigator[place.session].last, top.kind == .web else {
             return
@@ -289,15 +289,15 @@ final class SimulatedShell {
             // What is on its way, such as the proposal that follows a redirect, may still put things right.
             guard side.webView.isIdle, let page = side.webView.page else { return }
             let isRedirected = page == Place.redirected && page == top.currentLocation
-            if page != top.location, !isRedirected { fault("\(describe(place)): \(top.location) shows \(page)") }
-            if kind.isLocked, !Place.listed.contains(page.path) { fault("\(describe(place)): \(page) is to be seen") }
+            if page != top.location, !isRedirected { problem("\(describe(place)): \(top.location) shows \(page)") }
+            if kind.isLocked, !Place.listed.contains(page.path) { problem("\(describe(place)): \(page) is to be seen") }
         case .error(top.id):
-            if top.failure == nil { fault("\(describe(place)): an error without a failure on \(top.location)") }
+            if top.failure == nil { problem("\(describe(place)): an error without a failure on \(top.location)") }
         // It begins anew when it is shown.
         case nil where place.tab != selected: break
         default:
             let curtain = String(describing: side.curtain)
-            fault("\(describe(place)): no visit, but \(top.location) (\(top.id)) is under \(curtain)")
+            problem("\(describe(place)): no visit, but \(top.location) (\(top.id)) is under \(curtain)")
         }
     }
 
@@ -311,7 +311,7 @@ final class SimulatedShell {
             check()
         }
         for (place, _) in sides where coordinator(place.tab)[place.session].activeVisit != nil {
-            fault("\(describe(place)): a visit never ends")
+            problem("\(describe(place)): a visit never ends")
         }
     }
 }

@@ -2,28 +2,28 @@ import HybridCore
 
 /// Law 4 for one event of the navigator: stacks change only as the commands say.
 enum StackCheck {
-    static func faults(
+    static func problems(
         event: NavigatorEvent, before: Navigator, after: Navigator, _ commands: [NavigatorCommand]
     ) -> [String] {
-        var faults = CommandOrder.faults(in: commands)
+        var problems = CommandOrder.problems(in: commands)
         let all = ids(after, .main) + ids(after, .modal)
-        if Set(all).count != all.count { faults.append("a screen is there twice: \(all)") }
-        if after.main.isEmpty, !before.main.isEmpty { faults.append("the main stack is empty") }
+        if Set(all).count != all.count { problems.append("a screen is there twice: \(all)") }
+        if after.main.isEmpty, !before.main.isEmpty { problems.append("the main stack is empty") }
         var isArrival = false
         if case .pageShown = event { isArrival = true }
         if case .visitFailed = event { isArrival = true }
-        for name in StackName.allCases { faults += kept(name, before, after, commands, isArrival) }
+        for name in StackName.allCases { problems += kept(name, before, after, commands, isArrival) }
         for case .visit(let name, let request) in commands where after[name].last?.id != request.screen {
-            faults.append("\(name): screen \(request.screen) is visited and not on top")
+            problems.append("\(name): screen \(request.screen) is visited and not on top")
         }
         for case .reloadNative(let name, let id) in commands {
             guard let top = after[name].last, top.id == id, top.kind != .web else {
-                faults.append("\(name) loads a native screen that is not on top")
+                problems.append("\(name) loads a native screen that is not on top")
                 continue
             }
         }
-        if case .goBack = event { faults += back(before, after) }
-        return faults
+        if case .goBack = event { problems += back(before, after) }
+        return problems
     }
 
     /// What is gone was forgotten, what was forgotten is gone, the rest is still in place, and one screen is new at most.
@@ -33,18 +33,18 @@ enum StackCheck {
         let (old, new) = (ids(before, name), ids(after, name))
         var forgotten: [Screen.ID] = []
         for case .forget(name, let screens) in commands { forgotten += screens }
-        var faults: [String] = []
+        var problems: [String] = []
         if Set(old).subtracting(new) != Set(forgotten) {
-            faults.append("\(name): \(old) to \(new), forgotten \(forgotten)")
+            problems.append("\(name): \(old) to \(new), forgotten \(forgotten)")
         }
         let survivors = old.filter(new.contains)
         // Whoever arrives takes the place of screens beneath.
-        if isArrival { return faults + (survivors == new ? [] : ["\(name): screens came with an arrival"]) }
+        if isArrival { return problems + (survivors == new ? [] : ["\(name): screens came with an arrival"]) }
         if Array(new.prefix(survivors.count)) != survivors || survivors != Array(old.prefix(survivors.count)) {
-            faults.append("\(name): screens were moved: \(old) to \(new)")
+            problems.append("\(name): screens were moved: \(old) to \(new)")
         }
-        if new.count - survivors.count > 1 { faults.append("\(name): more than one new screen: \(old) to \(new)") }
-        return faults
+        if new.count - survivors.count > 1 { problems.append("\(name): more than one new screen: \(old) to \(new)") }
+        return problems
     }
 
     private static func back(_ before: Navigator, _ after: Navigator) -> [String] {

@@ -1,5 +1,5 @@
 /// What a kiosk does about a page that cannot be shown. Nobody is there to press "Retry".
-package enum KioskFailure {
+package enum KioskError {
     /// Whether the page is asked for again and again. The first page always is: there is nothing else to show.
     /// - Parameter isFirst: whether it is the page that the application begins with.
     package static func isRetried(_ error: VisitError, isFirst: Bool) -> Bool {

@@ -1,5 +1,5 @@
 /// How a tester makes visits fail, without a server that does.
-package struct ForcedFailure: Equatable, Sendable {
+package struct ForcedError: Equatable, Sendable {
     /// What the next visit is to fail with; it is asked for nothing then.
     package var next: VisitError?
     /// Whether all visits are to fail as if there were no network.

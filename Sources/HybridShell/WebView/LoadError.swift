@@ -6,7 +6,7 @@ import HybridCore
 
 /// WebKit's and GIO's ways of saying that a load failed, in ours.
 @MainActor
-enum LoadFailure {
+enum LoadError {
     /// The error of the visit; `nil` where nothing failed: a load that we or a newer load cancelled, or one that became
     /// a download.
     /// - Parameter address: what could not be loaded.

@@ -5,13 +5,13 @@ import HybridShell
 
 /// Buttons that make something fail.
 @MainActor
-enum FailureControls {
+enum ErrorControls {
     static func make(_ diagnostics: Diagnostics, _ tabs: TabsController) -> Widget {
-        let statuses = ForcedFailure.statuses.map { status in
+        let statuses = ForcedError.statuses.map { status in
             Widget.button("\(status)") { diagnostics.forced.next = .http(status: status) }
         }
         let timeout = Widget.button("_Time-out") { diagnostics.forced.next = .timeout }
-        let none = Widget.button("_None") { diagnostics.forced = ForcedFailure() }
+        let none = Widget.button("_None") { diagnostics.forced = ForcedError() }
         let offline = Widget.button("_Offline") { diagnostics.forced.isOffline.toggle() }
         let crash = Widget.button("_End Page Process", classes: ["destructive-action"]) { [weak tabs] in
             tabs?.active.front.webView.endProcess()

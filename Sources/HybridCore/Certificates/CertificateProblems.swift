@@ -1,30 +1,30 @@
 /// What is wrong with a server's certificate. The bits are those of GIO's `GTlsCertificateFlags`.
-public struct CertificateFaults: OptionSet, Hashable, Sendable {
-    /// The faults as GIO reports them.
+public struct CertificateProblems: OptionSet, Hashable, Sendable {
+    /// The problems as GIO reports them.
     public let rawValue: UInt32
 
-    /// Faults as GIO reports them.
+    /// Problems as GIO reports them.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     /// Nobody whom this computer trusts has signed it.
-    public static let unknownAuthority = CertificateFaults(rawValue: 1 << 0)
+    public static let unknownAuthority = CertificateProblems(rawValue: 1 << 0)
     /// It is for another host.
-    public static let wrongHost = CertificateFaults(rawValue: 1 << 1)
+    public static let wrongHost = CertificateProblems(rawValue: 1 << 1)
     /// Its time has not come.
-    public static let notYetValid = CertificateFaults(rawValue: 1 << 2)
+    public static let notYetValid = CertificateProblems(rawValue: 1 << 2)
     /// Its time is over.
-    public static let expired = CertificateFaults(rawValue: 1 << 3)
+    public static let expired = CertificateProblems(rawValue: 1 << 3)
     /// Whoever signed it has taken that back.
-    public static let revoked = CertificateFaults(rawValue: 1 << 4)
+    public static let revoked = CertificateProblems(rawValue: 1 << 4)
     /// It uses an algorithm that can be broken.
-    public static let insecure = CertificateFaults(rawValue: 1 << 5)
+    public static let insecure = CertificateProblems(rawValue: 1 << 5)
     /// Something else.
-    public static let other = CertificateFaults(rawValue: 1 << 6)
+    public static let other = CertificateProblems(rawValue: 1 << 6)
 
-    /// Every fault with its words, the one that matters most first.
-    private static let words: [(fault: CertificateFaults, title: String, reason: String)] = [
+    /// Every problem with its words, the one that matters most first.
+    private static let words: [(problem: CertificateProblems, title: String, reason: String)] = [
         (.revoked, "The certificate was revoked", "it has been revoked"),
         (.expired, "The certificate has expired", "it has expired"),
         (.notYetValid, "The certificate is not valid yet", "it is not valid yet"),
@@ -34,15 +34,15 @@ public struct CertificateFaults: OptionSet, Hashable, Sendable {
         (.other, "The certificate is not valid", "it is not valid"),
     ]
 
-    private var found: [(fault: CertificateFaults, title: String, reason: String)] {
-        let found = Self.words.filter { contains($0.fault) }
+    private var found: [(problem: CertificateProblems, title: String, reason: String)] {
+        let found = Self.words.filter { contains($0.problem) }
         return found.isEmpty ? Self.words.suffix(1) : found
     }
 
-    /// The fault that matters most, in a few words.
+    /// The problem that matters most, in a few words.
     public var title: String { found.first?.title ?? "" }
 
-    /// All faults as a sentence.
+    /// All problems as a sentence.
     /// - Parameter host: Whose certificate it is.
     public func sentence(host: String) -> String {
         let reasons = found.map(\.reason)
