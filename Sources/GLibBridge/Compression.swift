@@ -3,10 +3,10 @@ import CGtk
 /// Compression by GIO's zlib, for what is kept in memory.
 ///
 /// Everything here works on bytes alone, so it may be called from any thread.
-public enum Compression {
+package enum Compression {
     /// The bytes, as small as the fastest way makes them.
     /// - Returns: a raw zlib stream; `nil` if zlib fails, which it does when memory is short.
-    public static func compress(_ bytes: [UInt8]) -> [UInt8]? {
+    package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         // No more than this is ever needed: what cannot be compressed grows by some bytes in each block.
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
             UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, 1))
@@ -16,7 +16,7 @@ public enum Compression {
     /// The bytes that ``compress(_:)`` has made small.
     /// - Parameter size: how many they were.
     /// - Returns: `nil` unless it is a stream of exactly so many bytes.
-    public static func expand(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+    package static func expand(_ bytes: [UInt8], size: Int) -> [UInt8]? {
         // With room for one more byte it is seen whether there are more.
         let expanded = convert(bytes, room: size + 1) {
             UnsafeMutableRawPointer(g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW))
