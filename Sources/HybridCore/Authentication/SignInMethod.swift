@@ -4,7 +4,7 @@ package enum AuthenticationStrategy: String, Sendable, CaseIterable {
 }
 
 /// How people sign in, with all that this way of it needs and nothing else.
-package enum SignInMethod: Equatable, Sendable {
+package indirect enum SignInMethod: Equatable, Sendable {
     /// A native dialog that posts the credentials itself. The answer's cookies sign the web view in.
     case native(CredentialsSignIn)
     /// A native dialog too, whose answer is a token; an address that takes the token gives the web view its cookies.
@@ -18,7 +18,7 @@ package enum SignInMethod: Equatable, Sendable {
     case none
 
     /// What people are shown.
-    enum Prompt: Equatable {
+    indirect enum Prompt: Equatable {
         /// A native dialog with fields.
         case dialog(CredentialsSignIn)
         /// A page in a dialog.

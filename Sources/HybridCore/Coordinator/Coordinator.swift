@@ -60,7 +60,7 @@ package struct Coordinator: Reducer, Sendable {
     }
 
     /// A step on the way from an event to its end, between which the delegate may be asked.
-    enum Step: Sendable {
+    indirect enum Step: Sendable {
         case perform(SessionCommand, of: StackName)
         /// The page's scripts may go on if no document is awaited.
         case rouse(StackName)

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// What the shell must do for a ``Coordinator``, in order.
-package enum CoordinatorCommand: Equatable, Sendable {
+package indirect enum CoordinatorCommand: Equatable, Sendable {
     // MARK: The stacks
 
     /// Show that screen, after the one that was on top.
@@ -69,7 +69,7 @@ package enum CoordinatorCommand: Equatable, Sendable {
 }
 
 /// What one session's web view, its curtain and its timers must do.
-package enum ViewCommand: Equatable, Sendable {
+package indirect enum ViewCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading

@@ -35,7 +35,7 @@ package struct CoordinatorContext: Sendable {
     private var lastWish = 0
 
     /// What is done when the pages that it takes away may go.
-    enum Wish: Equatable, Sendable {
+    indirect enum Wish: Equatable, Sendable {
         /// The stacks of a tab change.
         case navigation(tab: Int, NavigatorEvent)
         /// Something that only whoever wants it knows, by that number.

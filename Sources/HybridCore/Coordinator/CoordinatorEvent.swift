@@ -18,7 +18,7 @@ package struct PageState: Equatable, Sendable {
 }
 
 /// What happens to a ``Coordinator``.
-package enum CoordinatorEvent: Equatable, Sendable {
+package indirect enum CoordinatorEvent: Equatable, Sendable {
     // MARK: What is wanted
 
     /// The first page is to be shown, and on top of it what another program has asked for.

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The application's stacks side by side, as a value: one for each tab, or the only one where there are no tabs.
 package struct TabSet: Reducer, Sendable {
     /// What happens.
-    package enum Event: Equatable, Sendable {
+    package indirect enum Event: Equatable, Sendable {
         /// The first tab is shown; the others load when it is there, so that switching to them fetches nothing. An
         /// address from outside is put on top.
         case start(URL?)
@@ -36,7 +36,7 @@ package struct TabSet: Reducer, Sendable {
     }
 
     /// What must be done.
-    package enum Command: Equatable, Sendable {
+    package indirect enum Command: Equatable, Sendable {
         /// Something for a tab to do.
         case tab(Int, CoordinatorCommand)
         /// Something to do before pages go.

@@ -8,7 +8,7 @@ package struct DepartureFlow: Sendable {
     package typealias ID = Int
 
     /// What happens.
-    package enum Event: Equatable, Sendable {
+    package indirect enum Event: Equatable, Sendable {
         /// Somebody wants something that would take pages away.
         case wanted(Departure, ID)
         /// A page has answered, or has not in time.
@@ -22,7 +22,7 @@ package struct DepartureFlow: Sendable {
     }
 
     /// What must be done.
-    package enum Command: Equatable, Sendable {
+    package indirect enum Command: Equatable, Sendable {
         /// Ask these pages whether they may go.
         case inquire([Departure.Page])
         /// Ask the user.

@@ -4,7 +4,7 @@ package import FoundationEssentials
 /// shows of it, a stable interface for tests and testers (Docs/QA.md#the-trace): names and fields are only ever added to.
 ///
 /// Values are as they are: what is secret in them is taken out where they are written down. All times are milliseconds.
-package enum TraceEvent: Equatable, Sendable {
+package indirect enum TraceEvent: Equatable, Sendable {
     /// The application has started at the URL.
     /// - Parameters:
     ///   - version: The version of HybridDesktop.

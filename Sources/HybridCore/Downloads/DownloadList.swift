@@ -6,7 +6,7 @@ package import FoundationEssentials
 /// download, and a user's "cancel" as a failure.
 package struct DownloadList: Equatable, Sendable {
     /// Something that happened to a download.
-    package enum Event: Equatable, Sendable {
+    package indirect enum Event: Equatable, Sendable {
         /// It is written to this path.
         case placed(path: String)
         /// So much is here.

@@ -24,7 +24,7 @@ package struct KioskSession: Equatable, Sendable {
     }
 
     /// What happens to a kiosk.
-    package enum Event: Equatable, Sendable {
+    package indirect enum Event: Equatable, Sendable {
         /// A key, a touch, a movement of the mouse, or a page opened from outside.
         case input
         /// The time that ``Command/wait(_:)`` asked for is over.
@@ -38,7 +38,7 @@ package struct KioskSession: Equatable, Sendable {
     }
 
     /// What is to be done.
-    package enum Command: Equatable, Sendable {
+    package indirect enum Command: Equatable, Sendable {
         /// Report ``Event/timeElapsed`` after so many seconds, in place of what was asked for before.
         case wait(Double)
         /// Wait for no time any more.

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// What happens to the stacks.
-package enum NavigatorEvent: Equatable, Sendable {
+package indirect enum NavigatorEvent: Equatable, Sendable {
     /// Somebody wants to go somewhere. The router has decided that it is inside the application.
     case propose(VisitProposal, from: StackName, kind: Screen.Kind)
     /// Back: from the modal if there is one, else from the main stack.
@@ -32,7 +32,7 @@ package enum NavigatorEvent: Equatable, Sendable {
 }
 
 /// What the shell must do, in this order, to make the display match the navigator's stacks.
-package enum NavigatorCommand: Equatable, Sendable {
+package indirect enum NavigatorCommand: Equatable, Sendable {
     /// How the change from one screen of a stack to the next looks.
     package enum Transition: Equatable, Sendable {
         case push, pop, none

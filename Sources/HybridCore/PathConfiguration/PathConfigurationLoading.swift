@@ -15,7 +15,7 @@ package struct PathConfigurationLoading: Sendable {
     package static let maximumSize = PathConfigurationLimits.size
 
     /// What the outside world reports.
-    package enum Event: Hashable, Sendable {
+    package indirect enum Event: Hashable, Sendable {
         /// The file was read.
         case fileLoaded([UInt8])
         /// The file could not be read; the reason is a sentence.
@@ -29,7 +29,7 @@ package struct PathConfigurationLoading: Sendable {
     }
 
     /// What the outside world is to do.
-    package enum Command: Equatable, Sendable {
+    package indirect enum Command: Equatable, Sendable {
         /// Read the file of that name, then report `fileLoaded` or `fileFailed`.
         case readFile(String)
         /// Look up the saved copy under that key, then report `cacheRead`.

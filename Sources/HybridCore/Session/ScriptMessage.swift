@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// What the Turbo adapter says (Docs/Behaviour.md#messages-to-native-code). A message that lacks what its name promises is no message.
-package enum ScriptMessage: Equatable, Sendable {
+package indirect enum ScriptMessage: Equatable, Sendable {
     /// The script library that a page uses.
     package enum Library: String, Sendable {
         case turbo, turbolinks, none

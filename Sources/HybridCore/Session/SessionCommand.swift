@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// What happens to a session.
-package enum SessionEvent: Equatable, Sendable {
+package indirect enum SessionEvent: Equatable, Sendable {
     /// The navigator wants a screen's page.
     case visit(VisitRequest)
     /// The visit has led to a page that stands for a refusal, such as a sign-in page.
@@ -58,7 +58,7 @@ package enum SessionEvent: Equatable, Sendable {
 }
 
 /// What the shell must do for a session.
-package enum SessionCommand: Equatable, Sendable {
+package indirect enum SessionCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading
@@ -130,7 +130,7 @@ package enum AdapterCall: Equatable, Sendable {
 }
 
 /// A visit's change of state, for the trace, the screen and the navigator.
-package enum VisitReport: Equatable, Sendable {
+package indirect enum VisitReport: Equatable, Sendable {
     case started(Visit)
     case rendered(Visit)
     case completed(Visit)

@@ -1,5 +1,5 @@
 /// What happens while servers ask for HTTP credentials.
-package enum ChallengeEvent: Equatable, Sendable {
+package indirect enum ChallengeEvent: Equatable, Sendable {
     /// A request waits for a password.
     case received(Challenge)
     /// What the secret service has for a realm.
@@ -19,7 +19,7 @@ package enum ChallengeEvent: Equatable, Sendable {
 }
 
 /// What must be done while servers ask for HTTP credentials.
-package enum ChallengeCommand: Equatable, Sendable {
+package indirect enum ChallengeCommand: Equatable, Sendable {
     /// What is wrong with what the user entered.
     package enum Problem: Equatable, Sendable {
         case wrong, colon

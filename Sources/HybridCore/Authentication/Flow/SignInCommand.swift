@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// What the shell must do for a ``SignInFlow``, in order. A command with a step is answered by an event that names the
 /// step, in time: the shell gives each its time limit and reports ``SignInEvent/stepFailed(_:message:)`` at its end.
-package enum SignInCommand: Equatable, Sendable {
+package indirect enum SignInCommand: Equatable, Sendable {
     // MARK: The dialog
 
     /// Ask for what the form has. An open modal is put aside first.

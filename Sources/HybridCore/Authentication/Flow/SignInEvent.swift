@@ -39,7 +39,7 @@ package enum SignInCause: Equatable, Sendable {
 
 /// What happens to a ``SignInFlow``. An answer names the step of the command that it is for; one to a step that nobody
 /// waits for any more is ignored, so the shell need not keep account of what was cancelled.
-package enum SignInEvent: Equatable, Sendable {
+package indirect enum SignInEvent: Equatable, Sendable {
     // MARK: What is asked for
 
     /// The application has started.

@@ -16,7 +16,7 @@ package struct SignInFlow: Sendable {
     package static let maximumAttempts = 1
 
     /// What is going on.
-    enum Phase: Equatable {
+    indirect enum Phase: Equatable {
         case idle
         case lookingUp
         case settingCookies(Step, Grant)
