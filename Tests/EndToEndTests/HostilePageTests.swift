@@ -63,8 +63,8 @@ final class HostilePageTests: EndToEndTestCase {
         try pressPageButton("Many windows")
         try waitForTrace("external.refused") { $0["url"].string == "https://example.com/49" }
         let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
-        // One for the click, and the one that a script may have opened in the browser once in a while.
-        XCTAssertEqual(opened, (0..<2).map { "https://example.com/\($0)" })
+        // One for the click. What a script may have opened in the browser once in a while, that was.
+        XCTAssertEqual(opened, ["https://example.com/0"])
     }
 
     func testAnAttachmentInAFrameIsSavedAndNotRun() throws {

@@ -105,7 +105,8 @@ package final class NavigationView {
         guard screen.kind == .web else {
             // A native screen hides the page and what covers it. An error would still be there for a screen reader.
             curtain.removeError()
-            return bringForward("native-\(screen.id)")
+            bringForward("native-\(screen.id)")
+            return focus()
         }
         if let picture = pictures[screen.id] {
             curtain.close(picture: picture)
@@ -161,6 +162,8 @@ package final class NavigationView {
             gtk_stack_set_visible_child_full(stack.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         slide = nil
+        // What a native screen still loads takes the keyboard when it is there, if nobody has it.
+        if name != "live" { releaseFocus() }
         gtk_stack_set_visible_child_full(stack.pointer(), name, style)
         changed?()
     }

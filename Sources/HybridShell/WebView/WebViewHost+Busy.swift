@@ -6,6 +6,15 @@ import GLibBridge
 extension WebViewHost {
     /// Keeps the pointer that tells that something is going on, whatever the page wants, and knows what the page wants.
     func connectBusy() {
+        // Of a locked application the pointer is somebody else's business, who may hide it.
+        if !profile.isLocked { connectPointer() }
+        widget.connect("notify::estimated-load-progress") { [weak self] _ in
+            guard let self else { return }
+            progressChanged?(webkit_web_view_get_estimated_load_progress(widget.pointer()))
+        }
+    }
+
+    private func connectPointer() {
         widget.connect("notify::cursor") { [weak self] _ in
             guard let self, isBusy else { return }
             // Our own doing is told too, perhaps later.
@@ -14,14 +23,11 @@ extension WebViewHost {
             pagePointer = pointer
             showBusyPointer()
         }
-        widget.connect("notify::estimated-load-progress") { [weak self] _ in
-            guard let self else { return }
-            progressChanged?(webkit_web_view_get_estimated_load_progress(widget.pointer()))
-        }
     }
 
     /// The pointer over the page changes, or is the page's own again.
     func busyChanged() {
+        guard !profile.isLocked else { return }
         if isBusy {
             pagePointer = ObjectRef.retaining(gtk_widget_get_cursor(widget.pointer()))
             showBusyPointer()
