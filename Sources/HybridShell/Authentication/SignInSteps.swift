@@ -56,7 +56,11 @@ final class SignInSteps {
         case .refresh(let tokens, let renewal, let step): Task { await refresh(tokens, by: renewal, step) }
         case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
         case .revoke(_, let token, let step): Task { await revoke(token, step) }
-        default: break
+        // The dialog's and the screens': the ``Authenticator`` performs them.
+        case .presentDialog, .presentWeb, .presentBrowserDialog, .showCodeStep, .showFirstStep, .showProblem,
+            .dismissDialog, .clearData, .repeatVisits, .markOthersStale, .showErrorWithSignIn, .showError, .sendRequests,
+            .failRequests, .notify, .userChanged, .follow, .restart, .report:
+            break
         }
     }
 
