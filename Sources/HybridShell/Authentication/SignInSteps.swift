@@ -58,8 +58,8 @@ final class SignInSteps {
         case .revoke(_, let token, let step): Task { await revoke(token, step) }
         // The dialog's and the screens': the ``Authenticator`` performs them.
         case .presentDialog, .presentWeb, .presentBrowserDialog, .showCodeStep, .showFirstStep, .showProblem,
-            .dismissDialog, .clearData, .repeatVisits, .markOthersStale, .showErrorWithSignIn, .showError, .sendRequests,
-            .failRequests, .notify, .userChanged, .follow, .restart, .report:
+            .dismissDialog, .clearData, .repeatVisits, .markOthersStale, .showErrorWithSignIn, .showError,
+            .sendRequests, .failRequests, .notify, .userChanged, .follow, .restart, .report:
             break
         }
     }
