@@ -89,7 +89,7 @@ let package = Package(
                 .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("dialogs.js"),
                 .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"), .embedInCode("native-relay.js"),
                 .embedInCode("page-settings.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
-                .embedInCode("typed-fields.js"),
+                .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

@@ -2,6 +2,8 @@
 public enum Resources {
     /// Runs in the page's world: connects Turbo or Turbolinks to the shell.
     public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
+    /// Stands before the adapter, in one block with it: what that asks of the page's library.
+    public static var turboLibraries: String { text(PackageResources.turbo_libraries_js) }
     /// Runs in the page's world after the adapter: answers to Turbo's visits that are no pages.
     public static var turboFiles: String { text(PackageResources.turbo_files_js) }
     /// Runs in the shell's isolated world, in every frame: tells what a file field takes.

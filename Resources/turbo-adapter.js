@@ -1,7 +1,8 @@
 // Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell, at the end of the document, in the main frame.
 //
 // Turbo asks its adapter what to do with a visit; this one asks native code. The names of the messages are those of
-// Hotwire Native's adapters, so that what is known about one is true of the other.
+// Hotwire Native's adapters, so that what is known about one is true of the other. What differs between the libraries is
+// in turbo-libraries.js.
 //
 // The file is a function. It is given what a refusal to somebody who is not signed in looks like: `statuses`, and `page`,
 // where a server may redirect to; or null.
@@ -10,6 +11,9 @@
 
   const FRAME_DEADLINE = 250
   const LONGEST_RESPONSE = 4 << 20
+  // In milliseconds: a pointer that only passes by leaves no question behind.
+  const POINTER_REST = 30
+  const MOST_LINKS = 500
 
   const send = (name, data = {}) => {
     const message = JSON.stringify({ name, data: { ...data, timestamp: Date.now() } })
@@ -44,8 +48,6 @@
     requestAnimationFrame(() => spot.remove())
   }
 
-  const withoutAnchor = (location) => location.toString().split("#")[0]
-
   // Turbo before 8.0.21 knows a same-page anchor; later ones take it for a visit (hotwired/turbo #1533).
   const isSamePageAnchor = (location, action) =>
     action !== "replace" &&
@@ -61,66 +63,13 @@
     target.focus({ preventScroll: true })
   }
 
-  const turbo = {
-    name: "turbo",
-    isPresent: () => Boolean(window.Turbo && window.Turbo.navigator),
-    register: (adapter) => window.Turbo.registerAdapter(adapter),
-    restorationIdentifier: () => window.Turbo.navigator.restorationIdentifier,
-    currentLocation: () => window.Turbo.navigator.location,
-    renderedLocation: () => withoutAnchor(window.Turbo.session.view.lastRenderedLocation || ""),
-    responseLocation: () => undefined,
-    clearCache: () => window.Turbo.session.clearCache(),
-    cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
-    startVisit(location, options, restorationIdentifier) {
-      const { navigator } = window.Turbo
-      // Turbo before 8.0.21 would take a visit of the page that is there for a scroll. Native code wants the page: from
-      // the response that comes along, or when the page after it has failed, from its snapshot.
-      navigator.locationWithActionIsSamePage = () => false
-      navigator.startVisit(location, restorationIdentifier, options)
-      delete navigator.locationWithActionIsSamePage
-    },
-  }
-
-  const turbolinks = {
-    name: "turbolinks",
-    isPresent: () => Boolean(window.Turbolinks && window.Turbolinks.controller),
-    register(adapter) {
-      window.Turbolinks.controller.adapter = adapter
-    },
-    restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
-    currentLocation: () => window.Turbolinks.controller.location,
-    renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
-    // It tells of a redirect only where the server sends a header for it; the request knows better.
-    responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
-    // Its own function of that name throws in Debian's package, where it looks for the controller in the wrong place.
-    clearCache: () => window.Turbolinks.controller.clearCache(),
-    cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
-    // It takes anything for a page.
-    isPage({ request }) {
-      const { xhr } = request || {}
-      const type = xhr && xhr.getResponseHeader && xhr.getResponseHeader("Content-Type")
-      return !type || /html/i.test(type)
-    },
-    // It knows of no response that is at hand: that is put in the place of the one that it would ask for.
-    answer(visit, { responseHTML }) {
-      visit.request = { cancel() {}, xhr: { responseURL: visit.location.toString(), responseText: responseHTML } }
-      visit.requestStarted()
-      visit.requestCompletedWithResponse(responseHTML)
-      visit.requestFinished()
-    },
-    startVisit(location, options, restorationIdentifier) {
-      const { controller } = window.Turbolinks
-      if (controller.startVisitToLocationWithAction) {
-        controller.startVisitToLocationWithAction(location, options.action, restorationIdentifier)
-      } else {
-        controller.startVisitToLocation(location, restorationIdentifier, options)
-      }
-    },
-  }
-
-  const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
+  const hoveredLink = (location) =>
+    [...document.querySelectorAll("a[href]:hover")].find((link) => link.href === location)
 
   class TurboNative {
+    // The addresses that native code has allowed to be fetched ahead of a click.
+    mayPrefetch = new Set()
+
     // What native code calls.
 
     // Turbo starts the visit within the call: what it starts at other times is the page's own doing.
@@ -149,6 +98,28 @@
     cancelVisit({ identifier }) {
       if (this.heldVisit && this.heldVisit.identifier === identifier) this.heldVisit = undefined
       if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
+    }
+
+    // The user wants no more of it. Once the answer is there, the page is too, and the visit ends as it would have.
+    stopVisit({ identifier }) {
+      const visit = this.currentVisit
+      if (!visit || visit.identifier !== identifier) return
+      if (visit.historyChanged || visit === this.answeredVisit) return
+      visit.cancel()
+      // Turbo takes these away only when a visit is complete.
+      for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
+      send("visitStopped", { identifier })
+    }
+
+    // Leads Turbo to ask once more, of the link alone: what else listens there has heard of the pointer before.
+    allowPrefetch({ location }) {
+      if (this.mayPrefetch.size >= MOST_LINKS) this.mayPrefetch.clear()
+      this.mayPrefetch.add(location)
+      const link = hoveredLink(location)
+      if (!link) return
+      const keep = (event) => event.stopImmediatePropagation()
+      link.parentNode.addEventListener("mouseenter", keep, { capture: true, once: true })
+      link.dispatchEvent(new MouseEvent("mouseenter"))
     }
 
     clearSnapshotCache() {
@@ -206,6 +177,8 @@
       if (isStep) return
       if (isAnswered) this.library.answer(visit, response)
       else visit.issueRequest()
+      // As long as the page left is all there is to see, it keeps its address: the visit may be stopped.
+      if (visit.request && !hasResponse && !hasCachedSnapshot) return
       this.#changeHistory(visit)
       if (!hasResponse) visit.loadCachedSnapshot()
     }
@@ -215,6 +188,7 @@
     }
 
     visitRequestCompleted(visit) {
+      this.#answered(visit)
       const target = visit.redirectedToLocation || this.library.responseLocation(visit)
       if (target && isSignInPage(target) && !isSignInPage(window.location)) {
         return this.visitRequestFailedWithStatusCode(visit, 401)
@@ -230,6 +204,7 @@
     }
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
+      this.#answered(visit)
       send("visitRequestFailed", {
         identifier: visit.identifier,
         location: visit.location.toString(),
@@ -270,10 +245,12 @@
       send("formSubmissionFinished", { location: submission.location.toString() })
     }
 
-    // A page fetched because the pointer passed over its link would be fetched twice when it opens elsewhere: in the
-    // modal, natively, or in the browser.
-    linkPrefetchingIsEnabledForLocation() {
-      return false
+    // Turbo asks when the pointer comes to a link. A page that opens elsewhere, in the modal, natively or in the browser,
+    // would be fetched twice, and only native code knows which does: it is asked for a link that the pointer rests on.
+    linkPrefetchingIsEnabledForLocation(location) {
+      const address = location.toString()
+      if (!this.mayPrefetch.has(address)) setTimeout(() => this.#askForPrefetch(address), POINTER_REST)
+      return this.mayPrefetch.has(address)
     }
 
     // What this file calls.
@@ -283,6 +260,10 @@
       library.register(this)
       this.trail = [library.restorationIdentifier()]
       this.position = 0
+    }
+
+    #askForPrefetch(location) {
+      if (hoveredLink(location) && !this.mayPrefetch.has(location)) send("linkHovered", { location })
     }
 
     // A frame that advances the page has been rendered, and Turbo wants the history to follow: a step of the page's own.
@@ -310,6 +291,12 @@
     #held(location, action) {
       const visit = this.heldVisit
       return visit && action === "restore" && visit.location.toString() === location && !visit.isSamePage && visit
+    }
+
+    // Whatever comes of the answer, the page left makes way for it.
+    #answered(visit) {
+      this.answeredVisit = visit
+      this.#changeHistory(visit)
     }
 
     // The trail has Turbo's names of the history entries that visits have made in this document, in their order. It is
@@ -370,7 +357,10 @@
   // Turbo would put the error page in the place of the form, with all that was typed, or empty the frame.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const { fetchResponse } = event.detail
-    if (!signIn || event.target === document.documentElement || isSignInPage(window.location)) return
+    const { target } = event
+    // A visit's answer is the adapter's; a link's is one that nobody has asked for yet.
+    if (!signIn || target === document.documentElement || target instanceof HTMLAnchorElement) return
+    if (isSignInPage(window.location)) return
     const isRedirected = fetchResponse.redirected && isSignInPage(fetchResponse.location)
     if (!isRedirected && !signIn.statuses.includes(fetchResponse.statusCode)) return
     event.preventDefault()

@@ -102,6 +102,7 @@ struct Composition {
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
         environment.requiresTurbo = site.requiresTurbo
+        environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window
         environment.menu = site.menu
         environment.colors = site.colors

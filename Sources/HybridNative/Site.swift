@@ -18,6 +18,8 @@ package struct Site {
     package var userAgentPrefix = ""
     package var tabs: [ApplicationTab] = []
     package var requiresTurbo = false
+    /// Whether pages may be fetched ahead of a click.
+    package var allowsPrefetch = true
     package var urlScheme: String?
     package var window = WindowDefaults()
     package var menu: [MenuEntry] = []
@@ -51,6 +53,7 @@ package struct Site {
         internalHosts = application.internalHosts
         tabs = application.tabs
         requiresTurbo = application.requiresTurbo
+        allowsPrefetch = application.allowsPrefetch
         urlScheme = application.urlScheme
         userAgentPrefix = application.userAgentPrefix ?? ""
         window = application.window

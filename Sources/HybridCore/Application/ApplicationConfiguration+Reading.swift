@@ -130,6 +130,7 @@ extension ApplicationConfiguration {
         let internalHosts = internalHosts(layers.member("internalHosts", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
+        let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
         let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
         let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
@@ -157,6 +158,7 @@ extension ApplicationConfiguration {
         configuration.internalHosts = internalHosts
         configuration.userAgentPrefix = prefix
         configuration.requiresTurbo = requiresTurbo ?? false
+        configuration.allowsPrefetch = allowsPrefetch ?? true
         configuration.diagnostics = diagnostics
         configuration.window = window
         configuration.menu = menu

@@ -40,6 +40,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var internalHosts: [HostPattern] = []
     /// Whether a page without Turbo is an error.
     package internal(set) var requiresTurbo = false
+    /// Whether pages may be fetched ahead of a click.
+    package internal(set) var allowsPrefetch = true
     /// Whether somebody may look behind the pages; `nil` if the file does not say. See ``DiagnosticsPolicy``.
     package internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.

@@ -11,7 +11,7 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
         [
             "authentication", "diagnostics", "externalSchemes", "internalHosts", "kiosk", "menu", "pathConfiguration",
             "permissions",
-            "requiresTurbo",
+            "prefetch", "requiresTurbo",
             "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 

@@ -49,7 +49,8 @@ extension Coordinator {
         }
         guard isVisited || navigator.modal == nil else { return }
         isMainStale = false
-        if !isVisited { navigate(.reload) }
+        // It may be the page that has just come which has sent the modal away: its visit ends first.
+        if !isVisited { follow(with: .navigate(.reload)) }
     }
 
     /// Writes the stacks to the trace if they are not what it told last.

@@ -81,6 +81,18 @@ extension Coordinator {
         return resolution
     }
 
+    /// Whether a page may be fetched before anybody has asked for it: only where the session's own library would show it,
+    /// so that what was fetched is of use (Docs/Behaviour.md#prefetch).
+    mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
+        guard context.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
+            !context.router.family.isForeign(url), !context.authentication.belongsToSignIn(url)
+        else { return false }
+        let properties = resolve(url).properties
+        return !properties.isHistoricalLocation && !properties.isAuthentication
+            && properties.nativeScreen(among: context.nativeScreens) == nil
+            && !navigator.leadsElsewhere(from: session, properties)
+    }
+
     // MARK: The router
 
     /// Goes on with a proposal whose properties are there.

@@ -11,8 +11,11 @@ extension Coordinator {
             restingScripts.insert(name)
             emit(.view(name, .pauseScripts))
         case .callAdapter(let call): emit(.view(name, .callAdapter(call)))
-        case .cover(let screen): if isOnDisplay(screen, in: name) { emit(.view(name, .cover(screen))) }
+        case .cover(let screen, let keepsPage):
+            if isOnDisplay(screen, in: name) { emit(.view(name, .cover(screen, keepsPage: keepsPage))) }
         case .uncover(let screen): uncover(screen, in: name)
+        case .considerPrefetch(let url):
+            if mayPrefetch(url, in: name) { emit(.view(name, .callAdapter(.allowPrefetch(url)))) }
         case .propose(let proposal):
             // What comes of a form that the browser sends is proposed as soon as the server has answered.
             if proposal.origin == .form { formFinished(in: name) }
@@ -22,8 +25,7 @@ extension Coordinator {
         case .fail(let visit, let error, let target, let screen):
             if resolve(target).properties.isHistoricalLocation { redirect(screen, to: target, in: name) }
             run([.fail(visit, error, of: name)])
-        case .abandon(let screen):
-            abandon(screen, because: "The address is that of a file, which is being downloaded.")
+        case .abandon(let screen, let error): abandon(screen, because: error)
         case .historyTraversed(let url, let steps):
             // Turbo has gone there already, and only waits to show it.
             let source = Source(session: name, hasAgreed: self[name].isInitialized)
@@ -114,7 +116,8 @@ extension Coordinator {
 
     private mutating func leave(_ screen: Screen.ID, for url: URL, in name: StackName) {
         let isByScript = self[name].visit?.request.options.isByScript ?? false
-        abandon(screen, because: "The page leads to \(VisitError.place(of: url, outside: context.router.origin))")
+        let place = VisitError.place(of: url, outside: context.router.origin)
+        abandon(screen, because: .invalidResponse("The page leads to \(place)"))
         route(redirect(to: url, isByScript: isByScript), from: name)
     }
 
@@ -132,12 +135,12 @@ extension Coordinator {
         VisitProposal(url: url, options: VisitOptions(isByScript: isByScript), origin: .redirect)
     }
 
-    private mutating func abandon(_ id: Screen.ID, because reason: String) {
+    private mutating func abandon(_ id: Screen.ID, because error: VisitError) {
         navigate(.abandon(screen: id))
         guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
         // The first screen cannot be left; it says why it is empty.
-        navigate(.visitFailed(screen: id, .invalidResponse(reason)))
-        showError(.invalidResponse(reason), on: screen)
+        navigate(.visitFailed(screen: id, error))
+        showError(error, on: screen)
     }
 
     // MARK: Forms

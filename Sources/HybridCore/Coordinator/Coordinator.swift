@@ -142,6 +142,7 @@ package struct Coordinator: Reducer, Sendable {
         case .openOutside(let url): openOutside(url)
         case .leave(let event): depart(by: event)
         case .goUp: depart(by: navigator.modal == nil ? .goBack : .dismissModal)
+        case .stop: send(.stopped, to: navigator.front)
         case .leaveUnasked(let event): leaveUnasked(by: event)
         case .navigate(let event): navigate(event)
         case .restart: restart()

@@ -77,8 +77,8 @@ package indirect enum ViewCommand: Equatable, Sendable {
     case pauseScripts
     case resumeScripts
     case callAdapter(AdapterCall)
-    /// Cover the web view: what it shows is not the page of the screen on top.
-    case cover(Screen.ID)
+    /// What the web view shows is not the page of the screen on top: it may stay until that is there, or is to be covered.
+    case cover(Screen.ID, keepsPage: Bool)
     /// The web view shows the page of the screen on top: uncover it.
     case uncover(Screen.ID)
     case armWatchdog(visit: Visit.ID)

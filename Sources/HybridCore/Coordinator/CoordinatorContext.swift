@@ -20,6 +20,10 @@ package struct CoordinatorContext: Sendable {
     package var isLocked = false
     /// Nobody is there to answer: a WebDriver drives the pages.
     package var isUnattended = false
+    /// Whether pages may be fetched ahead of a click.
+    package var allowsPrefetch = true
+    /// Whether the network counts what is transferred.
+    package var isMetered: @Sendable () -> Bool = { false }
     /// The processor's time: looking rules up has its limit.
     package var clock: @Sendable () -> Duration = { .zero }
 

@@ -37,6 +37,8 @@ package indirect enum CoordinatorEvent: Equatable, Sendable {
     case leave(NavigatorEvent)
     /// Out of the modal, or one screen back.
     case goUp
+    /// The user no longer waits for the page that is on its way to the stack in front.
+    case stop
     /// What takes pages away, and nobody is there who could be asked.
     case leaveUnasked(NavigatorEvent)
     /// The stacks are to change as they are told.

@@ -83,6 +83,7 @@ package struct ErrorMessage: Equatable, Sendable {
                 "The page stopped working",
                 "The page ended unexpectedly several times in a row, so it is no longer reloaded by itself. Try again."
             )
+        case .stopped: ("Loading was stopped", "The page was stopped before it was there. Try again to load it.")
         }
     }
 
@@ -153,6 +154,7 @@ package struct ErrorMessage: Equatable, Sendable {
         case .http(status: 408), .http(status: 504): "preferences-system-time-symbolic"
         case .http(let status) where status >= 500: "network-server-symbolic"
         case .processTerminated: "computer-fail-symbolic"
+        case .stopped: "process-stop-symbolic"
         case .http, .contentType, .turboMissing, .invalidResponse: "dialog-warning-symbolic"
         }
     }

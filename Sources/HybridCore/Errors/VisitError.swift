@@ -24,6 +24,8 @@ public enum VisitError: Error, Hashable, Sendable {
     case invalidResponse(String)
     /// The web process died again and again.
     case processTerminated
+    /// The user has stopped it.
+    case stopped
 
     /// The name of the kind in the trace.
     public var kind: String {
@@ -37,6 +39,7 @@ public enum VisitError: Error, Hashable, Sendable {
         case .turboMissing: "turboMissing"
         case .invalidResponse: "invalidResponse"
         case .processTerminated: "processTerminated"
+        case .stopped: "stopped"
         }
     }
 
@@ -81,6 +84,7 @@ extension VisitError {
         case .turboMissing: "Turbo is not present"
         case .invalidResponse: "Invalid response"
         case .processTerminated: "The web process ended"
+        case .stopped: "Stopped by the user"
         }
     }
 }

@@ -9,7 +9,9 @@ package enum KioskError {
         return switch error {
         case .timeout, .processTerminated: true
         case .http(let status): status >= 500 || status == 408 || status == 429
-        case .offline, .connection, .password, .tls, .certificate, .contentType, .turboMissing, .invalidResponse: false
+        case .offline, .connection, .password, .tls, .certificate, .contentType, .turboMissing, .invalidResponse,
+            .stopped:
+            false
         }
     }
 

@@ -9,6 +9,8 @@ struct LoadedDocument: Equatable, Sendable {
     var takesVisits = false
     /// The screen whose page it shows; `nil` while it shows a page in transit, or none.
     var shownScreen: Screen.ID?
+    /// The screen whose page it still shows, while Turbo fetches the one of another.
+    private(set) var leftScreen: Screen.ID?
     /// Whether it came without a visit.
     var isUnvisited = false
     /// The link that was clicked, until it is known what comes of it.
@@ -19,4 +21,25 @@ struct LoadedDocument: Equatable, Sendable {
     var hasStaleSnapshots = false
     /// The user has agreed that the page goes, with what was entered there. It is not asked about once more.
     var isGivenUp = false
+
+    /// A page of another screen is asked for.
+    mutating func leave() {
+        leftScreen = shownScreen ?? leftScreen
+        shownScreen = nil
+    }
+
+    /// The page of another screen is not wanted after all, and nothing of it is there.
+    mutating func stay() {
+        shownScreen = leftScreen ?? shownScreen
+        leftScreen = nil
+    }
+
+    /// The answer is there: what still stands makes way for it.
+    mutating func makeWay() { leftScreen = nil }
+
+    /// Screens have been left for good.
+    mutating func forget(_ screens: [Screen.ID]) {
+        if let shownScreen, screens.contains(shownScreen) { self.shownScreen = nil }
+        if let leftScreen, screens.contains(leftScreen) { self.leftScreen = nil }
+    }
 }

@@ -30,6 +30,10 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitRequestFinished(identifier: String)
     /// The answer to the visit is a file; the page hands it on to be saved.
     case visitBroughtFile(identifier: String)
+    /// The pointer rests on a link whose page the library could fetch.
+    case linkHovered(location: URL)
+    /// Turbo has given up what the user no longer wants. The page left is as it was.
+    case visitStopped(identifier: String)
     case visitRendered(identifier: String)
     case visitCompleted(identifier: String, restorationIdentifier: String?)
     case formSubmissionStarted(location: URL)
@@ -109,6 +113,10 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .visitRequestFinished(identifier: identifier)
         case ("visitBroughtFile", let identifier?, _):
             self = .visitBroughtFile(identifier: identifier)
+        case ("linkHovered", _, let location?):
+            self = .linkHovered(location: location)
+        case ("visitStopped", let identifier?, _):
+            self = .visitStopped(identifier: identifier)
         case ("visitRendered", let identifier?, _):
             self = .visitRendered(identifier: identifier)
         case ("visitCompleted", let identifier?, _):

@@ -28,9 +28,16 @@ extension Session {
             let identifier, let location, let action, let hasCachedSnapshot, let visit, let steps, let promotedFrom):
             return visitStarted(
                 identifier, location, action, hasCachedSnapshot, visit, stepsBack: steps, promotedFrom: promotedFrom)
-        case .visitRequestStarted(let identifier), .visitRequestCompleted(let identifier),
-            .visitRequestFinished(let identifier):
+        case .visitRequestStarted(let identifier), .visitRequestFinished(let identifier):
             return signOfLife(identifier)
+        case .visitRequestCompleted(let identifier):
+            if active(identifier) != nil { document?.makeWay() }
+            return signOfLife(identifier)
+        case .linkHovered(let location):
+            // While another page is on its way the pointer has been where it is for another reason.
+            return isInitialized && settledScreen != nil ? [.considerPrefetch(location)] : []
+        case .visitStopped(let identifier):
+            return active(identifier).map { visitStopped($0) } ?? []
         case .visitBroughtFile(let identifier):
             return active(identifier).map { leaveForFile($0) } ?? []
         case .visitRequestFailed(let identifier, let location, let status):
@@ -117,6 +124,7 @@ extension Session {
 
     private mutating func requestFailed(_ identifier: String, _ location: URL, _ status: Int) -> [SessionCommand] {
         guard let visit = active(identifier) else { return [] }
+        document?.makeWay()
         if status == 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
             !redirect.to.isSameHost(as: location)
         {

@@ -67,9 +67,8 @@ extension Session {
     mutating func declined() -> [SessionCommand] {
         document?.form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
-        let screen = visit.request.screen
         // The page is still there: that of this screen, which was to be reloaded, or that of the screen before.
-        return cancel(callingTurbo: false) + [shownScreen == screen ? .uncover(screen) : .abandon(screen: screen)]
+        return cancel(callingTurbo: false) + [stay(instead: visit, because: .stopped)]
     }
 
     mutating func terminated(at time: Double) -> [SessionCommand] {
@@ -82,7 +81,7 @@ extension Session {
         if terminations.count > Self.terminationLimit {
             terminations = []
             let visit = begin(.coldBoot, request)
-            commands += [.report(.started(visit)), .cover(request.screen)]
+            commands += [.report(.started(visit)), .cover(request.screen, keepsPage: false)]
             return commands + fail(.processTerminated)
         }
         return commands + reload(request, response)
@@ -102,7 +101,7 @@ extension Session {
 
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
         for screen in screens { restorationIdentifiers[screen] = nil }
-        if let shown = shownScreen, screens.contains(shown) { document?.shownScreen = nil }
+        document?.forget(screens)
         if let top = topScreen, screens.contains(top) { topScreen = nil }
         guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }
         return cancel(callingTurbo: true)

@@ -87,6 +87,7 @@ package struct Session: Sendable {
         case .visit(let request): return start(request)
         case .refused(let error): return silence() + fail(error)
         case .cancelVisit: return cancel(callingTurbo: true)
+        case .stopped: return stopped()
         case .message(let message): return handle(message)
         case .loadCommitted(let url): return committed(url)
         case .loadStarted: return loadStarted()
@@ -146,7 +147,7 @@ package struct Session: Sendable {
         if isStillShown(request) {
             return commands + finish(restorationIdentifier: restorationIdentifiers[request.screen])
         }
-        commands.append(.cover(request.screen))
+        commands.append(.cover(request.screen, keepsPage: document != nil))
         if byScript {
             if document?.hasStaleSnapshots ?? false {
                 commands.append(.callAdapter(.clearSnapshotCache))
@@ -179,7 +180,7 @@ package struct Session: Sendable {
     }
 
     private mutating func startByScript(_ request: VisitRequest, _ visit: Visit) -> SessionCommand {
-        document?.shownScreen = nil
+        document?.leave()
         var options = request.options
         let identifier =
             if let step = request.step { step.restorationIdentifier } else { restorationIdentifiers[request.screen] }
@@ -220,7 +221,7 @@ package struct Session: Sendable {
     }
 
     /// Stops whatever the web view is doing for the active visit.
-    private mutating func silence() -> [SessionCommand] {
+    mutating func silence() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
         if visit.kind == .coldBoot { return [stopLoading()] }
         return silence(visit)
@@ -249,6 +250,7 @@ package struct Session: Sendable {
         guard var visit = activeVisit else { return [] }
         visit.isRendered = true
         self.visit = visit
+        document?.makeWay()
         return [.uncover(visit.request.screen), .report(.rendered(visit))]
     }
 

@@ -8,6 +8,8 @@ package indirect enum SessionEvent: Equatable, Sendable {
     case refused(VisitError)
     /// Whatever is under way is no longer wanted.
     case cancelVisit
+    /// The user wants no more of what is under way.
+    case stopped
     /// The adapter spoke. Only messages of the main frame and of the application's own origin get here.
     case message(ScriptMessage)
     /// The web view has begun to load a document: ours, or one of the page's own choice.
@@ -65,11 +67,13 @@ package indirect enum SessionCommand: Equatable, Sendable {
     /// Let the page's scripts rest until the answer to the load that follows is there, or that load is over.
     case pauseScripts
     case callAdapter(AdapterCall)
-    /// What the web view shows is not the page of the screen. The page left stays until that is there; cover the web view if
-    /// there is none. A spinner belongs to the cover.
-    case cover(Screen.ID)
+    /// What the web view shows is not the page of the screen, and may stay until that is there or, if it is nothing that
+    /// may be seen, is to be covered. A spinner belongs to the cover.
+    case cover(Screen.ID, keepsPage: Bool)
     /// The web view shows the page of this screen: uncover it, take over its title and location.
     case uncover(Screen.ID)
+    /// The library could fetch a page that the user may want next. What the rules say of that is still to be asked.
+    case considerPrefetch(URL)
     /// The page wants to go somewhere. What the rules say of that is still to be asked.
     case propose(VisitProposal)
     /// The document at this URL led to another host: the screen that asked for it has nothing to show.
@@ -79,8 +83,8 @@ package indirect enum SessionCommand: Equatable, Sendable {
     /// The fetch of this screen's page was redirected, and failed there: so does the visit, if it is still wanted when it
     /// is known what there is to find.
     case fail(visit: Visit.ID, VisitError, redirectedTo: URL, screen: Screen.ID)
-    /// The response is not a page but a file: the screen that asked for it has nothing to show.
-    case abandon(screen: Screen.ID)
+    /// The screen that asked for a page has nothing to show. It is left; the first one, which cannot be, says why.
+    case abandon(screen: Screen.ID, because: VisitError)
     /// The page went in its own history: back by so many visits or documents, less than none being forward; `nil` if
     /// nobody knows.
     case historyTraversed(to: URL, stepsBack: Int?)
@@ -126,6 +130,9 @@ extension SessionCommand {
 package enum AdapterCall: Equatable, Sendable {
     case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
     case cancelVisit(identifier: String)
+    /// As the user wishes, and only if the answer is not there yet: the adapter says `visitStopped` then.
+    case stopVisit(identifier: String)
+    case allowPrefetch(URL)
     case clearSnapshotCache
 }
 

@@ -210,7 +210,8 @@ extension Session {
         // As when a page leads to another host: a page that is a file now cannot be gone back to.
         if visit.request.options.action == .restore { return fail(.contentType) }
         let commands = cancel(callingTurbo: false, keepingLoad: true)
-        return commands + [.abandon(screen: visit.request.screen)]
+        let reason = VisitError.invalidResponse("The address is that of a file, which is being downloaded.")
+        return commands + [.abandon(screen: visit.request.screen, because: reason)]
     }
 
     /// No Content and Reset Content: WebKit keeps the document it has, so no page would ever follow.

@@ -54,7 +54,7 @@ package struct ShortcutList: Equatable, Sendable {
         .pages: [("page-menu", "The page’s menu")],
         .find: [("find-next", "Next match"), ("find-previous", "Previous match")],
         .view: [("tabs", "Go to a tab")],
-        .application: [("menu", "Menu"), ("leave", "Close a dialog or the search")],
+        .application: [("menu", "Menu"), ("leave", "Stop, or close a dialog or the search")],
     ]
 
     /// What is no action of ours: GTK's own keys, and those of a part of the window.

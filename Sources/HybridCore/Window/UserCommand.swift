@@ -4,7 +4,7 @@
 package enum UserCommand: String, CaseIterable, Sendable {
     case back
     case closeModal = "close-modal"
-    case home, reload, find
+    case home, reload, stop, find
     case copyLink = "copy-link"
     case openInBrowser = "open-in-browser"
     case print
@@ -71,6 +71,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), menu: (.page, "_Reload"),
                 worksWhenLocked: true)
+        // Its key is Esc, which means something else when nothing is loading: the windows look after that.
+        case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find: Details(keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.page, "_Find…"))
         case .copyLink:
             Details(

@@ -32,6 +32,7 @@ package final class ShellActions {
         back = add(.back) { $0.navigateBack() }
         closeModal = add(.closeModal) { $0.dismissModal() }
         reload = add(.reload) { $0.reload() }
+        add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
     }

@@ -58,6 +58,8 @@ package final class NavigationContext {
         shared.isLocked = profile.isLocked
         shared.isUnattended = profile.automation != nil
         shared.clock = { ProcessorClock.now }
+        shared.allowsPrefetch = environment.allowsPrefetch
+        shared.isMetered = { NetworkMonitor.isMetered }
         host = ReducerHost(
             TabSet(
                 shared, tabs: environment.tabs.count > 1 ? environment.tabs : [],

@@ -108,6 +108,9 @@ extension NavigationController {
     /// Loads the page in front anew.
     public func reload() { send(.leave(.reload)) }
 
+    /// Gives up the page that is on its way to the stack in front. What was seen before stays as it was.
+    public func stopLoading() { send(.stop) }
+
     /// Repeats a screen's visit, if it is still there. One that is covered is visited when it is revealed.
     package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
 

@@ -47,6 +47,8 @@ package struct ShellEnvironment {
     package var urlScheme: String?
     /// Whether a page without Turbo is an error.
     package var requiresTurbo = false
+    /// Whether pages may be fetched ahead of a click.
+    package var allowsPrefetch = true
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
     /// The application's own say in navigation.

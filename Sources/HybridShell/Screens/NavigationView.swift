@@ -34,8 +34,6 @@ package final class NavigationView {
     private var menuIsDue = false
     /// Whether the page of a screen before still stands, because that of the screen on top is not there yet.
     private(set) var isWaiting = false
-    /// Whether the web view has a page that may be seen.
-    private var hasPage = false
     /// How the page that is waited for takes its place.
     private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
     /// Called when what the user sees is that of the screen on top again, and when a page takes its time or has come.
@@ -70,11 +68,9 @@ package final class NavigationView {
     func replace(_ new: WebViewHost) {
         releaseFocus()
         forgetPages()
-        curtain.close(picture: nil)
         webView = new
         gtk_overlay_set_child(live.pointer(), new.widget.pointer())
         follow(new)
-        showFront()
     }
 
     private func follow(_ webView: WebViewHost) {
@@ -112,7 +108,7 @@ package final class NavigationView {
             curtain.close(picture: picture)
             return bringForward("live")
         }
-        guard previous != nil, hasPage || visibleChild != front else {
+        guard previous != nil else {
             curtain.close(picture: nil)
             return bringForward("live")
         }
@@ -124,22 +120,16 @@ package final class NavigationView {
         isWaiting = true
     }
 
-    /// The visit of the screen on top has nothing to show yet. The page left stays, or an error; without either the web view
-    /// is covered.
-    func cover(_ screen: Screen.ID) {
-        guard !hasPage, !isWaiting, !curtain.showsError else { return }
+    /// The visit of the screen on top has nothing to show yet. An error stays, and the page left if it may; else the web
+    /// view is covered.
+    func cover(_ screen: Screen.ID, keepsPage: Bool) {
+        guard !keepsPage, !curtain.showsError else { return }
         curtain.close(picture: pictures[screen])
-    }
-
-    /// The page is gone, though nobody has left it: its process has died, or it may not be seen any more.
-    func pageIsGone() {
-        hasPage = false
-        isWaiting = false
+        showFront()
     }
 
     /// The page of the screen on top is there, whole: shows it.
     func uncover() {
-        hasPage = true
         curtain.open()
         bringForward("live")
         focus()
@@ -188,8 +178,8 @@ package final class NavigationView {
     func forgetPages() {
         forgetPictures()
         gtk_picture_set_paintable(departing.pointer(), nil)
-        slide = nil
-        pageIsGone()
+        curtain.close(picture: nil)
+        showFront()
     }
 
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
@@ -209,7 +199,7 @@ package final class NavigationView {
         guard gtk_widget_get_root(widget.pointer()) != nil, widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
         if find.isOpen { return find.focus() }
-        if let child = gtk_stack_get_visible_child(stack.pointer()), child.address == front.address {
+        if visibleChild == front {
             webView.focus()
         } else {
             gtk_widget_child_focus(widget.pointer(), GTK_DIR_TAB_FORWARD)
@@ -240,7 +230,7 @@ package final class NavigationView {
     /// of it has just been hidden or the page moves, is empty. Everything else may not have its place yet in which it
     /// could be drawn, and then GTK complains.
     private func currentImage() -> ObjectRef? {
-        var shown = gtk_stack_get_visible_child(stack.pointer()).map { ObjectRef(retaining: $0) } ?? front
+        var shown = visibleChild ?? front
         let isPage = shown == front && !curtain.widget.isVisible
         if shown == front { shown = isPage ? webView.widget : curtain.widget }
         let (width, height) = (gtk_widget_get_width(shown.pointer()), gtk_widget_get_height(shown.pointer()))

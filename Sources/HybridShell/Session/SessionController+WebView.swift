@@ -7,7 +7,6 @@ import Logging
 extension SessionController: WebViewHostDelegate {
     func webView(_ host: WebViewHost, received event: SessionEvent) {
         if case .webProcessTerminated(let reason, _) = event {
-            view.pageIsGone()
             reporter.webProcessTerminated(reason, in: name)
         }
         send(event)

@@ -88,8 +88,8 @@ package final class SessionController {
         case .pauseScripts: webView.pauseScripts()
         case .resumeScripts: webView.resumeScripts()
         case .callAdapter(let call): perform(call)
-        case .cover(let screen): cover(screen)
-        case .uncover(let screen): uncover(screen)
+        case .cover(let screen, let keepsPage): view.cover(screen, keepsPage: keepsPage)
+        case .uncover: view.uncover()
         case .armWatchdog(let visit): armWatchdog(visit)
         case .disarmWatchdog: timers.cancel()
         case .pauseWatchdog: timers.stopWatching()
@@ -117,18 +117,14 @@ package final class SessionController {
             }
         case .cancelVisit(let identifier):
             webView.callAdapter("cancelVisit", ["identifier": .string(identifier)]) { _ in }
+        case .stopVisit(let identifier):
+            webView.callAdapter("stopVisit", ["identifier": .string(identifier)]) { _ in }
+        case .allowPrefetch(let url):
+            webView.callAdapter("allowPrefetch", ["location": .string(url.absoluteString)]) { _ in }
         case .clearSnapshotCache:
             view.forgetPictures()
             webView.callAdapter("clearSnapshotCache", [:]) { _ in }
         }
-    }
-
-    private func cover(_ screen: Screen.ID) {
-        view.cover(screen)
-    }
-
-    private func uncover(_ screen: Screen.ID) {
-        view.uncover()
     }
 
     /// Has a new web view put in place of the one there is.

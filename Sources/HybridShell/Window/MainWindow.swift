@@ -12,7 +12,7 @@ package final class MainWindow {
     private let title = WindowTitle()
     private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
-    private let reload = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: "app.reload")
+    private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
@@ -94,7 +94,7 @@ package final class MainWindow {
     private func makeHeader() -> Widget {
         let header = Widget(sinking: gtk_header_bar_new())
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
-        gtk_header_bar_pack_start(header.pointer(), reload.pointer())
+        gtk_header_bar_pack_start(header.pointer(), reload.widget.pointer())
         gtk_header_bar_pack_end(header.pointer(), menu.button.pointer())
         gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
@@ -143,11 +143,16 @@ package final class MainWindow {
         tabBar?.widget.isVisible = !isFull
     }
 
-    /// Esc leaves the search, then the full screen. Otherwise it is the page's.
+    /// Esc leaves the search, stops a page that takes its time, leaves the full screen. Otherwise it is the page's.
     private func escape() -> Bool {
-        let find = tabs.active.main.view.find
-        guard find.isOpen else { return leaveFullScreen() }
-        find.close()
+        let view = tabs.active.main.view
+        if view.find.isOpen {
+            view.find.close()
+        } else if view.progress.isShown {
+            tabs.active.stopLoading()
+        } else {
+            return leaveFullScreen()
+        }
         return true
     }
 
@@ -196,6 +201,7 @@ package final class MainWindow {
             widget.setWindowTitle(name)
         }
         back.isVisible = navigator.main.count > 1
+        reload.stops = tabs.active.main.view.progress.isShown
         actionsChanged?()
     }
 }

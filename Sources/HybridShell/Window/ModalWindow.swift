@@ -52,9 +52,16 @@ package final class ModalWindow {
         if isDismissible { dismiss() }
     }
 
-    /// Esc leaves the search first.
+    /// Esc leaves the search first, then stops a page that takes its time.
     private func escape() {
-        if let find = view?.find, find.isOpen { find.close() } else { requestDismissal() }
+        guard let view else { return requestDismissal() }
+        if view.find.isOpen {
+            view.find.close()
+        } else if view.progress.isShown {
+            gtk_widget_activate_action_variant(widget.pointer(), UserCommand.stop.actionName, nil)
+        } else {
+            requestDismissal()
+        }
     }
 
     private func goBack() {

@@ -31,11 +31,14 @@ enum SessionNotation {
         case .stopLoading: return "stop"
         case .callAdapter(.clearSnapshotCache): return "clear cache"
         case .callAdapter(.cancelVisit(let identifier)): return "cancel \(identifier)"
+        case .callAdapter(.allowPrefetch(let url)): return "prefetch \(path(url))"
+        case .considerPrefetch(let url): return "consider \(path(url))"
+        case .callAdapter(.stopVisit(let identifier)): return "stop \(identifier)"
         case .callAdapter(.visit(let url, let options, let identifier, let visit)):
             let response = options.response == nil ? "" : " response"
             return
                 "turbo \(path(url)) \(options.action)\(identifier.map { " from " + $0 } ?? "")\(response) as \(visit)"
-        case .cover(let screen): return "cover \(screen)"
+        case .cover(let screen, _): return "cover \(screen)"
         case .uncover(let screen): return "uncover \(screen)"
         case .propose(let proposal):
             let response = proposal.options.response == nil ? "" : " response"
@@ -45,7 +48,7 @@ enum SessionNotation {
         case .redirected(let url, let screen): return "redirected \(screen) to \(path(url))"
         case .fail(let visit, let error, let target, let screen):
             return "fail \(visit) \(error.kind)\(error.status.map { " \($0)" } ?? "") at \(path(target)) for \(screen)"
-        case .abandon(let screen): return "abandon \(screen)"
+        case .abandon(let screen, _): return "abandon \(screen)"
         case .historyTraversed(let url, let steps): return "history \(path(url))\(steps.map { " by \($0)" } ?? "")"
         case .pageAdvanced(let screen, let step):
             return "advanced \(screen) from \(path(step.location)) \(step.restorationIdentifier ?? "")"

@@ -73,6 +73,24 @@ import Testing
         #expect(!session.isLeavingPage)
     }
 
+    @Test func onlyAPageThatMayBeSeenStandsUntilTheNext() {
+        func keepsPage(_ commands: [SessionCommand]) -> Bool? {
+            for case .cover(_, let keepsPage) in commands { return keepsPage }
+            return nil
+        }
+        var session = Session(name: .main)
+        #expect(keepsPage(session.take(SessionNotation.visit(1, "/one"))) == false, "there is none yet")
+        session = SessionNotation.ready()
+        #expect(keepsPage(session.take(SessionNotation.visit(2, "/two"))) == true)
+        session = SessionNotation.ready()
+        #expect(keepsPage(session.take(SessionNotation.visit(1, "/one", "reload"))) == true)
+        session = SessionNotation.ready()
+        #expect(keepsPage(session.take(SessionNotation.dies(at: 0))) == false, "it is gone with its process")
+        session = SessionNotation.ready()
+        _ = session.take(.reset)
+        #expect(keepsPage(session.take(SessionNotation.visit(2, "/two"))) == false, "it was somebody else's")
+    }
+
     @Test func aPageIsSettledWhenNothingStandsInFrontOfIt() {
         var session = SessionNotation.ready()
         #expect(session.settledScreen == 1)

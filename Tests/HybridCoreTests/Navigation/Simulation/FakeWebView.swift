@@ -23,7 +23,7 @@ final class FakeWebView {
     private(set) var page: URL?
     /// The page that the shell has been told of.
     private(set) var toldPage: URL?
-    /// Where Turbo is, or is on its way to: it changes the history as soon as a visit starts.
+    /// Where Turbo is: it changes the history as soon as there is something of a visit to show.
     private(set) var location: URL?
     private(set) var hasTurbo = false
     var load: Int?
@@ -42,6 +42,8 @@ final class FakeWebView {
     var tasks: [Task] = []
     var document = 0
     private var turboVisit: String?
+    /// The visit whose answer is not there yet.
+    private var awaitedVisit: String?
     private var heldVisit: (identifier: String, url: URL)?
     private var snapshots: Set<URL> = []
     private var count = 0
@@ -151,6 +153,12 @@ final class FakeWebView {
         case .cancelVisit(let identifier):
             if turboVisit == identifier { turboVisit = nil }
             if heldVisit?.identifier == identifier { heldVisit = nil }
+        case .stopVisit(let identifier):
+            // Once the answer is there it goes on. So it may at any time, as far as native code knows.
+            guard turboVisit == identifier, awaitedVisit == identifier, random.chance(90) else { return }
+            (turboVisit, awaitedVisit) = (nil, nil)
+            send(.visitStopped(identifier: identifier))
+        case .allowPrefetch: break
         case .clearSnapshotCache: snapshots = []
         }
     }
@@ -163,21 +171,25 @@ final class FakeWebView {
         let goesOn = told != nil && action == .restore && heldVisit?.url == url
         let identifier = goesOn ? heldVisit?.identifier ?? "" : "T\(nextNumber())"
         turboVisit = identifier
-        location = url
         let isCached = action == .restore && snapshots.contains(url)
         send(
             .visitStarted(
                 identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told,
                 stepsBack: stepsBack))
         heldVisit = action == .restore && told == nil ? (identifier, url) : nil
+        // Turbo changes the history when it has something to show.
+        if isCached || hasResponse || heldVisit != nil || goesOn { location = url }
         if heldVisit != nil { return }
         if isCached || hasResponse { return later(0..<3, visit: identifier) { [self] in render(url, identifier) } }
+        awaitedVisit = goesOn ? nil : identifier
         send(.visitRequestStarted(identifier: identifier))
         guard random.chance(95) else { return }
         later(visit: identifier) { [self] in answer(url, identifier) }
     }
 
     private func answer(_ url: URL, _ identifier: String) {
+        location = url
+        awaitedVisit = nil
         switch random.number(0..<20) {
         case 0..<14:
             send(.visitRequestCompleted(identifier: identifier))

@@ -72,8 +72,8 @@ struct RandomAct {
 
     private mutating func goInHistory(at place: PagePlace) -> String {
         let stack = shell.coordinator(place.tab).navigator[place.session]
-        // The history of a web view knows nothing of native screens.
-        let pages = stack.indices.filter { stack[$0].kind == .web }
+        // The history of a web view knows nothing of native screens, nor of pages that never came.
+        let pages = stack.indices.filter { stack[$0].kind == .web && stack[$0].hasAppeared }
         guard let index = pages.randomElement(using: &random) else { return "nothing" }
         // A step of none is one to the page's own address; others may lead to pages that have been left.
         let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
@@ -84,7 +84,7 @@ struct RandomAct {
     // MARK: People
 
     private mutating func performPerson(_ name: String, _ tab: Int) -> String {
-        switch random.number(0..<23) {
+        switch random.number(0..<26) {
         case 0..<8:
             shell.tell(tab, .leave(.goBack))
             return "back"
@@ -111,6 +111,9 @@ struct RandomAct {
             return "route \(name)"
         case 17..<19: return select()
         case 19..<22: return sign()
+        case 22..<25:
+            shell.tell(tab, .stop)
+            return "stop"
         default:
             shell.send(.resetSessions)
             shell.send(.restart)

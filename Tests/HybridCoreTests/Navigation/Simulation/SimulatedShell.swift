@@ -225,7 +225,7 @@ final class SimulatedShell {
         case .loadHTML(_, let base): side.webView.load(base, hasHTML: true)
         case .stopLoading: side.webView.stopLoading()
         case .callAdapter(let call): side.webView.call(call)
-        case .cover(let screen): side.curtain = .covered(screen)
+        case .cover(let screen, _): side.curtain = .covered(screen)
         case .uncover(let screen): side.curtain = .open(screen)
         case .armWatchdog(let visit): side.watchdog = (side.webView.now + 30, visit)
         case .awaitAdapter(let visit): side.adapterTimer = (side.webView.now + 12, visit)

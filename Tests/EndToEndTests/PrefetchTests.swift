@@ -1,0 +1,75 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Turbo 8 fetches a page while the pointer rests on its link: where the page would be shown here, and once.
+final class PrefetchTests: EndToEndTestCase {
+    private static let post = "First day at the estuary"
+    /// The header by which such a request is known, and the library that sends one.
+    private static let header = "X-Sec-Purpose"
+
+    func testWhatWasFetchedIsTheVisits() throws {
+        try skipWithoutPrefetch()
+        try open("/posts")
+        try point(at: Self.post)
+        try waitForPrefetch()
+        XCTAssertEqual(stacks.main, ["/posts"], "nothing has been shown")
+        XCTAssertEqual(app.trace.filter { $0.event == "visit.proposed" }.count, 1, "nor asked for")
+        try input.clickHere(times: 1)
+        try waitForVisit("/posts/1")
+        try waitForElement(.heading, Self.post)
+        XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
+    }
+
+    /// The dialog would have to fetch it once more.
+    func testWhatOpensInTheDialogIsNotFetched() throws {
+        try skipWithoutPrefetch()
+        try open("/posts")
+        try point(at: "New post")
+        pump(forMilliseconds: 500)
+        try point(at: Self.post)
+        try waitForPrefetch()
+        XCTAssertEqual(server.requests(for: "/posts/new"), [])
+    }
+
+    func testAnApplicationMayForbidIt() throws {
+        try skipWithoutPrefetch()
+        applicationMembers = #""prefetch": false,"#
+        try open("/posts")
+        try point(at: Self.post)
+        pump(forMilliseconds: 500)
+        XCTAssertEqual(server.requests(for: "/posts/1"), [])
+    }
+
+    private func waitForPrefetch(file: StaticString = #filePath, line: UInt = #line) throws {
+        guard lookAgain(timeout: Timeouts.standard, until: { server.requests(for: "/posts/1").count == 1 }) else {
+            return XCTFail("Nothing was fetched ahead.", file: file, line: line)
+        }
+    }
+
+    private func skipWithoutPrefetch() throws {
+        let script = try Data(contentsOf: URL(filePath: try path(of: TurboSource.fromEnvironment())))
+        guard script.range(of: Data(Self.header.utf8)) == nil else { return }
+        throw XCTSkip("This library fetches nothing ahead; Turbo 8 does (TURBO_JS).")
+    }
+
+    private func path(of source: TurboSource) throws -> String {
+        switch source {
+        case .turbo(let path), .turbolinks(let path): path
+        case .none: throw XCTSkip("There is no library.")
+        }
+    }
+
+    /// Brings the pointer to the middle of a link, from elsewhere.
+    private func point(at name: String) throws {
+        let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
+        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        try waitForText(name)
+        let links = app.web.all(role: .link)
+        let link = try XCTUnwrap(links.first { $0.name?.contains(name) ?? false }?.extents, app.web.dump())
+        let corner = try input.corner(of: frame)
+        try input.point(x: corner.x + page.x + link.x - 3, y: corner.y + page.y + link.y - 3)
+        try input.point(x: corner.x + page.x + link.x + 8, y: corner.y + page.y + link.y + link.height / 2)
+    }
+}

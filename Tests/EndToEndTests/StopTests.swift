@@ -1,0 +1,99 @@
+import DemoServer
+import XCTest
+
+/// A page that takes its time can be stopped. What was seen before is then as it was.
+final class StopTests: EndToEndTestCase {
+    func testThePageLeftIsAsItWas() throws {
+        try open()
+        try pressLink("Long page")
+        try waitForVisit("/long")
+        for stop in [{ try self.pressKey("Escape") }, { try self.pressButton("Stop") }, { try self.activate("stop") }] {
+            server.behaviour.delays["/posts/8"] = 20_000
+            try pressLink("Row 200")
+            try waitForWidget(.pushButton, "Stop")
+            XCTAssertEqual(stacks.main, ["/", "/long", "/posts/8"])
+            setMark()
+            try stop()
+            try waitForTrace("visit.cancelled")
+            try waitForVisit("/long")
+            try waitForWidget(.pushButton, "Reload")
+            XCTAssertEqual(stacks.main, ["/", "/long"])
+            try waitForWindow("Long page")
+            try waitForKeyboard()
+        }
+        // The page is alive, and its history is that of the stack.
+        server.behaviour.delays = [:]
+        try pressLink("Row 200")
+        try waitForVisit("/posts/8")
+        try goBack(to: "/long")
+        try goBack(to: "/")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(server.requests(for: "/long").count, 1)
+        XCTAssertEqual(server.requests(for: "/").count, 1)
+        XCTAssertEqual(server.requests(for: "/posts/8").count, 4)
+    }
+
+    func testAPageWithoutTurbo() throws {
+        try open("/plain")
+        server.behaviour.delays["/plain/2"] = 20_000
+        try pressLink("Second plain page")
+        try waitForWidget(.pushButton, "Stop")
+        setMark()
+        try pressKey("Escape")
+        try waitForVisit("/plain")
+        XCTAssertEqual(stacks.main, ["/plain"])
+        try waitForWindow("Plain page")
+        server.behaviour.delays = [:]
+        try pressLink("Second plain page")
+        try waitForVisit("/plain/2")
+        XCTAssertEqual(server.requests(for: "/plain").count, 1)
+    }
+
+    func testAReload() throws {
+        try open()
+        server.behaviour.delays["/"] = 20_000
+        try pressKey("F5")
+        try waitForWidget(.pushButton, "Stop")
+        setMark()
+        try pressButton("Stop")
+        try waitForTrace("visit.cancelled")
+        try waitForWidget(.pushButton, "Reload")
+        try waitForWindow("Fieldnotes")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+    }
+
+    func testAStepInTheDialogAndThenTheDialog() throws {
+        try open()
+        try pressLink("Several steps")
+        try waitForVisit("/modal/step-1")
+        server.behaviour.delays["/modal/step-2"] = 20_000
+        try pressLink("Next step")
+        try waitForTrace("visit.started") { ($0["url"].string ?? "").hasSuffix("/modal/step-2") }
+        pump(forMilliseconds: 300)
+        setMark()
+        try pressKey("Escape")
+        try waitForVisit("/modal/step-1")
+        XCTAssertEqual(stacks.modal, ["/modal/step-1"], "the first press has stopped the page only")
+        try pressKey("Escape")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+    }
+
+    /// The page that was left is gone: the screen says what has become of it.
+    func testTheWayBack() throws {
+        try open("/no-cache")
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        server.behaviour.delays["/no-cache"] = 20_000
+        try activate("back")
+        try waitForWidget(.pushButton, "Stop")
+        try pressButton("Stop")
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "stopped")
+        try waitForWidget(.label, "Loading was stopped")
+        server.behaviour.delays = [:]
+        try pressButton("Retry")
+        try waitForVisit("/no-cache")
+        XCTAssertEqual(stacks.main, ["/no-cache"])
+    }
+}
