@@ -1,6 +1,5 @@
 import CGtk
 import CWebKitGTK
-import Dispatch
 import GLibBridge
 import Glibc
 import HybridServices
@@ -8,16 +7,15 @@ import HybridServices
 /// What HybridDesktop is compared with: a window, a web view that fills it, and nothing else.
 @MainActor
 enum BareWindow {
-    /// Opens the window and runs until the process is told to end. On standard input, `b` means "back"
-    /// and `r` "reload".
-    /// - Parameter arguments: the page's address, the view's width and height, the directories for data and caches.
+    /// Opens the window and runs until the process is told to end.
+    /// - Parameter arguments: the page's address, the directories for data and caches.
     /// - Returns: the exit status.
     static func run(_ arguments: [String]) -> Int32 {
-        guard arguments.count == 5, let width = Int32(arguments[1]), let height = Int32(arguments[2]) else { return 2 }
+        guard arguments.count == 3 else { return 2 }
         let rendering = RenderingPath.detect()
         rendering.prepare()
         guard gtk_init_check() != 0 else { return 2 }
-        let session = ObjectRef(owning: webkit_network_session_new(arguments[3], arguments[4]))
+        let session = ObjectRef(owning: webkit_network_session_new(arguments[1], arguments[2]))
         let settings = ObjectRef(owning: webkit_settings_new())
         if rendering == .software {
             webkit_settings_set_hardware_acceleration_policy(
@@ -27,22 +25,12 @@ enum BareWindow {
             type: webkit_web_view_get_type(),
             properties: [("network-session", .object(session)), ("settings", .object(settings))])
         let window = ObjectRef(sinking: gtk_window_new())
-        gtk_window_set_default_size(window.pointer(), width, height)
+        gtk_window_set_default_size(window.pointer(), 1024, 768)
         gtk_window_set_titlebar(window.pointer(), gtk_header_bar_new())
         gtk_window_set_child(window.pointer(), view.pointer())
         connectKeys(window, view)
         webkit_web_view_load_uri(view.pointer(), arguments[0])
         gtk_window_present(window.pointer())
-        let orders = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        orders.setEventHandler {
-            var order: UInt8 = 0
-            guard read(STDIN_FILENO, &order, 1) == 1 else { return orders.cancel() }
-            let isReload = order == UInt8(ascii: "r")
-            MainActor.assumeIsolated {
-                isReload ? webkit_web_view_reload(view.pointer()) : webkit_web_view_go_back(view.pointer())
-            }
-        }
-        orders.activate()
         while true { MainLoop.iterate(mayBlock: true) }
     }
 

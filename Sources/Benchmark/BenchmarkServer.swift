@@ -3,24 +3,14 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 
-/// Serves the pages, and records when each reports that it was painted.
+/// Serves the pages, and hears when each was painted and when one has come to a stop.
 @MainActor
 final class BenchmarkServer {
-    /// What a page reported.
-    struct Report {
-        /// `first`, `turbo`, `back` or `reload` for what was painted; `ready-back` and `ready-reload` to be told so;
-        /// `done` with its plan.
-        let event: String
-        /// Milliseconds since the click, by the page's clock; 0 if it did not click.
-        let milliseconds: Double
-        /// When the report arrived, by ours.
-        let arrival: Double
-        /// The page's size.
-        let size: (width: Int, height: Int)
-    }
-
     let port: Int
-    private(set) var reports: [Report] = []
+    /// When pages told that they were painted: monotonic, in milliseconds.
+    private(set) var painted: [Double] = []
+    /// The page that has come to a stop, and waits for an answer.
+    private var stopped: ObjectRef?
     private let server: ObjectRef
     private let turbo: [UInt8]
     /// How many pages of the measurements on the screen have been asked for.
@@ -47,8 +37,21 @@ final class BenchmarkServer {
         }
     }
 
-    func forget() {
-        reports = []
+    /// Whether the library fetches the page of a link that the pointer rests on, as Turbo does from version 8 on.
+    var hasPrefetch: Bool { turboVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0 >= 8 }
+
+    /// Whether a page has come to a stop and waits.
+    var hasStopped: Bool { stopped != nil }
+
+    /// Forgets a page that has been left.
+    func forget() { stopped = nil }
+
+    /// Lets the page go on that has come to a stop.
+    func goOn() {
+        guard let message = stopped else { return }
+        stopped = nil
+        send(message, 204, "text/plain", [])
+        soup_server_message_unpause(message.pointer())
     }
 
     private func answer(_ message: ObjectRef) {
@@ -56,16 +59,19 @@ final class BenchmarkServer {
         let uri = soup_server_message_get_uri(message.pointer())
         let path = String(borrowing: g_uri_get_path(uri)) ?? ""
         switch path {
-        case "/report":
-            note(String(borrowing: g_uri_get_query(uri)) ?? "", at: now)
+        case "/painted":
+            painted.append(now)
             send(message, 204, "text/plain", [])
+        case "/stop":
+            soup_server_message_pause(message.pointer())
+            stopped = message
         case "/turbo.js": send(message, 200, "text/javascript", turbo)
         case "/style.css": send(message, 200, "text/css", Array(Pages.style.utf8))
         case _ where path.hasPrefix("/page/"):
             let number = Int(path.dropFirst("/page/".count)) ?? 1
             send(message, 200, "text/html; charset=utf-8", Array(Pages.page(number).utf8))
-        case _ where ["/screen/", "/sliding/", "/dialog/", "/plain/"].contains(where: path.hasPrefix):
-            let page = Array(ScreenPages.page(answers).utf8)
+        case _ where ScreenPages.paths.contains(where: path.hasPrefix):
+            let page = Array(ScreenPages.page(answers, isDark: path.hasPrefix("/dark/")).utf8)
             answers += 1
             let query = (String(borrowing: g_uri_get_query(uri)) ?? "").split(separator: "=")
             let delay = query.first == "delay" ? query.last.flatMap { Int($0) } ?? 0 : 0
@@ -77,15 +83,6 @@ final class BenchmarkServer {
             }
         default: send(message, 404, "text/plain", [])
         }
-    }
-
-    private func note(_ query: String, at time: Double) {
-        let pairs = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        let values = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
-        reports.append(
-            Report(
-                event: values["event"] ?? "", milliseconds: values["ms"].flatMap(Double.init) ?? 0, arrival: time,
-                size: (values["width"].flatMap { Int($0) } ?? 0, values["height"].flatMap { Int($0) } ?? 0)))
     }
 
     private func send(_ message: ObjectRef, _ status: UInt32, _ type: String, _ body: [UInt8]) {

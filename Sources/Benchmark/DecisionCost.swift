@@ -25,7 +25,7 @@ enum DecisionCost {
             guard commands > 0 else { throw BenchmarkError("The navigator decided nothing.") }
             times.append(Double(duration.components.attoseconds) / 1e12)
         }
-        return times.median
+        return Values(times).median ?? 0
     }
 
     /// Rules as applications write them: most name a section of the site, a few match everywhere.

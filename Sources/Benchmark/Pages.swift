@@ -1,5 +1,4 @@
-/// The pages that both sides show: ordinary ones, with a script that follows the links by itself and says when it was
-/// done.
+/// Ordinary pages, with a script that follows the links by itself: for what many visits cost.
 enum Pages {
     /// One page of an endless row. Its number makes it one that Turbo has no snapshot of.
     static func page(_ number: Int) -> String {
@@ -27,46 +26,23 @@ enum Pages {
         small { display: block; color: #666 }
         """
 
-    /// What the page has painted is known after two frames: the first is under way when the callback runs.
-    ///
-    /// `pause` lets the animation of the step before come to its end. Times are those of one clock for all documents.
+    /// Visits so many pages, one as soon as the other is painted, and at each stop waits until it is told to go on.
     private static let script = """
         (() => {
-          const pause = 400
-          const now = () => performance.timeOrigin + performance.now()
-          const begin = (text) => text.split(",").map((phase) => {
-            const [kind, left] = phase.split(":")
-            return { kind, left: Number(left) }
-          })
-          const kept = sessionStorage.bench
-          const state = { plan: [], clicked: 0 }
-          if (kept) Object.assign(state, JSON.parse(kept))
-          else state.plan = begin(new URL(location.href).searchParams.get("plan") || "")
-          const keep = () => { sessionStorage.bench = JSON.stringify(state) }
-          const report = (event, ms) => fetch(
-            `/report?event=${event}&ms=${ms}&width=${innerWidth}&height=${innerHeight}`,
-            { method: "POST", keepalive: true })
+          const stops = (new URL(location.href).searchParams.get("stops") || "").split(",").map(Number)
+          let visits = 0
           const step = () => {
-            while (state.plan.length && state.plan[0].left === 0) state.plan.shift()
-            const phase = state.plan[0]
-            if (!phase) return report("done", 0)
-            phase.left -= 1
-            if (phase.kind !== "turbo") {
-              keep()
-              return report(`ready-${phase.kind}`, 0)
+            if (visits === stops[0]) {
+              stops.shift()
+              return fetch("/stop", { method: "POST" }).then(() => { if (stops.length) step() })
             }
-            state.clicked = now()
+            visits += 1
             document.getElementById("next").click()
           }
-          const painted = (event) => requestAnimationFrame(() => requestAnimationFrame(() => {
-            report(event, state.clicked ? now() - state.clicked : 0)
-            state.clicked = 0
-            setTimeout(step, pause)
-          }))
-          document.addEventListener("DOMContentLoaded", () => painted(kept ? "reload" : "first"))
+          const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(step, 10)))
+          document.addEventListener("DOMContentLoaded", painted)
           document.addEventListener("turbo:render", () => {
-            if (document.documentElement.hasAttribute("data-turbo-preview")) return
-            painted(state.clicked ? "turbo" : "back")
+            if (!document.documentElement.hasAttribute("data-turbo-preview")) painted()
           })
         })()
         """

@@ -1,66 +1,125 @@
-/// What was measured, as a table that can be read in a terminal and pasted into a document.
+import FoundationEssentials
+
+/// What was measured: a table for each row that can be read in a terminal and pasted into a document, and the values as
+/// JSON.
 struct Report {
-    private struct Row {
-        let figure: String
-        let bare: Double?
-        let shell: Double
-        let goal: String
-        let digits: Int
+    /// A column of a table.
+    enum Column: String, CaseIterable {
+        case change = "First change"
+        case new = "First of the new page"
+        case place = "In its place"
+        case painted = "By the page's clock"
+        case empty = "Empty, %"
+
+        static let seen: [Column] = allCases
     }
 
-    private var rows: [Row] = []
+    private var values: [Row: [String: [Side: [Double]]]] = [:]
+    private var order: [Row: [String]] = [:]
+    /// Rows that were asked for and not measured, each with the reason.
+    private var skipped: [(row: Row, reason: String)] = []
 
-    /// Adds a figure that both sides have, each with the values of all rounds.
-    mutating func add(_ figure: String, bare: [Double], shell: [Double], goal: String, digits: Int = 0) {
-        rows.append(Row(figure: figure, bare: bare.median, shell: shell.median, goal: goal, digits: digits))
+    /// Adds a value of a figure.
+    mutating func add(_ value: Double?, to column: String, of row: Row, _ side: Side) {
+        if order[row]?.contains(column) != true { order[row, default: []].append(column) }
+        guard let value else { return }
+        values[row, default: [:]][column, default: [:]][side, default: []].append(value)
     }
 
-    /// Adds a figure that only the shell has.
-    mutating func add(_ figure: String, shell: Double, goal: String, digits: Int = 0) {
-        rows.append(Row(figure: figure, bare: nil, shell: shell, goal: goal, digits: digits))
+    /// Adds what was seen on the screen of one act.
+    mutating func add(_ sight: Sight, of row: Row, _ side: Side) {
+        let cells: [(Column, Double?)] = [
+            (.change, sight.change), (.new, sight.new), (.place, sight.place), (.painted, sight.painted),
+            (.empty, row.isStart ? nil : sight.empty * 100),
+        ]
+        for (column, value) in cells { add(value, to: column.rawValue, of: row, side) }
     }
 
-    /// The table, in the form of Markdown.
+    /// Tells why a row is not there.
+    mutating func skip(_ row: Row, because reason: String) {
+        guard !skipped.contains(where: { $0.row == row }) else { return }
+        skipped.append((row, reason))
+    }
+
+    /// The tables, in the form of Markdown.
     var text: String {
-        let head = ["Figure", "Bare window", "HybridDesktop", "Ratio", "Goal"]
-        let lines = rows.map { row in
-            [
-                row.figure, row.bare.map { $0.text(row.digits) } ?? "", row.shell.text(row.digits),
-                row.bare.map { $0 > 0 ? (row.shell / $0).text(2) : "" } ?? "", row.goal,
-            ]
+        let tables = Row.allCases.compactMap { row in order[row].map { table(of: row, columns: $0) } }
+        let reasons = skipped.map { "\($0.row.title) (\($0.row.rawValue)): skipped, because \($0.reason)." }
+        return (tables + reasons).joined(separator: "\n\n")
+    }
+
+    private func table(of row: Row, columns: [String]) -> String {
+        let main = columns.contains(Column.place.rawValue) ? Column.place.rawValue : nil
+        let head = [row.title] + columns.flatMap { $0 == main ? [$0, "Of bare"] : [$0] }
+        let sides = Side.allCases.filter { side in columns.contains { figure(row, $0, side).median != nil } }
+        let lines = sides.map { side in
+            [side.name]
+                + columns.flatMap { column in
+                    let cell = cell(row, column, side)
+                    return column == main ? [cell, ratio(row, column, side)] : [cell]
+                }
         }
-        let widths = head.indices.map { column in ([head] + lines).map { $0[column].count }.max() ?? 0 }
-        let rule =
-            "|"
-            + widths.enumerated().map { String(repeating: "-", count: $1 + 1) + ($0 == 0 ? "-" : ":") }
-            .joined(separator: "|") + "|"
-        let format = { (cells: [String]) in
+        return Self.markdown([head] + lines)
+    }
+
+    private func cell(_ row: Row, _ column: String, _ side: Side) -> String {
+        let found = figure(row, column, side)
+        // What counts of emptiness is the worst of it.
+        if column == Column.empty.rawValue {
+            return values[row]?[column]?[side]?.max().map { $0.text(0) } ?? ""
+        }
+        return found.median == nil
+            ? ""
+            : found.text(digits: Row.onTheScreen.contains(row) ? 0 : 1)
+                + (Row.onTheScreen.contains(row) ? "" : ratio(row, column, side, before: ", ×"))
+    }
+
+    private func ratio(_ row: Row, _ column: String, _ side: Side, before sign: String = "") -> String {
+        guard side != .bare, let own = figure(row, column, side).median,
+            let bare = figure(row, column, .bare).median, bare > 0
+        else { return "" }
+        return sign + (own / bare).text(2)
+    }
+
+    private func figure(_ row: Row, _ column: String, _ side: Side) -> Values {
+        Values(values[row]?[column]?[side] ?? [])
+    }
+
+    private static func markdown(_ rows: [[String]]) -> String {
+        let columns = rows.first?.indices ?? 0..<0
+        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let line = { (cells: [String]) in
             "| "
                 + cells.enumerated().map { column, cell in
                     let padding = String(repeating: " ", count: widths[column] - cell.count)
                     return column == 0 ? cell + padding : padding + cell
                 }.joined(separator: " | ") + " |"
         }
-        return ([format(head), rule] + lines.map(format)).joined(separator: "\n")
+        let rule = columns.map { String(repeating: "-", count: widths[$0] + 1) + ($0 == 0 ? "-" : ":") }
+        return ([line(rows[0]), "|\(rule.joined(separator: "|"))|"] + rows.dropFirst().map(line)).joined(
+            separator: "\n")
+    }
+
+    /// All values of all rounds: row, figure, program.
+    func json() throws -> Data {
+        let rows = values.map { row, columns in
+            let figures = columns.map { column, sides in
+                (column, Dictionary(uniqueKeysWithValues: sides.map { ($0.rawValue, $1) }))
+            }
+            return (row.rawValue, Dictionary(uniqueKeysWithValues: figures))
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(Dictionary(uniqueKeysWithValues: rows))
     }
 }
 
-extension [Double] {
-    /// The value in the middle; 0 if there are none.
-    var median: Double {
-        guard !isEmpty else { return 0 }
-        let sorted = sorted()
-        return count.isMultiple(of: 2) ? (sorted[count / 2 - 1] + sorted[count / 2]) / 2 : sorted[count / 2]
-    }
-}
-
-extension Double {
-    /// The number with so many digits behind the point.
-    func text(_ digits: Int) -> String {
-        guard digits > 0 else { return "\(Int(rounded()))" }
-        let scale = (0..<digits).reduce(1) { value, _ in value * 10 }
-        let scaled = Int((self * Double(scale)).rounded())
-        let fraction = "\(abs(scaled) % scale)"
-        return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
-    }
+/// What was seen of one act, in milliseconds from the press.
+struct Sight {
+    /// When anything changed; when the first of the new page was there; when it stood in its place.
+    var change, new, place: Double?
+    /// When the page had been told twice to draw, by its own account.
+    var painted: Double?
+    /// The largest share of the screen that was of neither page.
+    var empty: Double
 }

@@ -5,144 +5,197 @@ import ScreenEye
 /// What a person sees: real clicks and keys, timed on the screen, from the press to the pixels.
 @MainActor
 final class ScreenMeasurement {
-    /// What is done, in this order.
-    enum Act: String, CaseIterable {
-        case start = "Start, cold"
-        case startWithRules = "Start, 1,000 rules"
-        case visit = "Turbo visit"
-        case sliding = "Turbo visit, `animated: true`"
-        case replace = "Replace"
-        case full = "Full load by a link"
-        case slow = "Turbo visit, server of 150 ms"
-        case hovered = "The same, pointer on the link before"
-        case slower = "Turbo visit, server of 1 s"
-        case reload = "Reload (F5)"
-        case back = "Back (Alt+Left), 1 to 3 deep"
-        case furtherBack = "Back, 4 to 9 deep"
-        case dialogOpens = "The modal opens"
-        case dialogCloses = "The modal closes (Esc)"
-
-        /// Whether only the shell has such a thing.
-        var isShells: Bool { [.startWithRules, .sliding, .dialogOpens, .dialogCloses].contains(self) }
-    }
-
-    /// What was seen of one act, in milliseconds from the press.
-    private struct Sight {
-        var change, new, place: Double?
-        var empty: Double
-    }
-
+    /// What has been seen so far.
+    private(set) var report = Report()
+    private let options: Options
+    private let rows: Set<Row>
     private let server: BenchmarkServer
     private let directory: String
     private let sides: [Side]
-    private let hand: Screen
-    private var sights: [Side: [Act: [Sight]]] = [:]
+    private let hand: Display
     private var running: RunningSide?
 
-    init(server: BenchmarkServer, directory: String) throws {
+    init(options: Options, server: BenchmarkServer, directory: String, sides: [Side]) throws {
+        self.options = options
         self.server = server
         self.directory = directory
-        sides = Side.allCases.filter(\.isInstalled)
-        hand = try Screen()
+        self.sides = sides
+        var rows = options.rows.intersection(Row.onTheScreen)
+        if rows.contains(.hover), !server.hasPrefetch {
+            rows.remove(.hover)
+            report.skip(
+                .hover, because: "Turbo \(server.turboVersion) does not fetch ahead: name one that does in TURBO_JS")
+        }
+        self.rows = rows
+        hand = try Display()
     }
 
     /// Measures all programs in turn, several times.
-    func measure(rounds: Int) throws {
-        for round in 0..<rounds {
+    func measure() throws {
+        guard !rows.isEmpty else { return }
+        // The first start of each fills the disk's cache and WebKit's, and is not counted.
+        for side in sides { try run(side, nil) {} }
+        for round in 0..<options.rounds {
             // Whoever comes later finds a warmer machine, so they take turns.
             let turn = round % sides.count
             for side in sides[turn...] + sides[..<turn] {
-                progress("on the screen, round \(round + 1) of \(rounds): \(side.name)")
+                progress("on the screen, round \(round + 1) of \(options.rounds): \(side.name)")
                 try use(side)
             }
         }
     }
 
     private func use(_ side: Side) throws {
-        try start(side, rules: 2, as: .start)
-        defer { end() }
-        let page = try pageBounds()
-        // As many as Turbo keeps snapshots of: what is measured on the way back is no fetch.
-        for _ in 0..<10 { try click(.next, on: page, side, .visit) }
-        for depth in 1...9 {
-            try see(side, depth < 4 ? .back : .furtherBack) { self.hand.press("Alt_L", "Left") }
+        let others = rows.filter { !$0.isStart && (side == .shell || !$0.isShells) }
+        if rows.contains(.start) || !others.isEmpty {
+            try run(side, .start) { if !others.isEmpty { try goAbout(side) } }
         }
-        if side == .shell { try click(.sliding, on: page, side, .sliding) }
-        for _ in 0..<2 { try click(.replace, on: page, side, .replace) }
-        for _ in 0..<2 { try click(.full, on: page, side, .full) }
-        for _ in 0..<2 { try click(.slow, on: page, side, .slow) }
-        for _ in 0..<2 { try click(.slow, on: page, side, .hovered, resting: 400) }
-        try click(.slower, on: page, side, .slower)
-        for _ in 0..<2 { try see(side, .reload) { self.hand.press("F5") } }
         guard side == .shell else { return }
-        try click(.dialog, on: page, side, .dialogOpens)
-        try see(side, .dialogCloses) { self.hand.press("Escape") }
-        end()
-        try start(side, rules: 1000, as: .startWithRules)
+        if rows.contains(.startRules) { try run(side, .startRules, rules: Self.manyRules(1000)) {} }
+        if rows.contains(.startResident) { try startResident() }
+    }
+
+    private func goAbout(_ side: Side) throws {
+        let page = try pageCorner()
+        let wantsBack = !rows.isDisjoint(with: [.back, .backBetween, .backTenth])
+        if wantsBack || rows.contains(.visit) {
+            for _ in 0..<(wantsBack ? 10 : 4) { try click(.next, on: page, side, .visit) }
+        }
+        for step in 1...10 where wantsBack {
+            let row: Row = step == 1 ? .back : step < 10 ? .backBetween : .backTenth
+            try see(side, row) { self.hand.press("Alt_L", "Left") }
+        }
+        if side == .shell { try click(.sliding, on: page, side, .animated, times: 2) }
+        try click(.replace, on: page, side, .replace, times: 2)
+        try click(.full, on: page, side, .full, times: 2)
+        try click(.slow, on: page, side, .slow, times: 2)
+        try click(.slow, on: page, side, .hover, times: 2, resting: 400)
+        try click(.slower, on: page, side, .slower)
+        if rows.contains(.reload) { for _ in 0..<2 { try see(side, .reload) { self.hand.press("F5") } } }
+        if rows.contains(.dark) {
+            try click(.dark, on: page, side, nil)
+            try click(.dark, on: page, side, .dark, times: 2)
+        }
+        guard side == .shell, !rows.isDisjoint(with: [.modalOpen, .modalClose]) else { return }
+        try click(.dialog, on: page, side, rows.contains(.modalOpen) ? .modalOpen : nil)
+        try see(side, .modalClose) { self.hand.press("Escape") }
+    }
+
+    /// The application's window is closed and opened again, while its process stays.
+    private func startResident() throws {
+        let home = try home(of: .shell)
+        let file = #"{"name": "Benchmark", "startURL": "\#(startURL)", "keepRunning": true}"#
+        try Data(file.utf8).write(to: URL(filePath: "\(home)/application.json"))
+        let start = { try RunningSide(.shell, url: self.startURL, directory: home, file: "\(home)/application.json") }
+        let resident = try start()
+        defer { resident.end() }
+        guard watch({ resident.started }, limit: 20, page: true) != nil else { return }
+        wait(seconds: 2)
+        guard watch({ self.hand.press("Control_L", "w") }, limit: 6, page: false) != nil, resident.isRunning else {
+            return report.skip(.startResident, because: "this HybridDesktop ends when its window is closed")
+        }
+        wait(seconds: 2)
+        var second: RunningSide?
+        try see(.shell, .startResident) {
+            let another = try start()
+            second = another
+            return another.started
+        }
+        second?.end()
     }
 
     // MARK: Acts
 
-    private func start(_ side: Side, rules: Int, as act: Act) throws {
+    private var startURL: String { "http://127.0.0.1:\(server.port)/screen/1" }
+
+    private func home(of side: Side) throws -> String {
         let home = "\(directory)/screen-\(side.rawValue)"
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-        let configuration = rules > 2 ? Self.manyRules(rules) : ScreenPages.pathConfiguration
-        try Data(configuration.utf8).write(to: URL(filePath: "\(home)/path-configuration.json"))
-        try see(side, act) {
-            let running = try RunningSide(
-                side, url: "http://127.0.0.1:\(self.server.port)/screen/1", size: (1280, 760), directory: home)
+        return home
+    }
+
+    /// Starts a program, uses it and ends it.
+    private func run(
+        _ side: Side, _ row: Row?, rules: String = ScreenPages.pathConfiguration, then use: () throws -> Void
+    ) throws {
+        let home = try home(of: side)
+        try Data(rules.utf8).write(to: URL(filePath: "\(home)/path-configuration.json"))
+        defer {
+            running?.end()
+            running = nil
+        }
+        try see(side, row) {
+            let running = try RunningSide(side, url: self.startURL, directory: home)
             self.running = running
             return running.started
         }
         // Epiphany and Chromium go on with their own affairs for a while.
         wait(seconds: 2)
-    }
-
-    private func end() {
-        running?.end()
-        running = nil
+        try use()
     }
 
     private func click(
-        _ link: ScreenPages.Link, on page: (x: Int, y: Int), _ side: Side, _ act: Act, resting: Double = 0
+        _ link: ScreenPages.Link, on page: (x: Int, y: Int), _ side: Side, _ row: Row?, times: Int = 1,
+        resting: Double = 0
     ) throws {
+        // The ten visits that steps back need are made in any case.
+        if let row, row != .visit, !rows.contains(row) { return }
         let (x, y) = (page.x + link.middle.x, page.y + link.middle.y)
-        // From elsewhere, so that the page hears of it; and, but for those who prefetch, just before the press.
-        hand.move(x: page.x + 1000, y: page.y + 400)
-        wait(seconds: 0.2)
-        if resting > 0 {
-            hand.move(x: x, y: y)
-            wait(seconds: resting / 1000)
-        }
-        try see(side, act) {
-            self.hand.move(x: x, y: y)
-            return self.hand.click()
+        for _ in 0..<times {
+            // From elsewhere, so that the page hears of it; and, but for those who prefetch, just before the press.
+            hand.move(x: page.x + 1000, y: page.y + 400)
+            wait(seconds: 0.2)
+            if resting > 0 {
+                hand.move(x: x, y: y)
+                wait(seconds: resting / 1000)
+            }
+            try see(side, row) {
+                self.hand.move(x: x, y: y)
+                return self.hand.click()
+            }
         }
     }
 
-    /// Does something and watches the screen until another page stands still.
-    private func see(_ side: Side, _ act: Act, _ deed: () throws -> Double) throws {
+    /// Does something, watches the screen until another page stands still, and notes what was seen.
+    private func see(_ side: Side, _ row: Row?, _ deed: () throws -> Double) throws {
+        let isStart = row?.isStart ?? (running == nil)
+        guard let (pressed, recording) = try watch(deed, limit: isStart ? 20 : 6, page: row != .modalClose) else {
+            let name = row?.title ?? "a step that is not counted"
+            return progress("\(side.name): nothing new was to be seen of “\(name)”")
+        }
+        guard let row, rows.contains(row) else { return }
+        let since = { (time: Double?) in time.map { $0 - pressed } }
+        let sight = Sight(
+            change: since(recording.firstChange(after: pressed)), new: since(recording.firstOfNew),
+            place: since(recording.inPlace), painted: since(server.painted.first { $0 > pressed }),
+            empty: recording.emptiest(besides: ScreenPages.allColours))
+        report.add(sight, of: row, side)
+    }
+
+    /// - Parameters:
+    ///   - deed: says when it was done.
+    ///   - page: whether a page tells that it has been painted. A window may be there long before its page, and a picture
+    ///     before what it is of.
+    /// - Returns: `nil` if nothing new was to be seen.
+    private func watch(
+        _ deed: () throws -> Double, limit: Double, page: Bool
+    ) rethrows -> (pressed: Double, Recording)? {
         let recorder = ScreenRecorder()
         wait(seconds: 5) { recorder.isWatching }
         let old = recorder.mainColour
         let pressed = try deed()
-        let limit = running.map { _ in 6.0 } ?? 20
-        let hasCome = wait(seconds: limit) { recorder.mainColour != old && recorder.quiet > 300 }
-        let recording = try recorder.stop()
-        guard hasCome else {
-            progress("\(side.name): nothing new was to be seen of “\(act.rawValue)”")
-            return
+        let hasCome = wait(seconds: limit) {
+            let isPainted = !page || server.painted.last ?? 0 > pressed
+            return isPainted && recorder.mainColour != old && recorder.quiet > 300
         }
-        let since = { (time: Double?) in time.map { $0 - pressed } }
-        sights[side, default: [:]][act, default: []].append(
-            Sight(
-                change: since(recording.firstChange(after: pressed)), new: since(recording.firstOfNew),
-                place: since(recording.inPlace), empty: recording.emptiest))
+        let recording = try? recorder.stop()
         wait(seconds: 0.2)
+        guard hasCome, let recording else { return nil }
+        return (pressed, recording)
     }
 
     /// Where the page begins on the screen: its colour is the one that most of it has.
-    private func pageBounds() throws -> (x: Int, y: Int) {
+    private func pageCorner() throws -> (x: Int, y: Int) {
         let frame = hand.frame()
         guard let bounds = frame.bounds(of: frame.mainColour), bounds.width > 900, bounds.height > 500 else {
             throw BenchmarkError("The page is not to be seen on the screen.")
@@ -155,37 +208,5 @@ final class ScreenMeasurement {
             #"{"patterns":["^/section-\#(number)/items/[0-9]+"],"properties":{"title":"Section \#(number)"}}"#
         }
         return #"{"rules":[\#(rules.joined(separator: ","))]}"#
-    }
-
-    // MARK: Results
-
-    /// The table, in the form of Markdown: the median, and in brackets the least and the most.
-    var text: String {
-        var lines = [
-            "| On the screen, ms from the press | Program | First change | First of the new page | In its place | Of bare | Empty |",
-            "|---|---|---:|---:|---:|---:|---:|",
-        ]
-        for act in Act.allCases {
-            let bare = places(.bare, act).median
-            for side in sides {
-                guard let seen = sights[side]?[act], !seen.isEmpty else { continue }
-                let place = places(side, act).median
-                let ratio = bare > 0 && side != .bare ? (place / bare).text(2) : ""
-                let empty = ((seen.map(\.empty).max() ?? 0) * 100).text(0)
-                let cells = [
-                    act.rawValue, side.name, Self.cell(seen.compactMap(\.change)), Self.cell(seen.compactMap(\.new)),
-                    Self.cell(seen.compactMap(\.place)), ratio, "\(empty) %",
-                ]
-                lines.append("| \(cells.joined(separator: " | ")) |")
-            }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private func places(_ side: Side, _ act: Act) -> [Double] { sights[side]?[act]?.compactMap(\.place) ?? [] }
-
-    private static func cell(_ values: [Double]) -> String {
-        guard let least = values.min(), let most = values.max() else { return "–" }
-        return "\(values.median.text(0)) (\(least.text(0))–\(most.text(0)))"
     }
 }

@@ -4,7 +4,7 @@ enum ScreenPages {
     /// A place on the page where there is a link, from the upper left, in steps of ``linkSize``.
     enum Link: Int, CaseIterable {
         case next, sliding, replace, full
-        case slow, slower, dialog, plain
+        case slow, slower, dialog, dark
 
         /// Where its middle is on the page, in CSS pixels.
         var middle: (x: Int, y: Int) {
@@ -13,12 +13,20 @@ enum ScreenPages {
         }
     }
 
+    /// Where the answers of these pages are.
+    static let paths = ["/screen/", "/sliding/", "/dialog/", "/dark/"]
     private static let columns = 4
     private static let linkSize = (width: 200, height: 140)
-    private static let colours = [
-        "204060", "602040", "406020", "806010", "106080", "601080", "105030", "703030", "303070", "507050", "0a4a4a",
-        "4a0a4a",
+    private static let light = [
+        "a0c0e0", "e0c0a0", "c0e0a0", "e0a0c0", "a0e0c0", "c0a0e0", "d0d090", "90d0d0", "d090d0", "b0d0f0", "f0d0b0",
+        "d0f0b0", "f0b0d0",
     ]
+    private static let dark = [
+        "102030", "301020", "203010", "302010", "103020", "201030", "303018", "183030", "301830",
+    ]
+
+    /// All colours that pages have, as 0xRRGGBB.
+    static let allColours = Set((light + dark).compactMap { UInt32($0, radix: 16) })
 
     /// What the shell is told: which pages slide, and which open in the dialog.
     static let pathConfiguration = """
@@ -29,29 +37,46 @@ enum ScreenPages {
         """
 
     /// One page. Its colour is not the style sheet's: of those Turbo keeps the old ones too.
-    /// - Parameter answer: how many answers there were before this one.
-    static func page(_ answer: Int) -> String {
+    /// - Parameters:
+    ///   - answer: how many answers there were before this one.
+    ///   - isDark: whether it has the colours of a dark page.
+    static func page(_ answer: Int, isDark: Bool) -> String {
         let next = answer + 1
         let links = [
             ("Next", "/screen/\(next)", ""), ("Sliding", "/sliding/\(next)", ""),
             ("Replace", "/screen/\(next)?replace", "data-turbo-action=\"replace\""),
             ("Full load", "/screen/\(next)?full", "data-turbo=\"false\""),
             ("After 150 ms", "/screen/\(next)?delay=150", ""), ("After 1 s", "/screen/\(next)?delay=1000", ""),
-            ("Dialog", "/dialog/\(next)", ""), ("Without Turbo", "/plain/\(next)", "data-turbo=\"false\""),
+            ("Dialog", "/dialog/\(next)", ""), ("Dark", "/dark/\(next)", ""),
         ]
         let blocks = links.map { "<a href=\"\($0.1)\" \($0.2)>\($0.0)</a>" }
         let lines = (1...30).map { "<p>Line \($0) of page \(answer): water level, wind, what was seen.</p>" }
+        let colours = isDark ? dark : light
+        let style = "background: #\(colours[answer % colours.count]); color: \(isDark ? "#ddd" : "#222")"
         return """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><title>Page \(answer)</title>
-            <link rel="icon" href="data:,"><script src="/turbo.js" defer></script>
+            <link rel="icon" href="data:,"><script>\(script)</script><script src="/turbo.js" defer></script>
             <style>
-            body { margin: 0; min-height: 100vh; font: 16px/1.5 Cantarell, sans-serif; color: #ddd }
+            body { margin: 0; min-height: 100vh; font: 16px/1.5 Cantarell, sans-serif }
             nav { display: grid; grid-template-columns: repeat(\(columns), \(linkSize.width)px) }
             nav a { height: \(linkSize.height)px; color: inherit }
             p { margin: 1rem }
             </style></head>
-            <body style="background: #\(colours[answer % colours.count])"><nav>\(blocks.joined())</nav>\(lines.joined())</body></html>
+            <body style="\(style)"><nav>\(blocks.joined())</nav>\(lines.joined())</body></html>
             """
     }
+
+    /// What the page has painted is known after two frames: the first is under way when the callback runs. It says so to
+    /// the server, so that all times are of one clock.
+    private static let script = """
+        (() => {
+          const painted = () => requestAnimationFrame(() => requestAnimationFrame(() =>
+            fetch("/painted", { method: "POST", keepalive: true })))
+          document.addEventListener("DOMContentLoaded", painted)
+          document.addEventListener("turbo:render", () => {
+            if (!document.documentElement.hasAttribute("data-turbo-preview")) painted()
+          })
+        })()
+        """
 }

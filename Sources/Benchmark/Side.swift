@@ -1,7 +1,6 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
-import HybridCore
 
 /// The programs that are compared.
 enum Side: String, CaseIterable {
@@ -18,11 +17,12 @@ enum Side: String, CaseIterable {
     }
 
     /// Whether it is there. Ours and the bare window come with the benchmark.
-    var isInstalled: Bool {
-        switch self {
-        case .bare, .shell: true
-        case .epiphany, .chromium: String(takingGString: g_find_program_in_path(rawValue)) != nil
-        }
+    var isInstalled: Bool { self == .bare || self == .shell || program != nil }
+
+    /// The program of a browser. Debian has Epiphany's under two names.
+    fileprivate var program: String? {
+        let names = self == .epiphany ? ["epiphany-browser", "epiphany"] : [rawValue]
+        return names.lazy.compactMap { String(takingGString: g_find_program_in_path($0)) }.first
     }
 }
 
@@ -33,41 +33,19 @@ final class RunningSide {
     let started: Double
     private let process: ObjectRef
     private let processID: Int32
-    private let trace: String
     private var hasEnded = false
 
     /// - Parameters:
     ///   - url: the page to begin with.
-    ///   - size: the web view's size; the shell's window has its own.
     ///   - directory: where the program keeps its files.
-    init(_ side: Side, url: String, size: (width: Int, height: Int), directory: String) throws {
+    ///   - file: the application file for the shell, in place of the address and the rules beside it.
+    init(_ side: Side, url: String, directory: String, file: String? = nil) throws {
         self.side = side
-        let shell = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"]
-        guard let shell else {
-            throw BenchmarkError("Which HybridDesktop? Run 'make bench', or set HYBRID_DESKTOP_BINARY.")
-        }
-        trace = "\(directory)/trace.jsonl"
-        let command =
-            switch side {
-            case .bare:
-                [
-                    CommandLine.arguments[0], "bare-window", url, "\(size.width)", "\(size.height)",
-                    "\(directory)/data", "\(directory)/cache",
-                ]
-            case .shell:
-                [
-                    shell, url, "--trace", trace, "--path-configuration",
-                    "\(directory)/path-configuration.json",
-                ]
-            case .epiphany: ["epiphany", "--private-instance", url]
-            case .chromium:
-                [
-                    "chromium", "--app=\(url)", "--no-sandbox", "--no-first-run",
-                    "--user-data-dir=\(directory)/profile",
-                    "--password-store=basic",
-                ]
-            }
-        let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDIN_PIPE))
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let command = try Self.command(side, url: url, directory: directory, file: file)
+        // What browsers have to say of themselves is not of interest here.
+        let silence = G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue
+        let launcher = ObjectRef(owning: g_subprocess_launcher_new(GSubprocessFlags(rawValue: silence)))
         started = MainLoop.now
         let raw = try withGError { error in
             withCStrings(command) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
@@ -82,55 +60,45 @@ final class RunningSide {
             completion: { [weak self] _ in self?.hasEnded = true })
     }
 
+    private static func command(_ side: Side, url: String, directory: String, file: String?) throws -> [String] {
+        switch side {
+        case .bare: return [CommandLine.arguments[0], "bare-window", url, "\(directory)/data", "\(directory)/cache"]
+        case .shell:
+            guard let shell = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"] else {
+                throw BenchmarkError("Which HybridDesktop? Run 'make bench', or set HYBRID_DESKTOP_BINARY.")
+            }
+            if let file { return [shell, "--config", file] }
+            let rules = "\(directory)/path-configuration.json"
+            return [shell, url]
+                + (FileManager.default.fileExists(atPath: rules) ? ["--path-configuration", rules] : [])
+        case .epiphany:
+            let profile = try webApplication(url: url, directory: directory)
+            return [side.program ?? "", "--application-mode", "--profile=\(profile)", url]
+        case .chromium:
+            return [
+                side.program ?? "", "--app=\(url)", "--no-sandbox", "--no-first-run", "--password-store=basic",
+                "--disable-sync", "--disable-component-update", "--user-data-dir=\(directory)/profile",
+            ]
+        }
+    }
+
+    /// Epiphany's application mode wants a profile by this name, and a desktop entry of the same.
+    private static func webApplication(url: String, directory: String) throws -> String {
+        let name = "org.gnome.Epiphany.WebApp_benchmark"
+        let profile = "\(directory)/\(name)"
+        try FileManager.default.createDirectory(atPath: profile, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: "\(profile)/.app"))
+        let applications = "\(ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? directory)/applications"
+        try FileManager.default.createDirectory(atPath: applications, withIntermediateDirectories: true)
+        let entry = "[Desktop Entry]\nType=Application\nName=Benchmark\nIcon=web-browser\nExec=epiphany \(url)\n"
+        try Data(entry.utf8).write(to: URL(filePath: "\(applications)/\(name).desktop"))
+        return profile
+    }
+
     var isRunning: Bool { !hasEnded }
 
     /// The program and all that it has started.
     var tree: ProcessTree { ProcessTree(root: processID) }
-
-    /// What a user can tell a side to do.
-    enum Order: String {
-        case back, reload
-    }
-
-    /// Does as the user does: by the action of the shell's button, or by the web view's own function.
-    func obey(_ order: Order) throws {
-        switch side {
-        case .epiphany, .chromium: throw BenchmarkError("\(side.name) is used by its keys alone.")
-        case .bare:
-            let letter = Array(order.rawValue.utf8.prefix(1))
-            _ = try withGError {
-                g_output_stream_write(g_subprocess_get_stdin_pipe(process.pointer()), letter, 1, nil, $0)
-            }
-        case .shell:
-            try callBus("Activate", "('\(order.rawValue)', @av [], @a{sv} {})")
-        }
-    }
-
-    /// Milliseconds that a call over the message bus takes there and back, which is part of every order to the shell.
-    func busRoundTrip() throws -> Double {
-        let start = MainLoop.now
-        try callBus("Describe", "('back',)")
-        return MainLoop.now - start
-    }
-
-    private func callBus(_ method: String, _ arguments: String) throws {
-        let id = "dev.hybriddesktop.HybridDesktop"
-        _ = try DBusConnection.session().call(
-            id, path: "/" + id.replacing(".", with: "/"), interface: "org.gtk.Actions", method: method,
-            Variant(parsing: arguments))
-    }
-
-    /// How many milliseconds each finished visit of the shell took until the page was uncovered, by its own trace.
-    func visitDurations(kind: String, action: String) -> [Double] {
-        let text = FileManager.default.contents(atPath: trace).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let events = text.split(separator: "\n").compactMap { try? JSONValue(strictly: Array($0.utf8)) }
-        let visits = events.filter {
-            $0["event"]?.string == "visit.started" && $0["kind"]?.string == kind && $0["action"]?.string == action
-        }.compactMap { $0["visit"]?.integer }
-        return events.filter { event in
-            event["event"]?.string == "visit.completed" && event["visit"]?.integer.map(visits.contains) == true
-        }.compactMap { $0["duration_ms"]?.integer.map(Double.init) }
-    }
 
     /// Ends the program and waits until nothing of it is left, so that it does not disturb the next.
     func end() {

@@ -11,12 +11,18 @@ public struct Recording: Sendable {
         self.frames = frames
     }
 
+    /// The same of a part of the screen.
+    public func part(_ bounds: (x: Int, y: Int, width: Int, height: Int)) -> Recording {
+        Recording(before: before.part(bounds), frames: frames.map { $0.part(bounds) })
+    }
+
     /// A share of the screen that nobody notices, such as a cursor.
     private static let unnoticed = 0.003
     /// What a page may still lack and yet be in its place: a scroll bar that fades.
     private static let finishing = 0.01
 
-    private var last: ScreenFrame { frames.last ?? before }
+    /// The screen as it was seen last.
+    public var last: ScreenFrame { frames.last ?? before }
 
     /// When the screen first changed after a time; monotonic, in milliseconds, like all times here. `nil` if it did not.
     public func firstChange(after time: Double) -> Double? {
@@ -38,10 +44,14 @@ public struct Recording: Sendable {
         return frames[late.map { $0 + 1 } ?? 0].time
     }
 
-    /// The largest share of the screen that was of neither page, beyond what neither had before and after: from 0 to 1.
-    public var emptiest: Double {
-        let (old, new) = (before.mainColour, last.mainColour)
-        let other = { (frame: ScreenFrame) in 1 - frame.share(of: old) - (new == old ? 0 : frame.share(of: new)) }
+    /// The largest share of the screen that was of no page, beyond what was none's before and after: from 0 to 1.
+    /// - Parameter pages: the colours that pages have, beside the one before and the one after.
+    public func emptiest(besides pages: Set<UInt32> = []) -> Double {
+        let pages = pages.union([before.mainColour, last.mainColour])
+        let other = { (frame: ScreenFrame) in
+            frame.colours.isEmpty
+                ? 0 : Double(frame.colours.count { !pages.contains($0) }) / Double(frame.colours.count)
+        }
         let usual = max(other(before), other(last))
         return max(0, (frames.map(other).max() ?? 0) - usual)
     }

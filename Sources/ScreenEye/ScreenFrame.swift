@@ -17,7 +17,14 @@ public struct ScreenFrame: Equatable, Sendable {
     }
 
     /// The colour that most points have.
-    public var mainColour: UInt32 {
+    public var mainColour: UInt32 { Self.commonest(colours) }
+
+    /// The colour that most of those points have that are different in another frame.
+    public func mainColour(whereOther other: ScreenFrame) -> UInt32 {
+        Self.commonest(zip(colours, other.colours).filter { $0 != $1 }.map(\.0))
+    }
+
+    private static func commonest(_ colours: [UInt32]) -> UInt32 {
         var counts: [UInt32: Int] = [:]
         for colour in colours { counts[colour, default: 0] += 1 }
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
@@ -33,6 +40,26 @@ public struct ScreenFrame: Equatable, Sendable {
     public func difference(from other: ScreenFrame) -> Double {
         guard colours.count == other.colours.count, !colours.isEmpty else { return 1 }
         return Double(zip(colours, other.colours).count { $0 != $1 }) / Double(colours.count)
+    }
+
+    /// A part of the screen, given in points of the screen as ``bounds(of:)`` gives it.
+    public func part(_ bounds: (x: Int, y: Int, width: Int, height: Int)) -> ScreenFrame {
+        let columns = bounds.width / Self.spacing
+        let rows = colours.indices.filter { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: self.columns)
+            return (0..<bounds.width).contains(column * Self.spacing - bounds.x)
+                && (0..<bounds.height).contains(row * Self.spacing - bounds.y)
+        }
+        return ScreenFrame(time: time, columns: columns, colours: rows.map { colours[$0] })
+    }
+
+    /// The share of points that are neither as in one frame nor as in another.
+    public func strangeness(between one: ScreenFrame, and other: ScreenFrame) -> Double {
+        guard colours.count == one.colours.count, colours.count == other.colours.count, !colours.isEmpty else {
+            return 1
+        }
+        let strange = colours.indices.count { colours[$0] != one.colours[$0] && colours[$0] != other.colours[$0] }
+        return Double(strange) / Double(colours.count)
     }
 
     /// The smallest rectangle that holds all points of that colour, in points of the screen; `nil` if there is none.

@@ -26,11 +26,14 @@ public final class ScreenRecorder: Sendable {
 
     /// How many milliseconds ago the screen changed last; since the beginning if it has not.
     public var quiet: Double {
-        state.withLock { Screen.now - ($0.frames.last ?? $0.before).map(\.time, default: Screen.now) }
+        state.withLock { state in (state.frames.last ?? state.before).map { Display.now - $0.time } ?? 0 }
     }
 
+    /// The screen as it was seen last; `nil` before ``isWatching``.
+    public var current: ScreenFrame? { state.withLock { $0.frames.last ?? $0.before } }
+
     /// The colour that most of the screen has now.
-    public var mainColour: UInt32 { state.withLock { ($0.frames.last ?? $0.before)?.mainColour ?? 0 } }
+    public var mainColour: UInt32 { current?.mainColour ?? 0 }
 
     /// Ends it.
     /// - Throws: ``ScreenError`` if there was nothing to watch.
@@ -45,12 +48,12 @@ public final class ScreenRecorder: Sendable {
 
     private func watch() {
         do {
-            let screen = try Screen()
-            var last = screen.frame()
+            let display = try Display()
+            var last = display.frame()
             state.withLock { $0.before = last }
             while !state.withLock(\.isStopped) {
                 usleep(Self.pause)
-                let frame = screen.frame()
+                let frame = display.frame()
                 guard frame.colours != last.colours else { continue }
                 last = frame
                 state.withLock { $0.frames.append(frame) }
@@ -58,11 +61,5 @@ public final class ScreenRecorder: Sendable {
         } catch {
             state.withLock { $0.error = error as? ScreenError ?? ScreenError(description: "\(error)") }
         }
-    }
-}
-
-extension Optional {
-    fileprivate func map<Value>(_ path: KeyPath<Wrapped, Value>, default value: Value) -> Value {
-        self.map { $0[keyPath: path] } ?? value
     }
 }

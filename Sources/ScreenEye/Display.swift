@@ -11,7 +11,7 @@ public struct ScreenError: Error, CustomStringConvertible {
 ///
 /// Not for what is shipped: the benchmark and the tests see with it what a user sees. It belongs to the thread that made
 /// it, as everything of Xlib does that was not told otherwise.
-public final class Screen {
+public final class Display {
     private let display: OpaquePointer
     private var memory = XShmSegmentInfo()
     private let image: UnsafeMutablePointer<XImage>

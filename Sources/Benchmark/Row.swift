@@ -1,0 +1,60 @@
+/// What can be measured, each by the name that `ROWS` has for it. They are told in this order.
+enum Row: String, CaseIterable {
+    case start
+    case startRules = "start-rules"
+    case startResident = "start-resident"
+    case visit
+    case animated
+    case replace
+    case dark
+    case slow
+    case slower
+    case hover
+    case full
+    case reload
+    case back
+    case backBetween = "back-between"
+    case backTenth = "back-tenth"
+    case modalOpen = "modal-open"
+    case modalClose = "modal-close"
+    case memory
+    case processor
+    case idle
+    case decision
+
+    /// What the table calls it.
+    var title: String {
+        switch self {
+        case .start: "Start, cold"
+        case .startRules: "Start, cold, with 1,000 rules"
+        case .startResident: "Start, the application resident"
+        case .visit: "Turbo visit"
+        case .animated: "Turbo visit, `animated: true`"
+        case .replace: "Turbo visit, replace"
+        case .dark: "Turbo visit from one dark page to another"
+        case .slow: "Turbo visit, a server that takes 150 ms"
+        case .slower: "Turbo visit, a server that takes 1 s"
+        case .hover: "Turbo visit, a server that takes 150 ms, the pointer 0.4 s on the link before"
+        case .full: "Full load by a link"
+        case .reload: "Reload (F5)"
+        case .back: "Back (Alt+Left), the first step"
+        case .backBetween: "Back, the second to the ninth step"
+        case .backTenth: "Back, the tenth step, which Turbo has to fetch"
+        case .modalOpen: "The modal opens"
+        case .modalClose: "The modal closes (Esc)"
+        case .memory: "PSS of all processes, MiB"
+        case .processor: "Processor, ms a visit, all processes"
+        case .idle: "Idle, a second, all processes"
+        case .decision: "One decision, µs"
+        }
+    }
+
+    /// Whether only the shell has such a thing.
+    var isShells: Bool { [.startRules, .startResident, .animated, .modalOpen, .modalClose, .decision].contains(self) }
+    /// Whether nothing was to be seen before, so that an empty window is none between two pages.
+    var isStart: Bool { [.start, .startRules, .startResident].contains(self) }
+    /// What is timed on the screen.
+    static let onTheScreen = allCases.filter { !atLength.contains($0) && $0 != .decision }
+    /// What takes many visits.
+    static let atLength: Set<Row> = [.memory, .processor, .idle]
+}

@@ -1,0 +1,48 @@
+/// The values of one figure from all rounds.
+struct Values {
+    private let sorted: [Double]
+
+    init(_ values: [Double]) {
+        sorted = values.sorted()
+    }
+
+    /// The value in the middle; `nil` if there are none.
+    var median: Double? {
+        guard !sorted.isEmpty else { return nil }
+        let middle = sorted.count / 2
+        return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    }
+
+    /// The two groups that the values fall into, if they do: each of them a quarter at least, and further from each other
+    /// than a quarter of the median and than either is wide.
+    private var groups: (Values, Values)? {
+        guard sorted.count >= 6, let median else { return nil }
+        let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
+        guard let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }) else { return nil }
+        let (low, high) = (sorted[...widest], sorted[(widest + 1)...])
+        let width = max((low.last ?? 0) - (low.first ?? 0), (high.last ?? 0) - (high.first ?? 0))
+        guard min(low.count, high.count) * 4 >= sorted.count, gaps[widest] > max(median / 4, width) else { return nil }
+        return (Values(Array(low)), Values(Array(high)))
+    }
+
+    /// The median, and in brackets the least and the most; of each group if there are two.
+    func text(digits: Int = 0) -> String {
+        guard let median, let least = sorted.first, let most = sorted.last else { return "–" }
+        let range = sorted.count > 1 ? " (\(least.text(digits))–\(most.text(digits)))" : ""
+        guard let (low, high) = groups, let one = low.median, let other = high.median else {
+            return median.text(digits) + range
+        }
+        return "\(one.text(digits)) ×\(low.sorted.count) or \(other.text(digits)) ×\(high.sorted.count)" + range
+    }
+}
+
+extension Double {
+    /// The number with so many digits behind the point.
+    func text(_ digits: Int) -> String {
+        guard digits > 0 else { return "\(Int(rounded()))" }
+        let scale = (0..<digits).reduce(1) { value, _ in value * 10 }
+        let scaled = Int((self * Double(scale)).rounded())
+        let fraction = "\(abs(scaled) % scale)"
+        return "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+}
