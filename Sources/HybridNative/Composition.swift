@@ -101,6 +101,7 @@ struct Composition {
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
+        environment.isAnimated = site.isAnimated
         environment.requiresTurbo = site.requiresTurbo
         environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window

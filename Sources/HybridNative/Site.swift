@@ -17,6 +17,7 @@ package struct Site {
     package var internalHosts: [HostPattern] = []
     package var userAgentPrefix = ""
     package var tabs: [ApplicationTab] = []
+    package var isAnimated = false
     package var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.
     package var allowsPrefetch = true
@@ -52,6 +53,7 @@ package struct Site {
         externalSchemes = application.externalSchemes
         internalHosts = application.internalHosts
         tabs = application.tabs
+        isAnimated = application.isAnimated
         requiresTurbo = application.requiresTurbo
         allowsPrefetch = application.allowsPrefetch
         urlScheme = application.urlScheme

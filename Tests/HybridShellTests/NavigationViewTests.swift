@@ -85,6 +85,33 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertEqual(controller.main.session.settledScreen, 2, "the page that comes in is whole")
     }
 
+    /// Where the desktop wants nothing to move, nothing does, there and back; as an application wants it, both slide.
+    func testPagesSlideAsTheApplicationWantsItUnlessTheDesktopWantsNoMotion() throws {
+        let (controller, window) = try open { $0.isAnimated = true }
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        var slides = 0
+        view.stack.connect("notify::transition-running") { _ in slides += 1 }
+        let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
+        defer { settings.set("gtk-enable-animations", .bool(true)) }
+        for (moves, expected) in [(false, 0), (true, 4)] {
+            settings.set("gtk-enable-animations", .bool(moves))
+            slides = 0
+            controller.route(try url("/posts"))
+            pump(until: { self.isSettled(controller, depth: 2) }, "the second page, moving: \(moves)")
+            controller.navigateBack()
+            pump(until: { self.isSettled(controller, depth: 1) }, "the first page, moving: \(moves)")
+            XCTAssertEqual(slides, expected, "each slide begins and ends; moving: \(moves)")
+            XCTAssertNil(try departing(of: view), "nothing is kept of a page that has gone")
+        }
+    }
+
+    private func isSettled(_ controller: NavigationController, depth: Int) -> Bool {
+        let (view, stack) = (controller.main.view, controller.navigator.main)
+        return stack.count == depth && controller.main.session.settledScreen == stack.last?.id
+            && !view.curtain.widget.isVisible && gtk_stack_get_transition_running(view.stack.pointer()) == 0
+    }
+
     /// A web process that has died leaves nothing to stand on.
     func testWithoutAPageTheCurtainIsClosed() throws {
         let (controller, window) = try open()
@@ -125,8 +152,12 @@ final class NavigationViewTests: ShellTestCase {
     // MARK: Helpers
 
     /// Shows the first page in a window.
-    private func open() throws -> (NavigationController, Widget) {
-        let tabs = TabsController(environment: try environment())
+    private func open(
+        _ change: (inout ShellEnvironment) -> Void = { _ in }
+    ) throws -> (NavigationController, Widget) {
+        var environment = try environment()
+        change(&environment)
+        let tabs = TabsController(environment: environment)
         self.tabs = tabs
         let controller = tabs.active
         let view = controller.main.view
@@ -145,13 +176,17 @@ final class NavigationViewTests: ShellTestCase {
 
     /// Whether there is anything on the picture that slides out.
     private func departingPicture(of view: NavigationView) throws -> Bool {
-        let picture = ObjectRef(
-            retaining: try XCTUnwrap(gtk_stack_get_child_by_name(view.stack.pointer(), "departing")))
-        let image = try XCTUnwrap(ObjectRef.retaining(gtk_picture_get_paintable(picture.pointer())))
+        let image = try XCTUnwrap(departing(of: view))
         let snapshot = gtk_snapshot_new()
         gdk_paintable_snapshot(image.pointer(), snapshot, 600, 400)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
         gsk_render_node_unref(node)
         return true
+    }
+
+    private func departing(of view: NavigationView) throws -> ObjectRef? {
+        let picture = ObjectRef(
+            retaining: try XCTUnwrap(gtk_stack_get_child_by_name(view.stack.pointer(), "departing")))
+        return ObjectRef.retaining(gtk_picture_get_paintable(picture.pointer()))
     }
 }

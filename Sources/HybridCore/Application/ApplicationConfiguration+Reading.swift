@@ -129,6 +129,7 @@ extension ApplicationConfiguration {
         let schemes = externalSchemes(layers.member("externalSchemes", reader), with: &reader)
         let internalHosts = internalHosts(layers.member("internalHosts", reader), with: &reader)
         let prefix = reader.text(layers.member("userAgentPrefix", reader), example: "MyApplication/1.0")
+        let isAnimated = reader.flag(layers.member("animated", reader))
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
@@ -157,6 +158,7 @@ extension ApplicationConfiguration {
         configuration.externalSchemes = schemes
         configuration.internalHosts = internalHosts
         configuration.userAgentPrefix = prefix
+        configuration.isAnimated = isAnimated ?? false
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.allowsPrefetch = allowsPrefetch ?? true
         configuration.diagnostics = diagnostics

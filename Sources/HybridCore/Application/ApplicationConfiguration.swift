@@ -38,6 +38,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var externalSchemes = ExternalSchemes()
     /// Other hosts whose pages are shown inside, without native powers.
     package internal(set) var internalHosts: [HostPattern] = []
+    /// Whether pages slide where no rule says anything.
+    package internal(set) var isAnimated = false
     /// Whether a page without Turbo is an error.
     package internal(set) var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.

@@ -37,14 +37,16 @@ package indirect enum NavigatorCommand: Equatable, Sendable {
     package enum Transition: Equatable, Sendable {
         case push, pop, none
 
-        /// Whether the pages slide, as the rules want it for the one that comes or, on the way back, that goes.
+        /// Whether the pages slide, as the rules and the application want it for the one that comes or, on the way
+        /// back, that goes.
         /// - Parameters:
         ///   - left: the screen that was on top; `nil` if there was none.
         ///   - next: the screen that is on top now.
-        package func slides(from left: Screen?, to next: Screen) -> Bool {
+        ///   - motion: what applies where no rule says otherwise, and whether anything may move at all.
+        package func slides(from left: Screen?, to next: Screen, _ motion: PageMotion = PageMotion()) -> Bool {
             switch self {
-            case .push: next.properties.isAnimated
-            case .pop: left?.properties.isAnimated ?? false
+            case .push: motion.moves(next)
+            case .pop: left.map(motion.moves) ?? false
             case .none: false
             }
         }

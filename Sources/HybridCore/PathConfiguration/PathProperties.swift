@@ -107,9 +107,11 @@ public struct PathProperties: Equatable, Sendable {
         value("query_string_presentation", default: .default)
     }
 
-    /// Whether pages slide when the screens change. They do where the rules say so: a page is then in its place later
-    /// than it could be.
-    public var isAnimated: Bool { values["animated"]?.bool ?? false }
+    /// Whether the rules want pages to slide when the screens change: a page is then in its place later than it could be.
+    public var isAnimated: Bool { isAnimated(unlessSaid: false) }
+
+    /// Whether pages slide where the application has a choice for what its rules do not say.
+    package func isAnimated(unlessSaid fallback: Bool) -> Bool { values["animated"]?.bool ?? fallback }
 
     /// Whether the user may reload the page (the desktop's form of pulling to refresh).
     public var isReloadEnabled: Bool { values["pull_to_refresh_enabled"]?.bool ?? true }

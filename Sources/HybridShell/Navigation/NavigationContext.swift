@@ -111,6 +111,7 @@ package final class NavigationContext {
         let controller = SessionController(
             name: name, webView: makeWebView(), limits: environment.limits, reporter: reporter,
             logger: environment.logger)
+        controller.view.isAnimated = environment.isAnimated
         controller.forcedError = { [weak self] in self?.forcedError?() }
         return controller
     }

@@ -45,6 +45,8 @@ package struct ShellEnvironment {
     package var colors = ApplicationColors()
     /// The scheme of addresses that the desktop hands to this application.
     package var urlScheme: String?
+    /// Whether pages slide where no rule says anything.
+    package var isAnimated = false
     /// Whether a page without Turbo is an error.
     package var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.

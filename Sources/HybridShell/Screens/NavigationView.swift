@@ -38,6 +38,8 @@ package final class NavigationView {
     private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
     /// Called when what the user sees is that of the screen on top again, and when a page takes its time or has come.
     var changed: (@MainActor () -> Void)?
+    /// Whether pages slide where no rule says anything.
+    var isAnimated = false
     /// As short as it can be and still be followed, in milliseconds.
     private static let duration: guint = 120
 
@@ -96,7 +98,7 @@ package final class NavigationView {
             pictures.keep(image, for: previous.id)
         }
         slide = image.flatMap { image in
-            transition.slides(from: previous, to: screen) ? (image, Self.style(of: transition)) : nil
+            transition.slides(from: previous, to: screen, motion) ? (image, Self.style(of: transition)) : nil
         }
         guard screen.kind == .web else {
             // A native screen hides the page and what covers it. An error would still be there for a screen reader.
@@ -255,6 +257,12 @@ package final class NavigationView {
         gtk_picture_set_paintable(departing.pointer(), nil)
         focus()
         if menuIsDue { _ = openMenu() }
+    }
+
+    /// Asked each time: the desktop's wish counts from when it is made.
+    private var motion: PageMotion {
+        let settings = ObjectRef.retaining(gtk_settings_get_default())
+        return PageMotion(isDefault: isAnimated, isReduced: !(settings?.bool("gtk-enable-animations") ?? true))
     }
 
     private static func style(of transition: NavigatorCommand.Transition) -> GtkStackTransitionType {

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Follows what the desktop says of light, dark and contrast, by its portal. GTK 4 itself hears only of the theme.
+/// Follows what the desktop says of light, dark, contrast and motion, by its portal. GTK 4 itself hears only of the theme.
 @MainActor
 final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -12,11 +12,13 @@ final class DesktopAppearance {
     private var proxy: DBusProxy?
     private let initialTheme: String?
     private let initiallyDark: Bool
+    private let initiallyMoving: Bool
 
     init() {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
         initialTheme = settings?.string("gtk-theme-name")
         initiallyDark = settings?.bool("gtk-application-prefer-dark-theme") ?? false
+        initiallyMoving = settings?.bool("gtk-enable-animations") ?? true
     }
 
     /// Asks now and listens from now on. Where there is no portal, the theme is what counts.
@@ -28,7 +30,7 @@ final class DesktopAppearance {
             guard signal == "SettingChanged", parts.count == 3, parts[0].string == Self.namespace else { return }
             self?.apply(parts[1].string ?? "", parts[2])
         }
-        for key in ["color-scheme", "contrast"] { ask(key, bus) }
+        for key in ["color-scheme", "contrast", "reduced-motion"] { ask(key, bus) }
     }
 
     private func ask(_ key: String, _ bus: DBusConnection) {
@@ -51,6 +53,8 @@ final class DesktopAppearance {
         // 1 is more contrast. GTK has one of its own themes by this name, and a dark one beside it. By their true names,
         // such as Default-hc, GTK 4.8 does not find the dark one (measured).
         case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "HighContrast" : initialTheme))
+        // 1 is less motion. GTK's own movements, ours and, by its media query, the page's all go by this one setting.
+        case "reduced-motion": settings.set("gtk-enable-animations", .bool(number == 1 ? false : initiallyMoving))
         default: break
         }
     }

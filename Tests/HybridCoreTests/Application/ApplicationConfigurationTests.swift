@@ -12,10 +12,11 @@ import Testing
          "pathConfiguration": {"file": "rules.json", "url": "/configurations/linux_v1.json"},
          "authentication": {"strategy": "native", "endpoint": "/api/sign-in", "tokenHeader": "X-Token",
            "tokenKey": "data.token", "userKey": "data.user"},
-         "externalSchemes": ["zoommtg"], "requiresTurbo": true, "window": {"width": 800, "height": 600},
+         "externalSchemes": ["zoommtg"], "requiresTurbo": true, "animated": true, "window": {"width": 800, "height": 600},
          "environments": {
            "production": {"startURL": "https://notes.example.com/start"},
-           "staging": {"startURL": "https://staging.example.com", "requiresTurbo": false, "userAgentPrefix": "Staging"},
+           "staging": {"startURL": "https://staging.example.com", "requiresTurbo": false, "userAgentPrefix": "Staging",
+             "animated": false},
            "development": {"startURL": "localhost:3000", "authentication": {"strategy": "none"}}}}
         """
 
@@ -43,7 +44,7 @@ import Testing
         #expect(credentials.keys.tokenHeader == "X-Token" && credentials.keys.token == "data.token")
         #expect(configuration.authentication.userKey == "data.user")
         #expect(configuration.externalSchemes.contains("zoommtg"))
-        #expect(configuration.requiresTurbo)
+        #expect(configuration.requiresTurbo && configuration.isAnimated)
         #expect(configuration.window.width == 800 && configuration.window.height == 600)
     }
 
@@ -52,6 +53,7 @@ import Testing
         #expect(staging.startURL == url("https://staging.example.com"))
         #expect(
             staging.authentication.method.credentials?.endpoint.url == url("https://staging.example.com/api/sign-in"))
+        #expect(!staging.isAnimated)
         #expect(!staging.requiresTurbo && staging.userAgentPrefix == "Staging" && staging.environment == "staging")
         let development = try Self.read(Self.whole, environment: "development")
         #expect(development.startURL == url("http://localhost:3000"))

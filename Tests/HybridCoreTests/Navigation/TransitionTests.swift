@@ -20,10 +20,31 @@ struct TransitionTests {
         #expect(!NavigatorCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
     }
 
-    private func screen(_ id: Screen.ID, animated: Bool) throws -> Screen {
+    /// The rule, the application's choice, the user's wish, and what comes of them: on the way there and back.
+    @Test(arguments: [
+        (Bool?.none, false, false, false),
+        (nil, true, false, true),
+        (false, true, false, false),
+        (true, false, false, true),
+        (nil, true, true, false),
+        (true, true, true, false),
+        (true, false, true, false),
+    ])
+    func theApplicationsChoiceCountsWhereNoRuleSpeaks(
+        rule: Bool?, application: Bool, isReduced: Bool, expected: Bool
+    ) throws {
+        let motion = PageMotion(isDefault: application, isReduced: isReduced)
+        let (first, second) = (try screen(1, animated: !expected), try screen(2, animated: rule))
+        #expect(NavigatorCommand.Transition.push.slides(from: first, to: second, motion) == expected)
+        #expect(NavigatorCommand.Transition.pop.slides(from: second, to: first, motion) == expected)
+        #expect(!NavigatorCommand.Transition.none.slides(from: first, to: second, motion))
+    }
+
+    private func screen(_ id: Screen.ID, animated: Bool?) throws -> Screen {
         let url = try #require(URL(string: "https://example.com/\(id)"))
         var navigator = Navigator(firstScreen: id)
-        let proposal = VisitProposal(url: url, properties: PathProperties(["animated": .bool(animated)]))
+        let proposal = VisitProposal(
+            url: url, properties: PathProperties(animated.map { ["animated": .bool($0)] } ?? [:]))
         _ = navigator.handle(.propose(proposal, from: .main, kind: .web))
         return try #require(navigator.main.last)
     }
