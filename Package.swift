@@ -43,7 +43,7 @@ let package = Package(
             resources: [.embedInCode("Assets")]),
 
         .testTarget(
-            name: "EndToEndTests", dependencies: ["DemoServer", "HybridTestSupport", "TrialPages"]),
+            name: "EndToEndTests", dependencies: ["DemoServer", "HybridTestSupport", "ScreenEye", "TrialPages"]),
 
         .target(name: "GLibBridge", dependencies: ["CGtk"]),
         .testTarget(

@@ -14,6 +14,7 @@ extension DemoServer.Options {
             DragPages.add(to: &routes)
             HostilePages.add(to: &routes)
             PartnerPages.add(to: &routes)
+            PicturePages.add(to: &routes)
             PlainTrialPages.add(to: &routes)
             SoundPages.add(to: &routes)
             UnsavedPages.add(to: &routes)
