@@ -27,7 +27,7 @@ struct Options {
                     })
             case "ROUNDS": rounds = try Self.number(parts[1], argument)
             case "LONG_ROUNDS": longRounds = try Self.number(parts[1], argument)
-            case "VISITS": visits = try parts[1].split(separator: ",").map { try Self.number($0, argument) }.sorted()
+            case "AFTER": visits = try parts[1].split(separator: ",").map { try Self.number($0, argument) }.sorted()
             case "JSON": json = parts[1]
             default: throw Self.misunderstood(argument)
             }
@@ -41,7 +41,7 @@ struct Options {
 
     private static func misunderstood(_ argument: String) -> BenchmarkError {
         BenchmarkError(
-            "“\(argument)” is none of ROUNDS=10, LONG_ROUNDS=1, VISITS=50,300,1000, JSON=FILE and ROWS= with some of: "
+            "“\(argument)” is none of ROUNDS=10, LONG_ROUNDS=1, AFTER=50,300,1000, JSON=FILE and ROWS= with some of: "
                 + Row.allCases.map(\.rawValue).joined(separator: ","))
     }
 }
