@@ -49,6 +49,9 @@ let package = Package(
         .testTarget(
             name: "GLibBridgeTests", dependencies: ["GLibBridge", "CGtk", "HybridTestSupport"]),
 
+        .target(
+            name: "HybridComponents", dependencies: ["CGtk", "GLibBridge", "HybridCore", "HybridShell"]),
+
         .target(name: "HybridCore"),
         .testTarget(name: "HybridCoreTests", dependencies: ["HybridCore", "GLibBridge"]),
 
@@ -77,7 +80,8 @@ let package = Package(
         .target(
             name: "HybridNative",
             dependencies: [
-                "CGtk", "GLibBridge", "HybridCore", "HybridDiagnostics", "HybridKiosk", "HybridServices", "HybridShell",
+                "CGtk", "GLibBridge", "HybridComponents", "HybridCore", "HybridDiagnostics", "HybridKiosk",
+                "HybridServices", "HybridShell",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -86,10 +90,10 @@ let package = Package(
             name: "HybridResources",
             path: "Resources",
             resources: [
-                .embedInCode("automation.js"), .embedInCode("console.js"), .embedInCode("dialogs.js"),
-                .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"), .embedInCode("native-relay.js"),
-                .embedInCode("page-settings.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
-                .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
+                .embedInCode("automation.js"), .embedInCode("bridge.js"), .embedInCode("console.js"),
+                .embedInCode("dialogs.js"), .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"),
+                .embedInCode("native-relay.js"), .embedInCode("page-settings.js"), .embedInCode("turbo-adapter.js"),
+                .embedInCode("turbo-files.js"), .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

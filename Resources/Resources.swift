@@ -16,6 +16,8 @@ public enum Resources {
     public static var dialogs: String { text(PackageResources.dialogs_js) }
     /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
+    /// Runs in the page's world: what its bridge library finds of native code.
+    public static var bridge: String { text(PackageResources.bridge_js) }
     /// Runs in both worlds of a page that a WebDriver drives: lets its scripts ask the shell.
     public static var automation: String { text(PackageResources.automation_js) }
     /// Runs in the page's world: gives the application's own pages the settings of the path configuration.

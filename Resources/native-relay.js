@@ -13,21 +13,26 @@
   const MOST_MESSAGES = 200
   // More than native code takes of a console: it says that lines are left out.
   const MOST_LINES = 210
+  const LONGEST_BRIDGE_MESSAGE = 4 << 20
   const SECOND = 1000
-  const makePass = (most) => {
+  const makePass = (most, handler = native, longest = LONGEST_MESSAGE, instead = undefined) => {
     let [start, count, length] = [0, 0, 0]
     return (text) => {
       const now = performance.now()
       if (now - start >= SECOND || start === 0) [start, count, length] = [now, 0, 0]
-      if (count >= most || length + text.length > LONGEST_MESSAGE) return
+      if (count >= most) return
       count += 1
-      length += text.length
-      native.postMessage(`${self.origin}\n${text}`)
+      const isTooLong = length + text.length > longest
+      if (isTooLong && !instead) return
+      if (!isTooLong) length += text.length
+      handler.postMessage(`${self.origin}\n${isTooLong ? instead : text}`)
     }
   }
   // What a page writes to its console does not use up what its visits need.
   const pass = makePass(MOST_MESSAGES)
   const passLine = makePass(MOST_LINES)
+  // What its components say has a handler of its own, which says what it refuses.
+  const passToBridge = makePass(MOST_LINES, window.webkit.messageHandlers.bridge, LONGEST_BRIDGE_MESSAGE, "too long")
   const send = (name, data, passText = pass) => passText(JSON.stringify({ name, data }))
 
   document.addEventListener("hybrid-desktop:message", ({ detail }) => {
@@ -35,6 +40,10 @@
   })
   document.addEventListener("hybrid-desktop:console", ({ detail }) => {
     if (typeof detail === "string") passLine(detail)
+  })
+
+  document.addEventListener("hybrid-desktop:bridge", ({ detail }) => {
+    if (typeof detail === "string") passToBridge(detail)
   })
 
   // From the first script of the page on, long before there is an adapter.

@@ -90,6 +90,7 @@ package final class Site {
         NavigationPages.add(to: &routes)
         VisitPages.add(to: &routes)
         LinkPages.add(to: &routes)
+        ComponentPages.add(to: &routes)
         FramePages.add(to: &routes)
         IframePages.add(to: &routes)
         ScriptPages.add(to: &routes)

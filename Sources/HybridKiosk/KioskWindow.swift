@@ -12,9 +12,9 @@ struct KioskWindow: WindowDressing {
         self.kiosk = kiosk
     }
 
-    func dress(_ window: Widget, back: Widget, title: Widget) -> Widget? {
+    func dress(_ window: Widget, back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
         lock(window)
-        return makeHeader(back: back, title: title)
+        return makeHeader(back: back, title: title, pages: pages)
     }
 
     /// Takes the frame away, fills the screen, and stays.
@@ -33,7 +33,7 @@ struct KioskWindow: WindowDressing {
     }
 
     /// The bar with the ways back, if the kiosk has one. In the content, because GTK hides title bars on a full screen.
-    private func makeHeader(back: Widget, title: Widget) -> Widget? {
+    private func makeHeader(back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
         guard kiosk.hasHeaderBar else { return nil }
         let header = Widget(sinking: gtk_header_bar_new())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
@@ -41,6 +41,7 @@ struct KioskWindow: WindowDressing {
         let home = Widget.iconButton("go-home-symbolic", name: "Home", action: "app.home")
         gtk_header_bar_pack_start(header.pointer(), home.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.pointer())
+        for page in pages { page.pack(into: header) }
         return header
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import GLibBridge
 import Glibc
+import HybridComponents
 import HybridCore
 import HybridDiagnostics
 import HybridKiosk
@@ -105,6 +106,7 @@ struct Composition {
         environment.requiresTurbo = site.requiresTurbo
         environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window
+        environment.components = components
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
@@ -144,6 +146,16 @@ struct Composition {
             options.automation ? AutomationExtension(logger: logger) : nil, camera,
         ]
         return all.compactMap(\.self)
+    }
+
+    /// What pages may speak to. A kiosk without a header bar shows nothing of it, so that its pages keep their own buttons.
+    private var components: ComponentSet {
+        let handlers = application.messageHandlers
+        let hasBar = !options.kiosk || site.kiosk.hasHeaderBar
+        let announcement = ComponentAnnouncement(place: options.kiosk ? [.headerBar] : [.headerBar, .desktop, .menu])
+        let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
+        let entries = (ComponentBox.entries + own).filter { hasBar && site.components.includes($0.name) }
+        return ComponentSet(entries, announcement, handlers: handlers)
     }
 
     /// Where tokens are kept.
@@ -189,7 +201,7 @@ struct Composition {
         let prefix = options.userAgentPrefix.isEmpty ? site.userAgentPrefix : options.userAgentPrefix
         var settings = WebProfile.Options(
             directories: keepsNothing ? nil : (directories.data, directories.cache),
-            userAgentDetails: UserAgent.applicationDetails(prefix: prefix),
+            userAgentDetails: UserAgent.applicationDetails(prefix: prefix, components: components.names),
             usesSoftwareRendering: rendering == .software, isInspectable: allowsDiagnostics,
             isAutomated: options.automation)
         settings.isLocked = options.kiosk

@@ -26,10 +26,14 @@ public final class HybridApplication {
     /// application file names it, counts over them once it has come.
     public var pathConfiguration: [UInt8]?
 
-    // MARK: What its own code brings. Bridge components will stand here beside the screens.
+    // MARK: What its own code brings.
 
     /// Native screens, by the names that the rules use.
     public var screens: [String: NativeScreenFactory] = [:]
+    /// Bridge components, by the names that pages use. One takes the place of the shell's own of that name.
+    public var components: [String: BridgeComponentFactory] = [:]
+    /// Hear what scripts of the application's own pages post: `window.webkit.messageHandlers.NAME.postMessage(…)`.
+    public var messageHandlers: [String: @MainActor (JSONValue, any BridgeDestination) -> Void] = [:]
     /// Decide where addresses go, before the built-in handlers are asked. A kiosk asks its list alone.
     public var routeHandlers: [any RouteDecisionHandler] = []
     /// Has a say in navigation, and hears of it, from the first page on. It is kept as long as the application runs.

@@ -22,6 +22,7 @@ package struct Site {
     /// Whether pages may be fetched ahead of a click.
     package var allowsPrefetch = true
     package var urlScheme: String?
+    package var components = ComponentAnnouncement.Choice()
     package var window = WindowDefaults()
     package var menu: [MenuEntry] = []
     package var colors = ApplicationColors()
@@ -58,6 +59,7 @@ package struct Site {
         allowsPrefetch = application.allowsPrefetch
         urlScheme = application.urlScheme
         userAgentPrefix = application.userAgentPrefix ?? ""
+        components = application.components
         window = application.window
         menu = application.menu
         colors = application.colors

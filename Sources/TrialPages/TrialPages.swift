@@ -9,10 +9,12 @@ extension DemoServer.Options {
         options.addedPages = { routes in
             AppearancePages.add(to: &routes)
             AskingPages.add(to: &routes)
+            BridgePages.add(to: &routes)
             BrowserLinkPages.add(to: &routes)
             ColorPages.add(to: &routes)
             DragPages.add(to: &routes)
             HostilePages.add(to: &routes)
+            LibraryPages.add(to: &routes)
             PartnerPages.add(to: &routes)
             PicturePages.add(to: &routes)
             PlainTrialPages.add(to: &routes)

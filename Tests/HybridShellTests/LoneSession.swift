@@ -28,7 +28,8 @@ final class LoneSession: SessionControllerDelegate {
             router: Router(origin: origin), authentication: AuthenticationConfiguration(), startURL: start)
         host = ReducerHost(Coordinator(context: context, startURL: start))
         session = SessionController(
-            name: .main, webView: makeWebView(), limits: VisitLimits(),
+            name: .main, webView: makeWebView(), bridge: PageBridge(.main, ComponentSet(), tracer: NoTrace()),
+            limits: VisitLimits(),
             reporter: VisitReporter(tracer: NoTrace(), logger: Logger(label: "test")), logger: Logger(label: "test"))
         session.delegate = self
         host.perform = { [weak self] in self?.perform($0) }
@@ -90,4 +91,6 @@ final class LoneSession: SessionControllerDelegate {
     func session(_ session: SessionController, fillsScreen isFull: Bool) {}
     func sessionIsRenewed(_ session: SessionController) { host.send(.renewWebView(.main)) }
     func newWebView(for session: SessionController) -> WebViewHost { makeWebView() }
+    func pageScreen(of session: SessionController) -> Screen.ID? { screens.last?.id }
+    var destination: (any BridgeDestination)? { nil }
 }

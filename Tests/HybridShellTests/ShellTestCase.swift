@@ -53,6 +53,8 @@ class ShellTestCase: MainLoopTestCase {
 
 /// Records what a web view says, and allows everything.
 final class WebViewSpy: WebViewHostDelegate {
+    /// What pages have said to components.
+    private(set) var outcomes: [BridgeIntake.Outcome] = []
     var events: [SessionEvent] = []
     var messages: [ScriptMessage] = []
     var responses: [NavigationResponse] = []
@@ -79,6 +81,7 @@ final class WebViewSpy: WebViewHostDelegate {
     }
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? { nil }
     func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
+    func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { outcomes.append(outcome) }
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
         dialogs.append(dialog)

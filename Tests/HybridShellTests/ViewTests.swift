@@ -34,7 +34,8 @@ final class ViewTests: ShellTestCase {
         try autoreleased {
             let session = SessionController(
                 name: .main, webView: WebViewHost(profile: profile, origin: try origin()),
-                limits: VisitLimits(), reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")),
+                bridge: PageBridge(.main, ComponentSet(), tracer: Silence()), limits: VisitLimits(),
+                reporter: VisitReporter(tracer: Silence(), logger: .init(label: "test")),
                 logger: .init(label: "test"))
             (controller, host, view) = (session, session.webView, session.view)
             widgets = [session.webView.widget, session.view.widget, session.view.curtain.widget].map(WeakObjectRef.init)

@@ -16,6 +16,9 @@ struct Assets {
         routes.get("/assets/site.css") { _ in
             file("text/css; charset=utf-8", PackageResources.site_css)
         }
+        routes.get("/assets/components.js") { _ in
+            file("text/javascript; charset=utf-8", PackageResources.components_js)
+        }
         routes.get("/assets/turbo.js") { context in
             script(context.site.assets.script)
         }

@@ -56,6 +56,12 @@ enum TryIt {
                 Elements.link("Post in a new window", "/posts/1", #"target="_blank""#),
             ]),
         Section(
+            title: "Components",
+            links: [
+                link("Components", "/components"), link("Form", "/components/form"), link("Menu", "/components/menu"),
+                link("Overflow menu", "/components/overflow-menu"), link("Search in a list", "/components/search"),
+            ]),
+        Section(
             title: "Scripts",
             links: [
                 link("Dialogs of the page", "/dialogs"), link("History", "/replace-state"),

@@ -133,6 +133,7 @@ extension ApplicationConfiguration {
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
+        let components = ComponentAnnouncement.Choice.read(layers.member("components", reader), with: &reader)
         let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
         let menu = MenuEntry.read(layers.member("menu", reader), start: start, with: &reader)
         let permissions = PermissionDefaults.read(layers.member("permissions", reader), with: &reader)
@@ -162,6 +163,7 @@ extension ApplicationConfiguration {
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.allowsPrefetch = allowsPrefetch ?? true
         configuration.diagnostics = diagnostics
+        configuration.components = components
         configuration.window = window
         configuration.menu = menu
         configuration.permissions = permissions

@@ -48,6 +48,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
     package internal(set) var tabs: [ApplicationTab] = []
+    /// Which bridge components pages are told of.
+    package internal(set) var components = ComponentAnnouncement.Choice()
     /// What a new window is like.
     package internal(set) var window = WindowDefaults()
     /// Entries of the application's own in the primary menu.

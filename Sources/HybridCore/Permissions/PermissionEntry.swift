@@ -36,6 +36,14 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
+    /// What a page is told of it, as phones tell it: 1 for allowed, 0 for denied, and -1 where nobody has said.
+    package var told: (code: Int, text: String) {
+        switch state {
+        case .open: (-1, "not determined")
+        case .set(let isAllowed), .answered(let isAllowed): isAllowed ? (1, "authorized") : (0, "denied")
+        }
+    }
+
     /// Whether there is an answer of the user's to be forgotten.
     package var canBeForgotten: Bool {
         if case .answered = state { true } else { false }

@@ -19,6 +19,19 @@ enum PercentEncoding {
         return result
     }
 
+    /// A text as a part of an address: whatever is no letter, digit or `-._~` is written with a `%`.
+    static func component(_ text: String) -> String {
+        text.utf8.reduce(into: "") { result, byte in
+            let character = Character(UnicodeScalar(byte))
+            if character.isASCII, character.isLetter || character.isNumber || "-._~".contains(character) {
+                result.append(character)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+    }
+
     private static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -23,7 +23,6 @@ package final class ShellApplication {
     /// What ``run(opening:)`` returns if another process has ended with what it was handed: the caller starts the program
     /// anew, which has the name for itself then.
     package static let retryStatus: Int32 = -1
-    private lazy var appearance = DesktopAppearance()
     private var inspectorGuard: InspectorGuard?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
@@ -82,11 +81,11 @@ package final class ShellApplication {
         // For X11; on Wayland the compositor finds the icon by the application id.
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.colors)
-        appearance.start()
         inspectorGuard = InspectorGuard()
         SpellChecking.start()
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
+        tabs.context.appearance.start()
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }

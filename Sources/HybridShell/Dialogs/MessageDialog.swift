@@ -6,9 +6,9 @@ import GLibBridge
 /// GTK's own message dialogs are made by functions with variable arguments, which Swift cannot call, and are
 /// deprecated since GTK 4.10.
 @MainActor
-final class MessageDialog {
+package final class MessageDialog {
     /// What a button means.
-    enum Response: Equatable {
+    package enum Response: Equatable {
         case cancel
         case accept(text: String)
         /// The window was closed without an answer, where the content says that this is something else than "no".
@@ -16,19 +16,33 @@ final class MessageDialog {
     }
 
     /// What a dialog says and offers.
-    struct Content {
-        var title: String
-        var body: String
+    package struct Content {
+        package var title: String
+        package var body: String
         /// The button for "yes".
-        var accept = "_OK"
+        package var accept = "_OK"
         /// The button for "no"; without one there is only "yes".
-        var cancel: String?
+        package var cancel: String?
         /// What the line to fill in begins with; without it there is no such line.
-        var text: String?
+        package var text: String?
         /// Whether to close the window is not the same as "no".
-        var canBePutOff = false
+        package var canBePutOff = false
         /// Whether "yes" loses something: then Enter means "no".
-        var isDestructive = false
+        package var isDestructive = false
+
+        /// A content.
+        package init(
+            title: String, body: String, accept: String = "_OK", cancel: String? = nil, text: String? = nil,
+            canBePutOff: Bool = false, isDestructive: Bool = false
+        ) {
+            self.title = title
+            self.body = body
+            self.accept = accept
+            self.cancel = cancel
+            self.text = text
+            self.canBePutOff = canBePutOff
+            self.isDestructive = isDestructive
+        }
     }
 
     private let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
@@ -40,7 +54,7 @@ final class MessageDialog {
     /// Shows the dialog; it keeps itself alive until it is answered.
     /// - Parameter completion: is called exactly once, with `cancel` or `putOff` when the window is closed in any way.
     @discardableResult
-    static func show(
+    package static func show(
         _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
     ) -> MessageDialog {
         let dialog = MessageDialog(completion)
@@ -138,7 +152,7 @@ final class MessageDialog {
     }
 
     /// Answers for the user and closes, for example because what the question was about is gone.
-    func answer(_ response: Response) {
+    package func answer(_ response: Response) {
         guard let completion else { return }
         self.completion = nil
         closing?.disconnect()

@@ -22,6 +22,8 @@ package final class NavigationContext {
     /// Shows what pages notify of.
     package let notifications: NotificationPresenter
     let memory = MemoryKeeper()
+    /// Light and dark, as the desktop or the application has it.
+    package let appearance = DesktopAppearance()
     /// Asks before pages go that have something to lose.
     package let departures: DepartureController
     let popUps: PopUps
@@ -109,8 +111,9 @@ package final class NavigationContext {
     /// A session's web view, with its curtain and its timers.
     func makeSession(_ name: StackName) -> SessionController {
         let controller = SessionController(
-            name: name, webView: makeWebView(), limits: environment.limits, reporter: reporter,
-            logger: environment.logger)
+            name: name, webView: makeWebView(),
+            bridge: PageBridge(name, environment.components, tracer: environment.tracer), limits: environment.limits,
+            reporter: reporter, logger: environment.logger)
         controller.view.isAnimated = environment.isAnimated
         controller.forcedError = { [weak self] in self?.forcedError?() }
         return controller
@@ -120,7 +123,7 @@ package final class NavigationContext {
     package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.authentication,
-            sharesView: !environment.router.family.internalHosts.isEmpty)
+            bridge: environment.bridgeOffer, sharesView: !environment.router.family.internalHosts.isEmpty)
         webView.zoom = zoom
         pages.add(webView)
         webViewMade?(webView)

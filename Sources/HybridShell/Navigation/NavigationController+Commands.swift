@@ -19,7 +19,7 @@ extension NavigationController {
 
     /// Opens the line in which to look for a text on the page in front.
     func find() {
-        guard navigator.frontScreen?.kind == .web else { return }
+        guard navigator.frontScreen?.kind == .web, !front.bridge.perform(.find) else { return }
         front.view.find.open()
     }
 
@@ -50,7 +50,7 @@ extension NavigationController {
     }
 
     /// Prints the page in front.
-    func print() {
+    package func print() {
         // The dialog holds up whoever asks for it until it is closed, and the bus waits for an answer.
         MainLoop.whenIdle { [weak self] in
             guard let self, let window = display?.frontWindow else { return }

@@ -10,6 +10,12 @@ extension NavigationController: SessionControllerDelegate {
 
     func newWebView(for session: SessionController) -> WebViewHost { context.makeWebView() }
 
+    func pageScreen(of session: SessionController) -> Screen.ID? {
+        navigator[session.name].last { $0.kind == .web }?.id
+    }
+
+    var destination: (any BridgeDestination)? { self }
+
     func session(_ session: SessionController, received event: SessionEvent) {
         send(.session(session.name, event, session.page))
     }

@@ -29,7 +29,8 @@ package protocol NavigationDisplay: AnyObject {
 /// Also what an application's own code uses to go somewhere; see the methods of `NavigationController+Commands.swift`.
 @MainActor
 public final class NavigationController {
-    let context: NavigationContext
+    /// What all stacks share.
+    package let context: NavigationContext
     /// Where this stack begins.
     public let startURL: URL
     /// The number of the tab whose stack this is; `nil` where there are no tabs.
@@ -53,7 +54,7 @@ public final class NavigationController {
         main = context.makeSession(.main)
         main.delegate = self
         delegate = context.environment.delegate
-        main.view.changed = { [weak self] in self?.display?.navigationChanged() }
+        main.view.changed = { [weak self] in self?.navigationChanged() }
         send(.delegateSet(delegate != nil))
     }
 
@@ -89,7 +90,7 @@ public final class NavigationController {
         if let modalSession { return modalSession }
         let session = context.makeSession(.modal)
         session.delegate = self
-        session.view.changed = { [weak self] in self?.display?.navigationChanged() }
+        session.view.changed = { [weak self] in self?.navigationChanged() }
         modalSession = session
         return session
     }
@@ -108,8 +109,10 @@ public final class NavigationController {
             display?.presentModal(modal.view, style: style, isDismissible: isDismissible)
         case .dismissModal: dismiss()
         case .reloadNative(let name, let screen): existing(name)?.view.nativeScreen(screen)?.load()
-        case .forget(let name, let screens): existing(name)?.view.forget(screens)
-        case .navigationChanged: display?.navigationChanged()
+        case .forget(let name, let screens):
+            existing(name)?.view.forget(screens)
+            existing(name)?.bridge.forget(screens)
+        case .navigationChanged: navigationChanged()
         case .showError(let error, let screen, let name, let canSignIn):
             showError(error, on: screen, in: controller(name), canSignIn: canSignIn)
         case .closePopUps: context.popUps.closeAll()
@@ -137,6 +140,11 @@ public final class NavigationController {
         case .departure, .begun: break
         case .record(let event): environment.tracer.record(event)
         }
+    }
+
+    private func navigationChanged() {
+        display?.navigationChanged()
+        updateBridges()
     }
 
     private func show(

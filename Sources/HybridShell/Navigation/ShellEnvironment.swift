@@ -51,6 +51,8 @@ package struct ShellEnvironment {
     package var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.
     package var allowsPrefetch = true
+    /// What pages speak to.
+    package var components = ComponentSet()
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
     /// The application's own say in navigation.
@@ -114,6 +116,11 @@ package struct ShellEnvironment {
 
     /// The application's own origin: pages of others have no native powers.
     package var origin: ApplicationOrigin { router.origin }
+
+    /// What pages are told of.
+    var bridgeOffer: BridgeOffer {
+        BridgeOffer(to: origin, components: components.names, handlers: components.handlers.keys.sorted())
+    }
 
     /// The hosts whose pages may be asked for: those that the router shows inside, and those of the signing in.
     var documents: DocumentScope? { router.scope?.union(authentication.pages) }

@@ -8,6 +8,9 @@ package final class NotificationPresenter {
     private let notifier: (any Notifier)?
     private let tracer: any Tracer
     private var shown: [Int: WebNotification] = [:]
+    /// Those of components, which WebKit does not number: ours are below zero.
+    private var own: Set<Int> = []
+    private var lastOwn = 0
     private var limit = RateLimit.notifications
 
     init(notifier: (any Notifier)?, tracer: any Tracer) {
@@ -37,6 +40,34 @@ package final class NotificationPresenter {
         if let old, old.id != id { closed(old.id) }
     }
 
+    /// Shows a message of a component's.
+    /// - Parameters:
+    ///   - page: the page that sends it.
+    ///   - clicked: brings the window forward. Called with what the compositor wants for it.
+    /// - Returns: whether it is shown.
+    func show(
+        title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void
+    ) -> Bool {
+        guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return false }
+        tracer.record(.notification(.shown, url: page))
+        lastOwn -= 1
+        let id = lastOwn
+        own.insert(id)
+        notifier.show(DesktopNotification(id: id, title: title, body: String(body.prefix(2_000)))) {
+            [weak self] event in
+            switch event {
+            case .clicked(let token):
+                guard let self, own.contains(id) else { return }
+                tracer.record(.notification(.clicked, url: page))
+                clicked(token)
+                own.remove(id)
+                self.notifier?.close(id)
+            case .closed: self?.own.remove(id)
+            }
+        }
+        return true
+    }
+
     private func clicked(_ id: Int, _ token: String?, _ comeForward: @MainActor (String?) -> Void) {
         guard let notification = shown[id] else { return }
         tracer.record(.notification(.clicked, url: notification.page))
@@ -53,5 +84,7 @@ package final class NotificationPresenter {
     /// Takes all of them away: whom they were meant for is gone.
     package func closeAll() {
         for id in Array(shown.keys) { closed(id) }
+        for id in own { notifier?.close(id) }
+        own = []
     }
 }

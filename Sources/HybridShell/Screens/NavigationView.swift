@@ -197,7 +197,7 @@ package final class NavigationView {
     }
 
     /// Puts the keyboard focus where the user reads. A stack of another tab takes it when it comes to the front.
-    func focus() {
+    package func focus() {
         guard gtk_widget_get_root(widget.pointer()) != nil, widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
         if find.isOpen { return find.focus() }

@@ -7,10 +7,14 @@ import Logging
 extension SessionController: WebViewHostDelegate {
     func webView(_ host: WebViewHost, received event: SessionEvent) {
         if case .webProcessTerminated(let reason, _) = event {
+            bridge.pageIsGone()
             reporter.webProcessTerminated(reason, in: name)
         }
+        if case .loadCommitted = event { bridge.pageChanged() }
         send(event)
     }
+
+    func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { bridge.hear(outcome) }
 
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision {
         delegate?.session(self, decides: action) ?? .cancel
@@ -73,4 +77,11 @@ extension SessionController: WebViewHostDelegate {
     func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {
         delegate?.session(self, fillsScreen: isFull)
     }
+}
+
+/// What the bridge asks.
+extension SessionController: PageBridgeDelegate {
+    var bridgedView: WebViewHost { webView }
+    var bridgedScreen: Screen.ID? { delegate?.pageScreen(of: self) }
+    var bridgeDestination: (any BridgeDestination)? { delegate?.destination }
 }

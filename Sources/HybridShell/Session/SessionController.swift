@@ -34,6 +34,10 @@ protocol SessionControllerDelegate: AnyObject {
     func sessionIsRenewed(_ session: SessionController)
     /// The web view that takes its place.
     func newWebView(for session: SessionController) -> WebViewHost
+    /// The screen whose page the session's web view shows, or is about to.
+    func pageScreen(of session: SessionController) -> Screen.ID?
+    /// Where the session's pages are shown.
+    var destination: (any BridgeDestination)? { get }
 }
 
 /// One session's web view with its curtain and its timers: does what is commanded of them, and tells what happens there.
@@ -46,6 +50,8 @@ package final class SessionController {
     /// What shows the session's stack.
     package let view: NavigationView
     weak var delegate: (any SessionControllerDelegate)?
+    /// What the session's pages speak to.
+    package let bridge: PageBridge
     let reporter: VisitReporter
     let logger: Logger
     private let limits: VisitLimits
@@ -58,14 +64,20 @@ package final class SessionController {
     /// Whether a tester has the visit in progress fail; nothing is asked for on its behalf.
     private(set) var isFailing = false
 
-    init(name: StackName, webView: WebViewHost, limits: VisitLimits, reporter: VisitReporter, logger: Logger) {
+    init(
+        name: StackName, webView: WebViewHost, bridge: PageBridge, limits: VisitLimits, reporter: VisitReporter,
+        logger: Logger
+    ) {
         self.name = name
         self.webView = webView
+        self.bridge = bridge
         view = NavigationView(webView: webView)
         self.limits = limits
         self.reporter = reporter
         self.logger = logger
         webView.delegate = self
+        bridge.delegate = self
+        WindowShortcuts.connectSubmitKey(view.widget) { [weak bridge] in bridge?.perform(.submit) ?? false }
     }
 
     /// How the session stands.
@@ -134,6 +146,7 @@ package final class SessionController {
     private func renew() {
         guard let new = delegate?.newWebView(for: self) else { return }
         reconnector.reset()
+        bridge.pageIsGone()
         webView.dismissDialog()
         webView.delegate = nil
         webView = new

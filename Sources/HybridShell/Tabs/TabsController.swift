@@ -67,7 +67,9 @@ package final class TabsController {
         case .departure(let command): context.departures.perform(command)
         case .perform(let number): context.departures.perform(number)
         case .drop(let number): context.departures.drop(number)
-        case .selectionChanged: selectionChanged?()
+        case .selectionChanged:
+            selectionChanged?()
+            for controller in controllers { controller.updateBridges() }
         case .record(let event): context.environment.tracer.record(event)
         }
     }

@@ -2,9 +2,9 @@ import CGtk
 
 /// What the user has copied.
 @MainActor
-enum Clipboard {
+package enum Clipboard {
     /// Puts a text there.
-    static func copy(_ text: String) {
+    package static func copy(_ text: String) {
         guard let display = gdk_display_get_default() else { return }
         gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
     }

@@ -4,7 +4,7 @@ import HybridCore
 
 /// Follows what the desktop says of light, dark, contrast and motion, by its portal. GTK 4 itself hears only of the theme.
 @MainActor
-final class DesktopAppearance {
+package final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
@@ -13,6 +13,10 @@ final class DesktopAppearance {
     private let initialTheme: String?
     private let initiallyDark: Bool
     private let initiallyMoving: Bool
+    /// What the desktop wishes; nothing where it has no wish.
+    private var wishesDark: Bool?
+    /// What the application has chosen over that.
+    private var chosen: Bool?
 
     init() {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
@@ -42,6 +46,16 @@ final class DesktopAppearance {
         }
     }
 
+    /// Chooses light or dark for the application, or leaves it to the desktop.
+    package func choose(isDark: Bool?) {
+        chosen = isDark
+        if let settings = ObjectRef.retaining(gtk_settings_get_default()) { show(in: settings) }
+    }
+
+    private func show(in settings: ObjectRef) {
+        settings.set("gtk-application-prefer-dark-theme", .bool(chosen ?? wishesDark ?? initiallyDark))
+    }
+
     private func apply(_ key: String, _ value: Variant) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()), let number = Self.number(value) else {
             return
@@ -49,7 +63,8 @@ final class DesktopAppearance {
         switch key {
         // 1 is dark, 2 is light, 0 is no wish.
         case "color-scheme":
-            settings.set("gtk-application-prefer-dark-theme", .bool(number == 0 ? initiallyDark : number == 1))
+            wishesDark = number == 0 ? nil : number == 1
+            show(in: settings)
         // 1 is more contrast. GTK has one of its own themes by this name, and a dark one beside it. By their true names,
         // such as Default-hc, GTK 4.8 does not find the dark one (measured).
         case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "HighContrast" : initialTheme))

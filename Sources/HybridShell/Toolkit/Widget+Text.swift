@@ -26,7 +26,7 @@ extension ObjectRef {
     }
 
     /// What an entry holds to begin with.
-    func setEntryText(_ text: String) {
+    package func setEntryText(_ text: String) {
         gtk_editable_set_text(pointer(), DisplayText.beginning(of: text))
     }
 
@@ -42,12 +42,12 @@ extension ObjectRef {
     }
 
     /// What is said of a widget that the pointer rests on.
-    func setTooltip(_ text: String) {
+    package func setTooltip(_ text: String) {
         gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
     }
 
     /// The word on a button, with an underscore before the letter that presses it.
-    func setButtonLabel(_ title: String) {
+    package func setButtonLabel(_ title: String) {
         gtk_button_set_label(pointer(), DisplayText.line(title))
     }
 
@@ -59,7 +59,7 @@ extension ObjectRef {
     }
 
     /// Adds an item to a menu.
-    func appendItem(_ title: String, action: String) {
+    package func appendItem(_ title: String, action: String) {
         g_menu_append(pointer(), DisplayText.line(title), action)
     }
 

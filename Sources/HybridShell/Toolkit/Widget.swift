@@ -117,7 +117,7 @@ extension ObjectRef {
     }
 
     /// Whether the widget takes input.
-    var isSensitive: Bool {
+    package var isSensitive: Bool {
         get { gtk_widget_get_sensitive(pointer()) != 0 }
         set { gtk_widget_set_sensitive(pointer(), newValue ? 1 : 0) }
     }

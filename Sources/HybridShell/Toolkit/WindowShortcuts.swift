@@ -53,6 +53,14 @@ package enum WindowShortcuts {
         }
     }
 
+    /// Ctrl+Return, which goes on to the page unless the action says that it was meant for it.
+    static func connectSubmitKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
+        connectKey(widget) { key, state in
+            [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
+                && state & UInt32(GDK_CONTROL_MASK.rawValue) != 0 && action()
+        }
+    }
+
     private static func connectKey(
         _ widget: Widget, ifTaken action: @escaping @MainActor (_ key: Int32, _ state: UInt32) -> Bool
     ) {

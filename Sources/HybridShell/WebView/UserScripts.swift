@@ -12,6 +12,8 @@ enum UserScripts {
     static let fileFieldHandler = "fileField"
     /// The handler that hears that the user has typed.
     static let typingHandler = "typing"
+    /// The handler that hears what the page's components say.
+    static let bridgeHandler = "bridge"
     /// The handler that hears of frames.
     static let frameHandler = "frame"
     /// The world that alone can reach native code. A handler in the page's world would answer every frame, whatever
@@ -24,19 +26,21 @@ enum UserScripts {
     /// - Parameters:
     ///   - authentication: how a server says that somebody must sign in.
     ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
+    ///   - bridge: what there is for pages to speak to.
     ///   - origin: whose pages get the scripts, whatever the port; nothing means all.
     static func makeContentManager(
-        _ authentication: AuthenticationConfiguration, tellsConsole: Bool = false,
+        _ authentication: AuthenticationConfiguration, bridge: BridgeOffer, tellsConsole: Bool = false,
         onlyFor origin: ApplicationOrigin? = nil
     ) -> ObjectRef {
         let manager = ObjectRef(owning: webkit_user_content_manager_new())
-        for handler in [handlerName, fileFieldHandler, typingHandler] {
+        for handler in [handlerName, fileFieldHandler, typingHandler, bridgeHandler] {
             webkit_user_content_manager_register_script_message_handler(manager.pointer(), handler, world)
         }
         addFrameGuard(to: manager)
         add(Resources.fileFields, to: manager, world: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
         add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.typedFields, to: manager, world: world)
+        if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
         add(
             "{\(Resources.turboLibraries);\(Resources.turboAdapter)(\(authentication.adapterSettings.text))}",
             to: manager, of: origin,

@@ -1,6 +1,6 @@
 import CGtk
 import CWebKitGTK
-import FoundationEssentials
+package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
@@ -15,6 +15,11 @@ extension WebViewHost {
     func load(html: String, base: URL) {
         order(base)
         webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
+    }
+
+    /// Saves what is at an address, as a link to a file does.
+    package func download(_ url: URL) {
+        _ = ObjectRef.owning(webkit_web_view_download_uri(widget.pointer(), url.absoluteString))
     }
 
     func stopLoading() {

@@ -16,6 +16,7 @@ extension WebViewHost {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 hasRepeatedLoad = false
                 forgetUnsaved()
+                scriptCalls.end(.pageGone)
                 fetched = FetchedPages()
                 location.committed(announcedURL)
                 gesture.spent()
@@ -57,6 +58,7 @@ extension WebViewHost {
             guard let self else { return }
             dismissDialog()
             forgetUnsaved()
+            scriptCalls.end(.pageGone)
             withdrawPasswordRequests()
             let reason = LoadError.describe(termination: arguments.enumeration(1))
             delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))

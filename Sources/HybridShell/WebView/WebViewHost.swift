@@ -18,6 +18,8 @@ protocol WebViewHostDelegate: AnyObject {
     /// The web view for a window that the page asks for; `nil` if the address is for the stack.
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
     func webView(_ host: WebViewHost, received message: ScriptMessage)
+    /// A component of the page's, or a script of its own, has said something.
+    func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome)
     /// The page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
@@ -37,6 +39,9 @@ package final class WebViewHost {
     let contentManager: ObjectRef
     let origin: ApplicationOrigin
     var messages: MessageIntake
+    var bridgeMessages: BridgeIntake
+    /// Who waits for what a script of native code's returns.
+    var scriptCalls = ScriptCalls()
     var consent = DialogConsent()
     /// What the document has fetched.
     var fetched = FetchedPages()
@@ -85,16 +90,20 @@ package final class WebViewHost {
     /// - Parameters:
     ///   - origin: the application's own; what scripts of other origins say is not heard.
     ///   - authentication: how a server says that somebody must sign in.
+    ///   - bridge: what there is for pages to speak to.
     ///   - sharesView: whether pages of other hosts are shown too, which get none of the application's scripts.
     init(
         profile: WebProfile, origin: ApplicationOrigin,
-        authentication: AuthenticationConfiguration = AuthenticationConfiguration(), sharesView: Bool = false
+        authentication: AuthenticationConfiguration = AuthenticationConfiguration(), bridge: BridgeOffer? = nil,
+        sharesView: Bool = false
     ) {
         self.origin = origin
         messages = MessageIntake(application: origin)
+        bridgeMessages = BridgeIntake(application: origin)
         self.profile = profile
         contentManager = UserScripts.makeContentManager(
-            authentication, tellsConsole: profile.isInspectable, onlyFor: sharesView ? origin : nil)
+            authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
+            onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
         widget.setAccessibleLabel("Page")
         connectLoading()
@@ -102,6 +111,7 @@ package final class WebViewHost {
         connectPage()
         connectDeparture()
         connectFrames()
+        connectBridge()
         connectInspector()
         connectBusy()
         profile.automation?.join(self)
@@ -135,7 +145,7 @@ package final class WebViewHost {
     package var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
 
     /// The page's magnification, 1 being as designed.
-    var zoom: Double {
+    package var zoom: Double {
         get { webkit_web_view_get_zoom_level(widget.pointer()) }
         set { webkit_web_view_set_zoom_level(widget.pointer(), newValue) }
     }

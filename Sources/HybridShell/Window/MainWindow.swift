@@ -35,7 +35,8 @@ package final class MainWindow {
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
         if let dressing {
-            let bar = dressing.dress(widget, back: back, title: title.widget)
+            let bar = dressing.dress(
+                widget, back: back, title: title.widget, pages: tabs.controllers.map(\.main.bridge.bar))
             widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, makeContent()].compactMap(\.self)))
         } else {
             widget.setTitlebar(makeHeader())
@@ -98,6 +99,7 @@ package final class MainWindow {
         gtk_header_bar_pack_end(header.pointer(), menu.button.pointer())
         gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
+        for controller in tabs.controllers { controller.main.bridge.bar.pack(into: header) }
         return header
     }
 

@@ -14,6 +14,7 @@ package final class ModalWindow {
     private let closeButton: Widget
     private let notices = NoticeBar()
     let downloads: DownloadsButton
+    private let header = Widget(sinking: gtk_header_bar_new())
     private let dismiss: @MainActor () -> Void
     private var isDismissible = true
     private weak var view: NavigationView?
@@ -30,7 +31,6 @@ package final class ModalWindow {
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_hide_on_close(widget.pointer(), 1)
-        let header = Widget(sinking: gtk_header_bar_new())
         gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
         gtk_header_bar_pack_start(header.pointer(), back.pointer())
         gtk_header_bar_pack_end(header.pointer(), closeButton.pointer())
@@ -69,7 +69,8 @@ package final class ModalWindow {
     }
 
     /// Makes the window ready for a stack of screens.
-    func prepare(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
+    /// - Parameter bar: what belongs to the pages.
+    func prepare(_ view: NavigationView, bar: PageBar, style: PathProperties.ModalStyle, isDismissible: Bool) {
         self.isDismissible = isDismissible
         self.view = view
         closeButton.isVisible = isDismissible
@@ -78,6 +79,7 @@ package final class ModalWindow {
             gtk_overlay_set_child(content.pointer(), view.widget.pointer())
             gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
             widget.setChild(content)
+            bar.pack(into: header)
             // A window of its own kind for the application's actions to work in it.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
         }

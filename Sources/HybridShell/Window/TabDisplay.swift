@@ -52,7 +52,8 @@ final class TabDisplay: NavigationDisplay {
     }
 
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
-        modalWindow?.prepare(view, style: style, isDismissible: isDismissible)
+        guard let bar = controller.existing(.modal)?.bridge.bar else { return }
+        modalWindow?.prepare(view, bar: bar, style: style, isDismissible: isDismissible)
         if isInFront, !isModalAside { modalWindow?.isVisible = true }
     }
 

@@ -7,6 +7,7 @@ package protocol WindowDressing {
     /// - Parameters:
     ///   - back: the button that leads back.
     ///   - title: what the page in front is called.
+    ///   - pages: what belongs to the pages, of which one is seen at a time.
     /// - Returns: what stands above the pages, if anything does.
-    func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef) -> ObjectRef?
+    func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]) -> ObjectRef?
 }

@@ -1,0 +1,41 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `alert`: a question before the page goes on; the page hears of "yes" alone.
+@MainActor
+final class AlertComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var dialog: MessageDialog?
+    private var limit = RateLimit.dialogs
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "show" else { return delegate.refuse(message, .event) }
+        guard delegate.isShown, let window = delegate.destination?.frontWindow else {
+            return delegate.refuse(message, .notInFront)
+        }
+        guard limit.allows(at: MainLoop.now / 1000) else { return delegate.refuse(message, .rate) }
+        dismiss()
+        func text(_ key: String, _ limit: Int) -> String? { DisplayLine.make(message[key]?.string, limit: limit) }
+        let content = MessageDialog.Content(
+            title: text("title", 120) ?? "Are you sure?", body: text("description", 1_000) ?? "",
+            accept: (text("confirm", 40) ?? "OK").asLabel, cancel: (text("dismiss", 40) ?? "Cancel").asLabel,
+            isDestructive: message["destructive"]?.bool ?? false)
+        dialog = MessageDialog.show(content, in: window) { [weak self] response in
+            self?.dialog = nil
+            if case .accept = response { self?.delegate.reply(with: message, isUsersDoing: true) }
+        }
+    }
+
+    func stopped() { dismiss() }
+    func pageLeft() { dismiss() }
+
+    private func dismiss() {
+        dialog?.answer(.cancel)
+        dialog = nil
+    }
+}

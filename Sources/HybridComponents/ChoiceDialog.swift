@@ -1,0 +1,47 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// A list in front of the window, of which the user chooses one or nothing.
+@MainActor
+final class ChoiceDialog {
+    private var window: Widget?
+
+    init(_ menu: MenuItems, in parent: Widget, _ chosen: @escaping @MainActor (Int) -> Void) {
+        let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
+        self.window = window
+        let title = menu.title ?? "Choose"
+        let heading = Widget.label(title, classes: ["title-4"])
+        gtk_label_set_justify(heading.pointer(), GTK_JUSTIFY_CENTER)
+        let list = MenuList.make(menu) { [weak self] index in
+            self?.dismiss()
+            chosen(index)
+        }
+        let cancel = Widget.button("_Cancel") { [weak self] in self?.dismiss() }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, list, cancel]).margin(18)
+        gtk_widget_set_size_request(column.pointer(), 320, -1)
+        window.setWindowTitle(title)
+        // A title bar would say the heading again.
+        window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
+        window.setChild(column)
+        gtk_window_set_modal(window.pointer(), 1)
+        gtk_window_set_resizable(window.pointer(), 0)
+        gtk_window_set_transient_for(window.pointer(), parent.pointer())
+        WindowShortcuts.connectEscape(window) { [weak self] in self?.dismiss() }
+        window.connect(
+            "close-request",
+            returningBool: { [weak self] _ in
+                self?.window = nil
+                return false
+            })
+        gtk_window_present(window.pointer())
+    }
+
+    /// Takes the list away, without an answer.
+    func dismiss() {
+        guard let window else { return }
+        self.window = nil
+        gtk_window_destroy(window.pointer())
+    }
+}

@@ -1,0 +1,23 @@
+import HybridCore
+import HybridShell
+
+/// `clipboard`: puts a text there when the user has just done something on the page. Nothing is read.
+@MainActor
+final class ClipboardComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private static let longestText = 1 << 20
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "write" else { return delegate.refuse(message, .event) }
+        guard delegate.allows(message) else { return }
+        guard let text = message["text"]?.string, text.utf8.count <= Self.longestText else {
+            return delegate.refuse(message, .data)
+        }
+        Clipboard.copy(text)
+        delegate.reply(with: message.replacing(data: ["written": true]))
+    }
+}

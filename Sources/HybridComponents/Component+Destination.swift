@@ -1,0 +1,31 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// What the shell's own components need of where they are, beyond what others get.
+extension BridgeDelegate {
+    /// The stacks.
+    var navigation: NavigationController? { destination as? NavigationController }
+
+    /// Whether the page may have something done for which the user must have touched it, and be looking at it. If not, it
+    /// is noted.
+    func allows(_ message: BridgeMessage) -> Bool {
+        guard isShown else {
+            refuse(message, .notInFront)
+            return false
+        }
+        guard hasRecentGesture else {
+            refuse(message, .gesture)
+            return false
+        }
+        return true
+    }
+
+    /// Puts the keyboard into the page.
+    func focusPage() { navigation?.existing(session)?.view.focus() }
+
+    /// What lies over the page's web view can be hung on, and how much the page is magnified.
+    var page: (widget: Widget, zoom: Double)? {
+        navigation.flatMap { $0.existing(session) }.map { ($0.view.widget, $0.webView.zoom) }
+    }
+}

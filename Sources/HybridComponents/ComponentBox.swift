@@ -1,0 +1,26 @@
+import HybridCore
+package import HybridShell
+
+/// The components that every application has, unless its file says otherwise (Docs/Bridge.md#the-components).
+@MainActor
+package enum ComponentBox {
+    /// In the order in which pages are told of them. A new one is a file of its own and a line here.
+    package static let entries: [ComponentSet.Entry] = [
+        .init("form", needs: .headerBar) { FormComponent($0) },
+        .init("menu", needs: .headerBar) { MenuComponent($0) },
+        .init("overflow-menu", needs: .headerBar) { OverflowMenuComponent($0) },
+        .init("button", needs: .headerBar) { ButtonComponent($0) },
+        .init("alert") { AlertComponent($0) },
+        .init("toast") { ToastComponent($0) },
+        .init("search", needs: .headerBar) { SearchComponent($0) },
+        .init("share", needs: [.headerBar, .desktop]) { ShareComponent($0) },
+        .init("theme") { ThemeComponent($0) },
+        .init("permissions") { PermissionsComponent($0) },
+        .init("notification", needs: .desktop) { NotificationComponent($0) },
+        .init("badge", needs: .desktop) { BadgeComponent($0) },
+        .init("clipboard", needs: .desktop) { ClipboardComponent($0) },
+        .init("print", needs: .desktop) { PrintComponent($0) },
+        .init("download", needs: .desktop) { DownloadComponent($0) },
+        .init("window", needs: .desktop) { WindowComponent($0) },
+    ]
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+import HybridCore
+import HybridShell
+
+/// `download`: saves what is at an address of the application's own, as a link with `download` does.
+@MainActor
+final class DownloadComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "start" else { return delegate.refuse(message, .event) }
+        guard delegate.allows(message) else { return }
+        guard let navigation = delegate.navigation, let url = message["url"]?.string.flatMap({ URL(webAddress: $0) }),
+            navigation.environment.origin.contains(url)
+        else { return delegate.refuse(message, .data) }
+        navigation.existing(delegate.session)?.webView.download(url)
+    }
+}

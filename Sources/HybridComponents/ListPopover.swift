@@ -1,0 +1,57 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// Rows to choose from, in a bubble that points to a button or to a place on the page.
+@MainActor
+final class ListPopover {
+    private let popover = Widget(sinking: gtk_popover_new())
+
+    /// - Parameters:
+    ///   - rows: what is in it.
+    ///   - name: what it is called.
+    ///   - parent: what it points to.
+    ///   - place: the part of that which it points to.
+    init(_ rows: [Widget], name: String, over parent: Widget, at place: GdkRectangle? = nil) {
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, rows)
+        gtk_popover_set_child(popover.pointer(), column.pointer())
+        popover.setAccessibleLabel(name)
+        gtk_widget_set_parent(popover.pointer(), parent.pointer())
+        if var place { gtk_popover_set_pointing_to(popover.pointer(), &place) }
+        let weakly = WeakObjectRef(popover)
+        popover.connect("closed") { _ in
+            // What was chosen acts after the bubble has closed.
+            MainLoop.whenIdle { Self.remove(weakly.object) }
+        }
+        gtk_popover_popup(popover.pointer())
+    }
+
+    /// A menu of the page's at a place on the page.
+    convenience init(
+        _ menu: MenuItems, at place: PageRectangle, of page: (widget: Widget, zoom: Double),
+        _ chosen: @escaping @MainActor (Int) -> Void
+    ) {
+        let parent = page.widget
+        let rectangle = place.within(
+            width: Double(gtk_widget_get_width(parent.pointer())),
+            height: Double(gtk_widget_get_height(parent.pointer())), zoom: page.zoom)
+        var rows: [Widget] = []
+        if let title = menu.title { rows = [.label(title, classes: ["heading"])] }
+        self.init(
+            rows + [MenuList.make(menu, chosen: chosen)], name: menu.title ?? "Page menu", over: parent, at: rectangle)
+    }
+
+    /// Closes the bubble; nothing if it has gone.
+    func dismiss() {
+        if gtk_widget_get_parent(popover.pointer()) != nil { gtk_popover_popdown(popover.pointer()) }
+    }
+
+    /// Takes the bubble away at once: what it points to is about to go.
+    func remove() { Self.remove(popover) }
+
+    private static func remove(_ popover: Widget?) {
+        guard let popover, gtk_widget_get_parent(popover.pointer()) != nil else { return }
+        gtk_widget_unparent(popover.pointer())
+    }
+}

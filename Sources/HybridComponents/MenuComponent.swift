@@ -1,0 +1,84 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `menu`: what the page would list in a menu of its own. With `display` it opens at once, where the page says that it was
+/// asked for, else as a list in front of the window; with `connect` it is behind a button of the header bar.
+@MainActor
+final class MenuComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var button: Widget?
+    private var choice: ChoiceDialog?
+    private var popover: ListPopover?
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "display": display(message)
+        case "connect": connect(message)
+        case "disconnect": disconnect()
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func stopped() { dismiss() }
+
+    func pageLeft() {
+        dismiss()
+        button = nil
+    }
+
+    private func dismiss() {
+        choice?.dismiss()
+        popover?.remove()
+        choice = nil
+        popover = nil
+    }
+
+    private func display(_ message: BridgeMessage) {
+        guard delegate.isShown else { return delegate.refuse(message, .notInFront) }
+        guard let menu = MenuItems(message.data), let window = delegate.destination?.frontWindow else {
+            return delegate.refuse(message, .data)
+        }
+        dismiss()
+        let chosen: @MainActor (Int) -> Void = { [weak self] index in
+            self?.popover?.dismiss()
+            self?.delegate.reply(to: "display", with: ["selectedIndex": .integer(index)], isUsersDoing: true)
+        }
+        if let source = PageRectangle(message["source"]), let page = delegate.page {
+            popover = ListPopover(menu, at: source, of: page, chosen)
+        } else {
+            choice = ChoiceDialog(menu, in: window, chosen)
+        }
+    }
+
+    private func connect(_ message: BridgeMessage) {
+        disconnect()
+        guard let menu = MenuItems(message.data) else { return delegate.refuse(message, .data) }
+        let name = menu.title ?? "Page menu"
+        let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
+            self?.open(menu, name)
+        }
+        self.button = button
+        delegate.addToHeader(button)
+    }
+
+    private func open(_ menu: MenuItems, _ name: String) {
+        guard let button else { return }
+        let list = MenuList.make(menu) { [weak self] index in
+            self?.popover?.dismiss()
+            self?.delegate.reply(to: "connect", with: ["index": .integer(index)], isUsersDoing: true)
+        }
+        popover = ListPopover([list], name: name, over: button)
+    }
+
+    private func disconnect() {
+        dismiss()
+        if let button { delegate.removeFromHeader(button) }
+        button = nil
+    }
+}

@@ -1,0 +1,27 @@
+import HybridCore
+
+/// The entries of a menu that a page asks for, as it may have them.
+struct MenuItems {
+    struct Item {
+        let title: String
+        /// By what the page knows it.
+        let index: Int
+        let isDestructive: Bool
+        let icon: String?
+    }
+
+    let title: String?
+    let items: [Item]
+    private static let mostItems = 100
+
+    init?(_ data: JSONValue) {
+        title = DisplayLine.make(data["title"]?.string, limit: 80)
+        items = (data["items"]?.array ?? []).prefix(Self.mostItems).enumerated().compactMap { number, item in
+            guard let title = DisplayLine.make(item["title"]?.string, limit: 80) else { return nil }
+            return Item(
+                title: title, index: item["index"]?.integer ?? number,
+                isDestructive: item["destructive"]?.bool ?? false, icon: SymbolicIcon.name(in: item))
+        }
+        if items.isEmpty { return nil }
+    }
+}

@@ -1,0 +1,30 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `notification`: a message that the desktop shows; a click leads to a page of the application's. Whether pages may send
+/// any is the user's to say, as for those of the web, and the application file's.
+@MainActor
+final class NotificationComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "show" else { return delegate.refuse(message, .event) }
+        guard let navigation = delegate.navigation,
+            let title = DisplayLine.make(message["title"]?.string, limit: 200)
+        else { return delegate.refuse(message, .data) }
+        let page = message["url"]?.string.flatMap { URL(string: $0, relativeTo: navigation.pageURL)?.absoluteURL }
+        guard navigation.permission(.notifications)?.told.code == 1 else {
+            delegate.reply(with: message.replacing(data: ["shown": false]))
+            return delegate.refuse(message, .permission)
+        }
+        let isShown = navigation.notify(title, message["body"]?.string ?? "", leadingTo: page)
+        if !isShown { delegate.refuse(message, .rate) }
+        delegate.reply(with: message.replacing(data: ["shown": .bool(isShown)]))
+    }
+}

@@ -1,0 +1,40 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `overflow-menu`: a button in the header bar that opens what the page has behind its own.
+@MainActor
+final class OverflowMenuComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var button: Widget?
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "connect": connect(message)
+        case "disconnect": disconnect()
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func pageLeft() { button = nil }
+
+    private func connect(_ message: BridgeMessage) {
+        disconnect()
+        let name = DisplayLine.make(message["label"]?.string, limit: 80) ?? "More"
+        let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
+            self?.delegate.reply(to: "connect", isUsersDoing: true)
+        }
+        self.button = button
+        delegate.addToHeader(button)
+    }
+
+    private func disconnect() {
+        if let button { delegate.removeFromHeader(button) }
+        button = nil
+    }
+}

@@ -1,0 +1,34 @@
+import CGtk
+import HybridCore
+
+/// A place on the page, in the page's own pixels.
+struct PageRectangle {
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+
+    init?(_ json: JSONValue?) {
+        func number(_ key: String) -> Double? {
+            switch json?[key] {
+            case .integer(let value): Double(value)
+            case .number(let value): value.isFinite ? value : nil
+            default: nil
+            }
+        }
+        guard let x = number("x"), let y = number("y") else { return nil }
+        self.x = x
+        self.y = y
+        width = number("width") ?? 1
+        height = number("height") ?? 1
+    }
+
+    /// The part of it that is within a widget, in whole pixels.
+    func within(width limit: Double, height tallest: Double, zoom: Double) -> GdkRectangle {
+        let left = min(max(x * zoom, 0), max(limit - 1, 0))
+        let top = min(max(y * zoom, 0), max(tallest - 1, 0))
+        return GdkRectangle(
+            x: Int32(left), y: Int32(top), width: Int32(min(max(width * zoom, 1), max(limit - left, 1))),
+            height: Int32(min(max(height * zoom, 1), max(tallest - top, 1))))
+    }
+}

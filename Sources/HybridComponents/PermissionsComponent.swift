@@ -1,0 +1,25 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `permissions`: how things stand with what pages may do, without asking anybody. The event names what it is about.
+@MainActor
+final class PermissionsComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard let kind = Self.kind(message.event), let entry = delegate.navigation?.permission(kind) else {
+            return delegate.refuse(message, .event)
+        }
+        delegate.reply(
+            to: message.event, with: ["code": .integer(entry.told.code), "text": .string(entry.told.text)])
+    }
+
+    private static func kind(_ event: String) -> PermissionDefaults.Kind? {
+        event == "location" ? .geolocation : PermissionDefaults.Kind(rawValue: event)
+    }
+}

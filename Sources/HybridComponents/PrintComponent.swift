@@ -1,0 +1,18 @@
+import HybridCore
+import HybridShell
+
+/// `print`: opens the desktop's dialog for printing the page.
+@MainActor
+final class PrintComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard ["print", "show"].contains(message.event) else { return delegate.refuse(message, .event) }
+        guard delegate.allows(message) else { return }
+        delegate.navigation?.print()
+    }
+}

@@ -1,0 +1,73 @@
+import CGtk
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `search`: an entry in the header bar whose text the page is told. Ctrl+F belongs to it while it is there.
+@MainActor
+final class SearchComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var entry: Widget?
+    /// What the user looks for on this screen: it is there again when the page is.
+    private var query = ""
+    private static let longestQuery = 500
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "connect": connect(message)
+        case "disconnect": disconnect()
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func pageLeft() { entry = nil }
+
+    private func connect(_ message: BridgeMessage) {
+        disconnect()
+        let entry = Widget(sinking: gtk_search_entry_new())
+        let name = DisplayLine.make(message["placeholder"]?.string ?? message["label"]?.string, limit: 60) ?? "Search"
+        entry.setAccessibleLabel(name)
+        entry.set("placeholder-text", .string(name))
+        gtk_editable_set_width_chars(entry.pointer(), 12)
+        gtk_editable_set_max_width_chars(entry.pointer(), 24)
+        if !query.isEmpty { entry.setEntryText(query) }
+        entry.connect("search-changed") { [weak self] _ in self?.typed() }
+        entry.connect("activate") { [weak self] _ in self?.tell() }
+        entry.connect("stop-search") { [weak self] _ in self?.leave() }
+        self.entry = entry
+        delegate.addToHeader(entry)
+        delegate.takeFind { [weak self] in
+            guard let entry = self?.entry else { return }
+            gtk_widget_grab_focus(entry.pointer())
+            gtk_editable_select_region(entry.pointer(), 0, -1)
+        }
+        if !query.isEmpty { tell() }
+    }
+
+    private func disconnect() {
+        delegate.takeFind(nil)
+        if let entry { delegate.removeFromHeader(entry) }
+        entry = nil
+    }
+
+    private func typed() {
+        guard let entry else { return }
+        let text = String((String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "").prefix(Self.longestQuery))
+        guard text != query else { return }
+        query = text
+        tell()
+    }
+
+    private func tell() { delegate.reply(to: "connect", with: ["query": .string(query)]) }
+
+    /// Esc empties the entry and gives the keyboard back to the page.
+    private func leave() {
+        entry?.setEntryText("")
+        typed()
+        delegate.focusPage()
+    }
+}

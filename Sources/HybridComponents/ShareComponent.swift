@@ -1,0 +1,71 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `share`: a button in the header bar with what a desktop has for handing an address on: copy it, send it by e-mail, open
+/// it in the browser.
+@MainActor
+final class ShareComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var button: Widget?
+    private var popover: ListPopover?
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "connect": connect(message)
+        case "disconnect": disconnect()
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func stopped() { popover?.remove() }
+
+    func pageLeft() {
+        popover?.remove()
+        button = nil
+    }
+
+    private func connect(_ message: BridgeMessage) {
+        disconnect()
+        guard let shared = SharedAddress(message.data) else { return delegate.refuse(message, .data) }
+        let button = HeaderButton.make(title: "Share", icon: "send-to-symbolic") { [weak self] in self?.open(shared) }
+        self.button = button
+        delegate.addToHeader(button)
+    }
+
+    private func open(_ shared: SharedAddress) {
+        guard let button else { return }
+        let rows = [
+            row("_Copy Link") { [weak self] in self?.copy(shared.url) },
+            row("Send by _E-Mail") { [weak self] in self?.openOutside(shared.mail) },
+            row("Open in _Browser") { [weak self] in self?.openOutside(shared.url) },
+        ]
+        popover = ListPopover(rows, name: "Share", over: button)
+    }
+
+    private func row(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
+        .button(title, classes: ["flat"]) { [weak self] in
+            self?.popover?.dismiss()
+            action()
+        }
+    }
+
+    private func disconnect() {
+        popover?.remove()
+        if let button { delegate.removeFromHeader(button) }
+        button = nil
+    }
+
+    private func copy(_ url: URL) {
+        Clipboard.copy(url.absoluteString)
+        delegate.destination?.notify("Link copied")
+    }
+
+    private func openOutside(_ url: URL) { delegate.navigation?.openOutside(url) }
+}

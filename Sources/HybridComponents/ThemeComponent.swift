@@ -1,0 +1,25 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `theme`: light or dark for the whole window, as the page has it; without a word as the desktop has it. What the page
+/// has set goes with its application, not with the page.
+@MainActor
+final class ThemeComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "connect" || message.event == "set" else { return delegate.refuse(message, .event) }
+        guard delegate.isShown else { return delegate.refuse(message, .notInFront) }
+        let appearance = delegate.navigation?.context.appearance
+        switch message["theme"]?.string ?? "" {
+        case "dark": appearance?.choose(isDark: true)
+        case "light": appearance?.choose(isDark: false)
+        default: appearance?.choose(isDark: nil)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `toast`: a sentence at the foot of the window, which goes away by itself.
+@MainActor
+final class ToastComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var limit = RateLimit.dialogs
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        guard message.event == "show" else { return delegate.refuse(message, .event) }
+        guard delegate.isShown else { return delegate.refuse(message, .notInFront) }
+        guard let text = DisplayLine.make(message["message"]?.string, limit: 200) else {
+            return delegate.refuse(message, .data)
+        }
+        guard limit.allows(at: MainLoop.now / 1000) else { return delegate.refuse(message, .rate) }
+        delegate.destination?.notify(text)
+    }
+}

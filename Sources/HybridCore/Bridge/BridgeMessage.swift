@@ -1,0 +1,53 @@
+/// What a page's bridge component says to its native part, or is told by it.
+public struct BridgeMessage: Equatable, Sendable {
+    /// By this the page finds whom an answer is for.
+    public let id: String
+    /// The component's name, such as `form`.
+    public let component: String
+    /// What it is about, such as `connect`.
+    public let event: String
+    /// What comes with it: an object, with the page's `metadata` in it.
+    public let data: JSONValue
+
+    /// A message.
+    public init(id: String, component: String, event: String, data: JSONValue = [:]) {
+        self.id = id
+        self.component = component
+        self.event = event
+        self.data = data
+    }
+
+    /// Where the page says that it is.
+    public var url: String? { data["metadata"]?["url"]?.string }
+
+    /// A member of the data.
+    public subscript(_ key: String) -> JSONValue? { data[key] }
+
+    /// The data as a type of one's own; `nil` if they do not fit.
+    public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
+        data.decoded(as: type)
+    }
+
+    /// The same message with other data, or of another event: an answer to it.
+    public func replacing(event: String? = nil, data: JSONValue? = nil) -> BridgeMessage {
+        BridgeMessage(id: id, component: component, event: event ?? self.event, data: data ?? self.data)
+    }
+
+    /// What the page is given.
+    package var json: JSONValue {
+        ["id": .string(id), "component": .string(component), "event": .string(event), "data": data]
+    }
+
+    /// Reads what a page has sent; `nil` if a part of it is missing or too long to be meant.
+    init?(_ json: JSONValue) {
+        guard let id = json["id"]?.string, let component = json["component"]?.string,
+            let event = json["event"]?.string, !component.isEmpty,
+            [id, component, event].allSatisfy({ $0.utf8.count <= Self.longestName })
+        else { return nil }
+        let data = json["data"] ?? [:]
+        guard data.object != nil else { return nil }
+        self.init(id: id, component: component, event: event, data: data)
+    }
+
+    private static let longestName = 128
+}

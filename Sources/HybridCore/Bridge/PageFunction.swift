@@ -1,0 +1,54 @@
+/// A function of a page's that native code calls by its name. Name and arguments go to the page as one text of JSON, and
+/// are never code there.
+package struct PageFunction: Equatable, Sendable {
+    /// The parts of the name.
+    let path: [String]
+    let arguments: [JSONValue]
+
+    /// - Parameters:
+    ///   - name: such as `window.bridge.register`, or `register`.
+    ///   - arguments: what it is given.
+    /// - Throws: ``PageScriptError/noName(_:)``.
+    package init(_ name: String, _ arguments: [JSONValue]) throws(PageScriptError) {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard name.utf8.count <= 256, parts.allSatisfy(Self.isName) else { throw .noName(String(name.prefix(80))) }
+        path = parts.first == "window" && parts.count > 1 ? Array(parts.dropFirst()) : parts
+        self.arguments = arguments
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+        return text.unicodeScalars.allSatisfy {
+            $0 == "_" || $0 == "$" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        }
+    }
+
+    /// What the script below is given.
+    package var argument: String {
+        let json: JSONValue = ["path": .array(path.map(JSONValue.string)), "values": .array(arguments)]
+        return json.text
+    }
+
+    /// Calls the function that its `argument` names, and returns JSON with what came of it.
+    package static let script = """
+        const { path, values } = JSON.parse(argument)
+        let owner, callee = window
+        for (const name of path) [owner, callee] = [callee, callee?.[name]]
+        if (typeof callee !== "function") return JSON.stringify({ missing: true })
+        try {
+          return JSON.stringify({ value: (await callee.apply(owner, values)) ?? null })
+        } catch (error) {
+          return JSON.stringify({ error: String(error?.message ?? error) })
+        }
+        """
+
+    /// Reads what the script has returned.
+    /// - Throws: ``PageScriptError``.
+    package func result(_ text: String) throws(PageScriptError) -> JSONValue {
+        guard let json = try? JSONValue(parsing: text, limits: .bridge) else { throw .unreadable }
+        if json["missing"] != nil { throw .noFunction(path.joined(separator: ".")) }
+        if let message = json["error"]?.string { throw .thrown(message) }
+        guard let value = json["value"] else { throw .unreadable }
+        return value
+    }
+}

@@ -1,0 +1,168 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What the bridge asks of the session that it belongs to.
+@MainActor
+protocol PageBridgeDelegate: AnyObject {
+    /// The web view that shows the session's pages.
+    var bridgedView: WebViewHost { get }
+    /// The screen whose page the web view shows, or is about to.
+    var bridgedScreen: Screen.ID? { get }
+    /// Where the session's pages are shown.
+    var bridgeDestination: (any BridgeDestination)? { get }
+}
+
+/// The native side of the bridge for one session's pages: makes the components, and carries messages.
+///
+/// What happens to a component, and when, is decided by ``BridgeLife``.
+@MainActor
+package final class PageBridge {
+    /// A key that a component may take for its page.
+    enum Taking: Hashable {
+        case find, submit
+    }
+
+    let session: StackName
+    /// What stands in the header bar for the page.
+    package let bar = PageBar()
+    weak var delegate: (any PageBridgeDelegate)?
+    private let set: ComponentSet
+    private let tracer: any Tracer
+    private var life: BridgeLife
+    private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
+    private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
+
+    init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
+        self.session = session
+        self.set = set
+        self.tracer = tracer
+        life = BridgeLife(components: set.names)
+    }
+
+    /// The screen whose page there is.
+    var screen: Screen.ID? { life.screen }
+    var destination: (any BridgeDestination)? { delegate?.bridgeDestination }
+    var hasRecentGesture: Bool { delegate?.bridgedView.hasRecentGesture ?? false }
+
+    // MARK: What happens
+
+    /// The page has said something.
+    func hear(_ outcome: BridgeIntake.Outcome) {
+        switch outcome {
+        case .heard(.message(let message)): receive(message)
+        case .heard(.rendered): pageChanged()
+        case .heard(.returned): send(.returned)
+        case .heard(.posted(let handler, let url, let body)): receive(body, from: url, for: handler)
+        case .refused(let reason):
+            record(.refused, BridgeMessage(id: "", component: "", event: ""), reason.rawValue)
+        case .dropped: break
+        }
+    }
+
+    /// The web view has another document, or another body in it.
+    func pageChanged() { send(.pageChanged(delegate?.bridgedScreen)) }
+
+    /// The web view has no page any more.
+    func pageIsGone() { send(.pageChanged(nil)) }
+
+    /// The page is seen, or not.
+    func update(_ visibility: BridgeLife.Visibility) {
+        bar.isShown = visibility == .shown
+        send(.visibility(visibility))
+    }
+
+    /// Screens that the user has left for good.
+    func forget(_ screens: [Screen.ID]) { send(.left(screens)) }
+
+    /// Does what a component of the page has taken a key for.
+    /// - Returns: whether one has.
+    func perform(_ taking: Taking) -> Bool {
+        guard let action = taken[taking]?.action, bar.isShown else { return false }
+        action()
+        return true
+    }
+
+    // MARK: What components want
+
+    func shows(_ key: BridgeLife.Key) -> Bool { life.isShown && life.screen == key.screen }
+
+    func reply(_ message: BridgeMessage, of key: BridgeLife.Key, isUsersDoing: Bool) -> Bool {
+        guard life.screen == key.screen, let view = delegate?.bridgedView else { return false }
+        record(.sent, message)
+        view.reply(message, isUsersDoing: isUsersDoing)
+        return true
+    }
+
+    func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal) { record(.refused, message, reason.rawValue) }
+
+    func take(_ action: (@MainActor () -> Void)?, as key: BridgeLife.Key, for taking: Taking) {
+        if let action {
+            taken[taking] = (key, action)
+        } else if taken[taking]?.key == key {
+            taken[taking] = nil
+        }
+    }
+
+    // MARK: Performing
+
+    private func receive(_ message: BridgeMessage) { send(.received(message, at: delegate?.bridgedView.url)) }
+
+    private func receive(_ body: JSONValue, from url: String, for handler: String) {
+        let message = BridgeMessage(id: "", component: handler, event: "postMessage")
+        guard let hear = set.handlers[handler] else { return refuse(message, .handler) }
+        guard let destination, URL(webAddress: url) == delegate?.bridgedView.url else {
+            return refuse(message, .page)
+        }
+        record(.received, message)
+        hear(body, destination)
+    }
+
+    private func send(_ event: BridgeLife.Event) {
+        for command in life.handle(event) { perform(command) }
+    }
+
+    private func perform(_ command: BridgeLife.Command) {
+        switch command {
+        case .make(let key): make(key)
+        case .start(let key): components[key]?.component.started()
+        case .deliver(let key, let message): deliver(message, to: key)
+        case .restore(let key): components[key]?.component.restored()
+        case .stop(let key): components[key]?.component.stopped()
+        case .clear(let key): clear(key)
+        case .end(let key): components.removeValue(forKey: key)?.component.ended()
+        case .restorePage: delegate?.bridgedView.restoreBridge()
+        case .refuse(let message, let reason): refuse(message, reason)
+        }
+    }
+
+    private func make(_ key: BridgeLife.Key) {
+        let delegate = BridgeDelegate(key, of: self)
+        guard let component = set.make(key.component, delegate) else { return }
+        components[key] = (component, delegate)
+    }
+
+    private func deliver(_ message: BridgeMessage, to key: BridgeLife.Key) {
+        record(.received, message)
+        guard let (component, delegate) = components[key] else { return }
+        delegate.keep(message)
+        component.received(message)
+    }
+
+    private func clear(_ key: BridgeLife.Key) {
+        guard let (component, delegate) = components[key] else { return }
+        component.pageLeft()
+        delegate.clear()
+        for (taking, taker) in taken where taker.key == key { taken[taking] = nil }
+    }
+
+    private func record(_ step: TraceEvent.BridgeStep, _ message: BridgeMessage, _ reason: String? = nil) {
+        tracer.record(
+            .bridge(
+                step, component: Self.traced(message.component), message: Self.traced(message.event),
+                session: session, reason: reason))
+    }
+
+    /// A name that a page has made up is shown as far as a name reaches.
+    private static func traced(_ name: String) -> String { DisplayLine.make(name, limit: 64) ?? "" }
+}

@@ -1,0 +1,112 @@
+import CGtk
+import CWebKitGTK
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What the page's scripts and native code say to each other.
+extension WebViewHost {
+    func connectBridge() {
+        contentManager.connect("script-message-received::\(UserScripts.bridgeHandler)") { [weak self] arguments in
+            guard let self, let value = arguments.object(1),
+                let text = String(takingGString: jsc_value_to_string(value.pointer()))
+            else { return }
+            delegate?.webView(self, heard: bridgeMessages.take(text, from: url, at: MainLoop.now / 1000))
+        }
+    }
+
+    /// Whether the user has just touched the page.
+    var hasRecentGesture: Bool { gesture.isRecent(at: MainLoop.now / 1000) }
+
+    /// Gives the page's bridge an answer.
+    /// - Parameter isUsersDoing: the user has pressed something of the component's: what the page does then is as if a
+    ///   button of its own had been pressed.
+    func reply(_ message: BridgeMessage, isUsersDoing: Bool) {
+        run("window.nativeBridge?.replyWith(JSON.parse(argument))", message.json.text) { _ in }
+        if isUsersDoing { gesture.noticed(at: MainLoop.now / 1000) }
+    }
+
+    /// Has the page's components say once more what they want.
+    func restoreBridge() {
+        evaluate(#"document.dispatchEvent(new Event("native:restore"))"#, in: UserScripts.world)
+    }
+
+    /// Tells the page of something, by an event at its document.
+    /// - Parameters:
+    ///   - name: the event's name.
+    ///   - detail: what comes with it.
+    func dispatch(_ name: String, _ detail: JSONValue) {
+        run(
+            "document.dispatchEvent(new CustomEvent(...JSON.parse(argument)))",
+            JSONValue.array([.string(name), ["detail": detail]]).text
+        ) { _ in }
+    }
+
+    /// Calls a function of the page's.
+    /// - Parameters:
+    ///   - timeout: in milliseconds.
+    ///   - completion: is called once.
+    func call(_ function: PageFunction, timeout: Int, completion: @escaping ScriptCalls.Completion) {
+        let answer = scriptCalls.add(completion)
+        run(PageFunction.script, function.argument, timeout: timeout) { outcome in
+            answer(
+                outcome.flatMap { text in
+                    do throws(PageScriptError) {
+                        return .success(try function.result(text ?? ""))
+                    } catch {
+                        return .failure(error)
+                    }
+                })
+        }
+    }
+
+    /// Runs a script in the page, and returns the value of its last expression.
+    /// - Parameters:
+    ///   - timeout: in milliseconds.
+    ///   - completion: is called once.
+    func evaluate(_ script: String, timeout: Int, completion: @escaping ScriptCalls.Completion) {
+        gesture.spent()
+        let answer = scriptCalls.add(completion)
+        let view = widget
+        startGIO(timeout: timeout) { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), script, -1, nil, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            answer(
+                outcome.mapError(Self.scriptError).flatMap { value in
+                    guard let value, jsc_value_is_undefined(value.pointer()) == 0 else { return .success(.null) }
+                    let text = String(takingGString: jsc_value_to_json(value.pointer(), 0)) ?? ""
+                    guard let json = try? JSONValue(parsing: text) else { return .failure(.unreadable) }
+                    return .success(json)
+                })
+        }
+    }
+
+    /// Runs the body of a function in the page's world, with one text as its argument.
+    private func run(
+        _ body: String, _ argument: String, timeout: Int = 20_000,
+        completion: @escaping @MainActor (Result<String?, PageScriptError>) -> Void
+    ) {
+        // What the page does within the call, and after it, is not what the user has just done.
+        gesture.spent()
+        let arguments = VariantDictionary(["argument": Variant(argument)])
+        let view = widget
+        startGIO(timeout: timeout) { call in
+            webkit_web_view_call_async_javascript_function(
+                view.pointer(), body, -1, arguments.pointer, nil, nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_call_async_javascript_function_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            completion(
+                outcome.mapError(Self.scriptError).map { value in
+                    value.flatMap { String(takingGString: jsc_value_to_string($0.pointer())) }
+                })
+        }
+    }
+
+    private static func scriptError(_ error: GLibError) -> PageScriptError {
+        error.isTimedOut ? .timedOut : .thrown(error.message)
+    }
+}

@@ -1,0 +1,111 @@
+import DemoServer
+
+/// Pages that speak to the bridge in ways that the demo's own do not: hostile ones, and some with libraries of others.
+@MainActor
+enum BridgePages {
+    static func add(to routes: inout Routes) {
+        routes.get("/bridge/quiet") { context in
+            context.page(
+                "Quiet library",
+                head: """
+                    <meta name="quiet-bridge" content="yes">
+                    <script src="/assets/components.js" defer></script>
+                    """,
+                """
+                <h1>Quiet library</h1><p id="state">No handshake</p>
+                <form data-component="form"><input aria-label="Name" name="name">
+                <button type="submit" data-title="Send">Send the form</button></form>
+                <script>
+                document.addEventListener("web-bridge:handshake-repaired", () => {
+                  document.getElementById("state").textContent = "Handshake repaired"
+                })
+                </script>
+                """)
+        }
+        // Asks for native things in every way that is not the page's own.
+        routes.get("/bridge/forger") { context in
+            context.page(
+                "Page that forges components",
+                """
+                <h1>Page that forges components</h1>
+                <div class="actions">
+                <button onclick="say({ component: 'tank' })">Unknown component</button>
+                <button onclick="say({ component: '__proto__' })">Prototype</button>
+                <button onclick="say({ url: 'https://example.com/' })">Another page</button>
+                <button onclick="say({ url: location.href + '#other' })">Another part</button>
+                <button onclick="tell('no json')">No message</button>
+                <button onclick="flood()">Flood</button>
+                <button onclick="say({ data: { a: 'x'.repeat(10 << 20) } })">Ten megabytes</button>
+                <button onclick="say({ component: 'x'.repeat(100), event: '&#x202e;evil' })">Long name</button>
+                <button onclick="say({ data: JSON.parse('{&quot;__proto__&quot;: {&quot;submitTitle&quot;: &quot;Inherited&quot;}}') })">Inherited</button>
+                <button onclick="say({ event: 'connect', data: { submitTitle: 'Proper' } })">Proper</button>
+                </div>
+                <script>
+                function tell(detail) { document.dispatchEvent(new CustomEvent("hybrid-desktop:bridge", { detail })) }
+                function say({ component = "form", event = "connect", data = {}, url = location.href }) {
+                  const message = { id: "1", component, event, data: Object.assign(data, { metadata: { url } }) }
+                  tell(JSON.stringify({ name: "message", data: message }))
+                }
+                function flood() { for (let n = 0; n < 10000; n++) say({ event: "connect", data: { submitTitle: "Flood" } }) }
+                </script>
+                """)
+        }
+        routes.get("/modal/bridge") { context in
+            context.page(
+                "Form in a dialog", head: #"<script src="/assets/components.js" defer></script>"#,
+                """
+                <h1>Form in a dialog</h1>
+                <form data-component="form"><input aria-label="Name" name="name">
+                <button type="submit" data-title="Send">Send the form</button></form>
+                """)
+        }
+        // Wants what needs a click, without one.
+        routes.get("/bridge/unasked") { context in
+            context.page(
+                "Page that does not ask", head: #"<script src="/assets/components.js" defer></script>"#,
+                """
+                <h1>Page that does not ask</h1>
+                <script>
+                setTimeout(() => {
+                  const metadata = { url: location.href }
+                  const wants = { clipboard: ["write", { text: "x" }], print: ["print", {}], window: ["resize", {}],
+                    download: ["start", { url: new URL("/download", location).href }] }
+                  for (const [component, [event, data]] of Object.entries(wants)) {
+                    window.HotwireNative.web.send({ component, event, data: { ...data, metadata } })
+                  }
+                }, 1000)
+                </script>
+                """)
+        }
+        routes.get("/bridge/frame") { context in
+            context.page(
+                "Page with speaking frames",
+                """
+                <h1>Page with speaking frames</h1>
+                <iframe title="Same" src="/bridge/speaker"></iframe>
+                <iframe title="Other" src="\(context.site.otherOrigin)/bridge/speaker"></iframe>
+                """)
+        }
+        routes.get("/bridge/sandbox") { context in
+            context.bare("Sandboxed speaker", "<h1>Sandboxed speaker</h1>\(speaker)")
+                .with("Content-Security-Policy", "sandbox allow-scripts")
+        }
+        routes.get("/bridge/speaker") { context in context.bare("Speaker", speaker) }
+    }
+
+    /// Tries every way to native code that a document may find, and says which there were.
+    private static let speaker: HTML = """
+        <p id="found">nothing yet</p>
+        <script>
+        const found = []
+        if (window.nativeBridge) found.push("nativeBridge")
+        if (window.webkit && window.webkit.messageHandlers) found.push("messageHandlers")
+        const message = { id: "1", component: "form", event: "connect",
+          data: { submitTitle: "Forged", metadata: { url: parent === window ? location.href : document.referrer } } }
+        const detail = JSON.stringify({ name: "message", data: message })
+        document.dispatchEvent(new CustomEvent("hybrid-desktop:bridge", { detail }))
+        try { parent.document.dispatchEvent(new CustomEvent("hybrid-desktop:none", { detail })) } catch {}
+        document.getElementById("found").textContent = "found: " + (found.join(" ") || "nothing")
+        </script>
+        """
+}

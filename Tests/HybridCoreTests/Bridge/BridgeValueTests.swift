@@ -1,0 +1,149 @@
+import FoundationEssentials
+import Testing
+
+@testable import HybridCore
+
+@Suite struct BridgeValueTests {
+    // MARK: Messages
+
+    @Test func anAnswerKeepsWhomItIsFor() {
+        let message = BridgeMessage(
+            id: "7", component: "menu", event: "display", data: ["title": "A", "metadata": ["url": "https://a.test/"]])
+        #expect(message.replacing().data == message.data)
+        let answer = message.replacing(data: ["selectedIndex": 2])
+        #expect(
+            answer.json.text
+                == #"{"component":"menu","data":{"selectedIndex":2},"event":"display","id":"7"}"#)
+        #expect(message.replacing(event: "other").event == "other")
+        #expect(message.url == "https://a.test/")
+    }
+
+    @Test func dataAreReadAsATypeOfOnesOwn() {
+        struct Title: Decodable, Equatable { let title: String }
+        let message = BridgeMessage(id: "1", component: "form", event: "connect", data: ["title": "Save"])
+        #expect(message.decoded(as: Title.self) == Title(title: "Save"))
+        #expect(message.decoded(as: [String: Int].self) == nil)
+    }
+
+    // MARK: What pages are told
+
+    @Test(arguments: [
+        ("https://example.com", #"["https://example.com"]"#),
+        ("http://example.com", #"["http://example.com","https://example.com"]"#),
+        ("http://example.com:3000", #"["http://example.com:3000"]"#),
+        ("http://127.0.0.1:3000", #"["http://127.0.0.1:3000"]"#),
+    ])
+    func theOriginsThatAreTold(origin: String, json: String) throws {
+        let application = try #require(ApplicationOrigin(url(origin)))
+        #expect(BridgeOffer(to: application).arguments == "\(json), [], []")
+        #expect(BridgeOffer(to: application).isEmpty)
+        #expect(
+            BridgeOffer(to: application, components: ["a"], handlers: ["b"]).arguments == #"\#(json), ["a"], ["b"]"#)
+    }
+
+    @Test(arguments: [
+        ("form", true), ("overflow-menu", true), ("bridge--form", true), ("", false), ("a b", false), ("a]", false),
+        ("ä", false), (String(repeating: "a", count: 65), false),
+    ])
+    func theNamesOfComponents(name: String, isName: Bool) {
+        #expect(ComponentAnnouncement.isName(name) == isName)
+    }
+
+    @Test func whereThereIsNoDesktopNothingOfItIsAnnounced() {
+        let kiosk = ComponentAnnouncement(place: .headerBar)
+        #expect(kiosk.allows([]))
+        #expect(kiosk.allows(.headerBar))
+        #expect(!kiosk.allows([.headerBar, .desktop]))
+        #expect(!ComponentAnnouncement(place: []).allows(.headerBar))
+    }
+
+    @Test(arguments: [
+        (#"["form", "menu"]"#, ["form": true, "share": false]), ("[]", ["form": false]), ("null", ["form": true]),
+    ])
+    func theFileSaysWhichAreOn(json: String, expected: [String: Bool]) throws {
+        let text = #"{"startURL": "https://example.com", "components": \#(json)}"#
+        let configuration = try ApplicationConfiguration(json: Array(text.utf8), source: "application.json")
+        for (name, isOn) in expected { #expect(configuration.components.includes(name) == isOn) }
+    }
+
+    @Test(arguments: [#""form""#, #"["a b"]"#, "[1]", #"{"form": true}"#])
+    func whatTheFileCannotSay(json: String) {
+        let text = #"{"startURL": "https://example.com", "components": \#(json)}"#
+        #expect(throws: ApplicationConfigurationError.self) {
+            try ApplicationConfiguration(json: Array(text.utf8), source: "application.json")
+        }
+    }
+
+    // MARK: Icons
+
+    @Test(arguments: [
+        ("plus", "list-add-symbolic"), ("plus.circle.fill", "list-add-symbolic"), ("trash", "user-trash-symbolic"),
+        ("square.and.pencil", "document-edit-symbolic"), ("pencil.circle", "document-edit-symbolic"),
+        ("more_vert", "view-more-symbolic"),
+        ("delete_outline", "user-trash-symbolic"), ("Search", "system-search-symbolic"),
+        ("go-home-symbolic", "go-home-symbolic"), ("../../etc/passwd-symbolic", nil), ("nonsense", nil), ("", nil),
+    ])
+    func iconsByName(text: String, icon: String?) {
+        #expect(SymbolicIcon.name(for: text) == icon)
+    }
+
+    @Test(arguments: [
+        (#"{"linuxImage":"camera-photo-symbolic","iosImage":"plus"}"#, "camera-photo-symbolic"),
+        (#"{"iosImage":"plus","androidImage":"delete"}"#, "list-add-symbolic"),
+        (#"{"iosImage":"unknown.thing","androidImage":"delete"}"#, "user-trash-symbolic"),
+        (#"{"iosImage":null,"androidImage":null}"#, nil), (#"{"linuxImage":"a/b"}"#, nil), ("{}", nil),
+    ])
+    func iconsOfAButton(json: String, icon: String?) throws {
+        #expect(SymbolicIcon.name(in: try JSONValue(parsing: json)) == icon)
+    }
+
+    @Test(arguments: [
+        (#"{"count":3,"progress":0.5}"#, "<int64 3>", "'count-visible': <true>", "'progress': <0.5>"),
+        (#"{"count":0}"#, "<int64 0>", "'count-visible': <false>", "'progress-visible': <false>"),
+        (#"{"count":-1,"progress":2}"#, "<int64 0>", "'count-visible': <false>", "'progress-visible': <false>"),
+        (#"{"count":99999999999,"progress":1}"#, "<int64 1000000>", "'count-visible': <true>", "'progress': <1.0>"),
+        (#"{"count":"3","progress":"x"}"#, "<int64 0>", "'count-visible': <false>", "'progress-visible': <false>"),
+    ])
+    func whatTheIconShows(json: String, count: String, visible: String, progress: String) throws {
+        let text = LauncherBadge(try JSONValue(parsing: json)).signal(for: "com.example.Notes")
+        #expect(text.hasPrefix("('application://com.example.Notes.desktop', {"))
+        for part in [count, visible, progress] { #expect(text.contains(part), "\(text)") }
+    }
+
+    @Test func anAddressIsHandedOnWithNothingAround() throws {
+        let shared = try #require(SharedAddress(["url": "https://example.com/a?b=c&d=e", "title": "A & B"]))
+        #expect(
+            shared.mail.absoluteString
+                == "mailto:?subject=A%20%26%20B&body=https%3A%2F%2Fexample.com%2Fa%3Fb%3Dc%26d%3De")
+        for url in ["javascript:alert(1)", "file:///etc/passwd", "", "mailto:a@b"] {
+            #expect(SharedAddress(["url": .string(url)]) == nil)
+        }
+    }
+
+    // MARK: Functions of pages
+
+    @Test(arguments: [
+        ("window.bridge.register", #"{"path":["bridge","register"],"values":["a\"b"]}"#),
+        ("register", #"{"path":["register"],"values":["a\"b"]}"#), ("$", #"{"path":["$"],"values":["a\"b"]}"#),
+        ("window", #"{"path":["window"],"values":["a\"b"]}"#),
+    ])
+    func aFunctionByItsName(name: String, argument: String) throws {
+        #expect(try PageFunction(name, [#"a"b"#]).argument == argument)
+    }
+
+    @Test(arguments: [
+        "", "a()", "a;b", "a..b", ".a", "a.", "1a", "a b", "a[0]", "a-b", String(repeating: "a", count: 300),
+    ])
+    func noFunction(name: String) {
+        #expect(throws: PageScriptError.noName(String(name.prefix(80)))) { try PageFunction(name, []) }
+    }
+
+    @Test func whatAFunctionReturns() throws {
+        let function = try PageFunction("a.b", [])
+        #expect(try function.result(#"{"value":{"a":[1,null]}}"#) == ["a": [1, .null]])
+        #expect(throws: PageScriptError.thrown("no")) { try function.result(#"{"error":"no"}"#) }
+        #expect(throws: PageScriptError.noFunction("a.b")) { try function.result(#"{"missing":true}"#) }
+        #expect(throws: PageScriptError.unreadable) { try function.result("undefined") }
+        #expect(throws: PageScriptError.unreadable) { try function.result("{}") }
+    }
+}
