@@ -14,7 +14,7 @@ package enum ComponentBox {
         .init("toast") { ToastComponent($0) },
         .init("search", needs: .headerBar) { SearchComponent($0) },
         .init("share", needs: [.headerBar, .desktop]) { ShareComponent($0) },
-        .init("theme") { ThemeComponent($0) },
+        .init("theme", needs: .desktop) { ThemeComponent($0) },
         .init("permissions") { PermissionsComponent($0) },
         .init("notification", needs: .desktop) { NotificationComponent($0) },
         .init("badge", needs: .desktop) { BadgeComponent($0) },

@@ -1,0 +1,32 @@
+import DemoServer
+import XCTest
+
+/// What pages are told of in a kiosk: nothing that could not be shown there, or would lead out.
+final class KioskBridgeTests: KioskTestCase {
+    private func components(_ path: String) throws -> [String] {
+        let agent = try XCTUnwrap(server.requests(for: path).first?.userAgent)
+        let list = try XCTUnwrap(agent.split(separator: "bridge-components: [").last?.split(separator: "]").first)
+        return list.split(separator: " ").map(String.init)
+    }
+
+    func testWithoutAHeaderBarPagesKeepTheirOwnButtons() throws {
+        try openKiosk("", "/components/form")
+        let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
+        XCTAssertTrue(agent.contains("bridge-components: [])"), agent)
+        try waitForElement(.pushButton, "Send the form")
+        XCTAssertFalse(app.trace.contains { $0.event.hasPrefix("bridge.") })
+    }
+
+    func testWithOneTheyHaveThemThereAndNoWayOut() throws {
+        try openKiosk(#""headerBar": true"#, "/components/form")
+        let names = try components("/components/form")
+        XCTAssertEqual(
+            names, ["form", "menu", "overflow-menu", "button", "alert", "toast", "search", "permissions"])
+        try waitForWidget(.pushButton, "Send")
+        try type("Ada", into: "Name")
+        try waitForTrace("bridge.received") { $0["message"].string == "submitEnabled" }
+        try pressButton("Send")
+        try waitForText("Hello, Ada.")
+        waitForWidgetToGo(.pushButton, "Send")
+    }
+}
