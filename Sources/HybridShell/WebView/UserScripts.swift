@@ -25,8 +25,8 @@ enum UserScripts {
 
     /// - Parameters:
     ///   - authentication: how a server says that somebody must sign in.
-    ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
     ///   - bridge: what there is for pages to speak to.
+    ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
     ///   - origin: whose pages get the scripts, whatever the port; nothing means all.
     static func makeContentManager(
         _ authentication: AuthenticationConfiguration, bridge: BridgeOffer, tellsConsole: Bool = false,
