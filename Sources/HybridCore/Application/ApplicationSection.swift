@@ -9,7 +9,8 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
     /// The keys that an environment may set for itself.
     private static let environmentKeys =
         [
-            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts", "kiosk", "menu",
+            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts", "kiosk",
+            "menu",
             "pathConfiguration",
             "permissions",
             "prefetch", "requiresTurbo",
