@@ -106,6 +106,10 @@ kiosk-soak: ## Use the demo site as a kiosk, one person after the other: VISITS=
 	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) \
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.KioskSoakTests' $(QUIETLY)
 
+.PHONY: wayland-pictures
+wayland-pictures: build ## Look at the screen under Wayland from one page to the next, headless
+	@Scripts/run-headless Scripts/try-wayland-pictures
+
 .PHONY: kiosk-sessions
 kiosk-sessions: build ## Boot into the kiosk under Wayland and X, headless, and take pictures
 	@Scripts/run-headless Scripts/try-kiosk-sessions

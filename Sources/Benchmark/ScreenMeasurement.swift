@@ -89,9 +89,9 @@ final class ScreenMeasurement {
         let start = { try RunningSide(.shell, url: self.startURL, directory: home, file: "\(home)/application.json") }
         let resident = try start()
         defer { resident.end() }
-        guard watch({ resident.started }, limit: 20, page: true) != nil else { return }
+        guard watch({ resident.started }, limit: 20, isStart: true) != nil else { return }
         wait(seconds: 2)
-        guard watch({ self.hand.press("Control_L", "w") }, limit: 6, page: false) != nil, resident.isRunning else {
+        guard watch({ self.hand.press("Control_L", "w") }, limit: 6, isStart: false) != nil, resident.isRunning else {
             return report.skip(.startResident, because: "this HybridDesktop ends when its window is closed")
         }
         wait(seconds: 2)
@@ -159,7 +159,7 @@ final class ScreenMeasurement {
     /// Does something, watches the screen until another page stands still, and notes what was seen.
     private func see(_ side: Side, _ row: Row?, _ deed: () throws -> Double) throws {
         let isStart = row?.isStart ?? (running == nil)
-        guard let (pressed, recording) = try watch(deed, limit: isStart ? 20 : 6, page: row != .modalClose) else {
+        guard let (pressed, recording) = try watch(deed, limit: isStart ? 20 : 6, isStart: isStart) else {
             let name = row?.title ?? "a step that is not counted"
             return progress("\(side.name): nothing new was to be seen of “\(name)”")
         }
@@ -174,19 +174,19 @@ final class ScreenMeasurement {
 
     /// - Parameters:
     ///   - deed: says when it was done.
-    ///   - page: whether a page tells that it has been painted. A window may be there long before its page, and a picture
-    ///     before what it is of.
+    ///   - isStart: whether a window comes, which may be there long before its page. Otherwise what is seen is a page, or
+    ///     the picture of one; that the page tells of itself is waited for a while, since not every way back does.
     /// - Returns: `nil` if nothing new was to be seen.
     private func watch(
-        _ deed: () throws -> Double, limit: Double, page: Bool
+        _ deed: () throws -> Double, limit: Double, isStart: Bool
     ) rethrows -> (pressed: Double, Recording)? {
         let recorder = ScreenRecorder()
         wait(seconds: 5) { recorder.isWatching }
         let old = recorder.mainColour
         let pressed = try deed()
         let hasCome = wait(seconds: limit) {
-            let isPainted = !page || server.painted.last ?? 0 > pressed
-            return isPainted && recorder.mainColour != old && recorder.quiet > 300
+            let isPainted = server.painted.last ?? 0 > pressed
+            return recorder.mainColour != old && recorder.quiet > (isPainted ? 300 : isStart ? .infinity : 1000)
         }
         let recording = try? recorder.stop()
         wait(seconds: 0.2)
