@@ -63,6 +63,16 @@
     target.focus({ preventScroll: true })
   }
 
+  // A link may come to the pointer, with the page that it is on or by scrolling: nobody has pointed at that.
+  const pointer = { hasMoved: false }
+  for (const type of ["mouseover", "mousemove"]) {
+    const follow = ({ screenX: x, screenY: y }) => {
+      if (type === "mouseover") pointer.hasMoved = pointer.x !== undefined && (x !== pointer.x || y !== pointer.y)
+      Object.assign(pointer, { x, y })
+    }
+    window.addEventListener(type, follow, { capture: true, passive: true })
+  }
+
   const hoveredLink = (location) =>
     [...document.querySelectorAll("a[href]:hover")].find((link) => link.href === location)
 
@@ -249,6 +259,7 @@
     // would be fetched twice, and only native code knows which does: it is asked for a link that the pointer rests on.
     linkPrefetchingIsEnabledForLocation(location) {
       const address = location.toString()
+      if (!pointer.hasMoved) return false
       if (!this.mayPrefetch.has(address)) setTimeout(() => this.#askForPrefetch(address), POINTER_REST)
       return this.mayPrefetch.has(address)
     }

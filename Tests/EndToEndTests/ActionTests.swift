@@ -10,7 +10,7 @@ final class ActionTests: EndToEndTestCase {
             [
                 "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
                 "fullscreen", "home", "inspector", "open-in-browser", "permissions", "print", "print-to-file", "quit",
-                "reload", "shortcuts", "sign-out", "visit", "zoom-in", "zoom-out", "zoom-reset",
+                "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in", "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
         XCTAssertEqual(try actions.parameterType("print-to-file"), "s")

@@ -20,7 +20,8 @@ final class ShortcutTests: EndToEndTestCase {
     private static let titles = [
         "First page", "Reload", "Copy the page’s address", "Open the page in the browser", "Print",
         "The page’s menu", "Find on the page", "Next match", "Previous match", "Zoom in", "Zoom out", "Normal size",
-        "Full screen", "Downloads", "Keyboard shortcuts", "Close a dialog or the search", "Quit", "Diagnostics",
+        "Full screen", "Downloads", "Keyboard shortcuts", "Stop, or close a dialog or the search", "Quit",
+        "Diagnostics",
         "Inspector",
     ]
 

@@ -15,7 +15,7 @@ extension Coordinator {
 
     /// Goes where a text from outside says.
     mutating func visit(_ text: String) {
-        let own = URL(string: text).flatMap { $0.scheme == context.urlScheme ? $0 : nil }
+        let own = URL(string: text).flatMap { $0.scheme != nil && $0.scheme == context.urlScheme ? $0 : nil }
         guard let url = own ?? URL(userInput: text) else { return emit(.noteNoAddress(text)) }
         handOver(url)
     }
@@ -24,8 +24,7 @@ extension Coordinator {
     /// "back" could lead to.
     mutating func handOver(_ address: URL) {
         let url = page(for: address)
-        let isStarting = navigator.main.count == 1 && self[.main].activeVisit != nil
-        guard !isStarting || navigator.modal != nil else {
+        guard hasBegun || navigator.modal != nil || self[.main].activeVisit == nil else {
             waitingURL = url
             return
         }

@@ -30,6 +30,15 @@ import Testing
         #expect(notation.take(.visit("https://")) == "no address https://")
     }
 
+    @Test func onlyTheVeryFirstPageIsWaitedFor() throws {
+        var notation = try CoordinatorNotation()
+        _ = notation.take(.start(nil))
+        notation.arrive()
+        _ = notation.take(.leave(.reload))
+        #expect(notation.take(.handOver(CoordinatorNotation.page("/two"))).hasPrefix("routed /two web"))
+        #expect(notation.stacks == "/ /two")
+    }
+
     @Test func theFirstPageIsToldOfOnceWhateverBecomesOfIt() throws {
         var notation = try CoordinatorNotation()
         _ = notation.take(.start(nil))
