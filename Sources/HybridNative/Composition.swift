@@ -62,7 +62,7 @@ struct Composition {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
-        try checkPathConfiguration()
+        let rules = try readPathConfiguration()
         // A program that goes on where another has ended has no children to wait for, and has been through this.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
@@ -131,7 +131,7 @@ struct Composition {
                 .appStarted(
                     version: Version.current, webkit: Platform.webKit, gtk: Platform.gtk, url: site.startURL,
                     profile: options.profile, sandbox: Self.isSandboxed, rendering: rendering.rawValue))
-            loadPathConfiguration(http, directories, tracer, logger) { shell.apply($0) }
+            loadPathConfiguration(rules, http, directories, tracer, logger) { shell.apply($0) }
         }
         return (shell, kiosk)
     }
@@ -162,11 +162,11 @@ struct Composition {
     private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
     /// A file that the user named must be good; one that the server sends may be bad and is then reported.
-    private func checkPathConfiguration() throws {
-        guard let source = pathConfigurationSource else { return }
-        _ = try PathConfiguration(
+    private func readPathConfiguration() throws -> PathConfiguration? {
+        guard let source = pathConfigurationSource else { return nil }
+        return try PathConfiguration(
             json: try site.pathConfigurationContent ?? InputFile.read(source, as: .pathConfiguration),
-            source: source,
+            source: source, matchQueryStrings: site.matchesQueryStrings,
             compile: PathConfigurationLoader.compile)
     }
 
@@ -175,11 +175,12 @@ struct Composition {
     }
 
     private func loadPathConfiguration(
-        _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer, _ logger: Logger,
+        _ rules: PathConfiguration?, _ http: any HTTPClient, _ directories: ProfileDirectories, _ tracer: any Tracer,
+        _ logger: Logger,
         apply: @escaping @MainActor (PathConfiguration) -> Void
     ) {
         let loader = PathConfigurationLoader(
-            file: pathConfigurationSource, content: site.pathConfigurationContent, server: site.pathConfigurationServer,
+            file: pathConfigurationSource, checked: rules, server: site.pathConfigurationServer,
             matchesQueryStrings: site.matchesQueryStrings, cacheDirectory: options.ephemeral ? nil : directories.cache,
             http: http, tracer: tracer, logger: logger,
             apply: apply)

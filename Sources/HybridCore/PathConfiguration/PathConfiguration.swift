@@ -17,14 +17,17 @@ package struct PathConfiguration: Equatable, Sendable {
     /// How many of ``rules`` the source brought.
     package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
-    /// Reads a path configuration and compiles each of its patterns once. One problem rejects the whole text.
+    /// Reads a path configuration. One problem rejects the whole text, a pattern that is no regular expression among them;
+    /// yet a pattern is compiled when it is needed, and once.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name or address for error messages.
     ///   - matchQueryStrings: Whether a URL's query takes part in matching.
+    ///   - earlier: A configuration with which this one may share patterns.
     ///   - compile: Makes a pattern out of its text.
     package init(
-        json: [UInt8], source: String, matchQueryStrings: Bool = true, compile: PatternCompiler
+        json: [UInt8], source: String, matchQueryStrings: Bool = true, sharing earlier: PathConfiguration? = nil,
+        compile: @escaping PatternCompiler
     ) throws(PathConfigurationError) {
         guard json.count <= PathConfigurationLimits.size else {
             throw PathConfigurationError(source: source, problem: .tooLarge)
@@ -48,10 +51,11 @@ package struct PathConfiguration: Equatable, Sendable {
         guard count <= PathConfigurationLimits.patterns else {
             throw PathConfigurationError(source: source, problem: .tooManyPatterns(count))
         }
+        var known = Dictionary((earlier?.rules ?? []).flatMap(\.compiledPatterns)) { $1 }
         var rules: [PathRule] = []
         for (index, value) in list.enumerated() {
             do {
-                rules.append(try Self.rule(value, compile: compile))
+                rules.append(try Self.rule(value, sharing: &known, compile: compile))
             } catch {
                 throw PathConfigurationError(source: source, rule: index + 1, problem: error)
             }
@@ -62,16 +66,19 @@ package struct PathConfiguration: Equatable, Sendable {
     }
 
     /// Every problem of a text, not only the first; none if it can be used.
-    package static func problems(json: [UInt8], source: String, compile: PatternCompiler) -> [PathConfigurationError] {
+    package static func problems(
+        json: [UInt8], source: String, compile: @escaping PatternCompiler
+    ) -> [PathConfigurationError] {
         do throws(PathConfigurationError) {
             _ = try PathConfiguration(json: json, source: source, compile: compile)
             return []
         } catch {
             guard error.rule != nil else { return [error] }
             let rules = (try? JSONValue(strictly: json))?["rules"]?.array ?? []
+            var known: [String: RulePattern] = [:]
             return rules.enumerated().compactMap { index, value in
                 do throws(PathConfigurationError.Problem) {
-                    _ = try rule(value, compile: compile)
+                    _ = try rule(value, sharing: &known, compile: compile)
                     return nil
                 } catch {
                     return PathConfigurationError(source: source, rule: index + 1, problem: error)
@@ -85,6 +92,14 @@ package struct PathConfiguration: Equatable, Sendable {
         settings = [:]
         self.rules = rules
         matchesQueryStrings = true
+    }
+
+    /// The same configuration, found at another place.
+    init(_ other: PathConfiguration, source: String) {
+        self.source = source
+        settings = other.settings
+        rules = other.rules
+        matchesQueryStrings = other.matchesQueryStrings
     }
 
     /// The configuration that applies before any other is loaded: the historical locations and nothing else.
@@ -102,15 +117,19 @@ package struct PathConfiguration: Equatable, Sendable {
     ///   then say nothing, and the resolution says that it is cut.
     package func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         var resolution = PathResolution()
-        let start = clock()
-        func isOver() -> Bool {
-            if !resolution.isCut { resolution.isCut = clock() - start > PathConfigurationLimits.lookUp }
-            return resolution.isCut
-        }
+        var spent = Duration.zero
         for (index, rule) in rules.enumerated() {
             // What Rails' historical locations mean is asked in any case, and costs nothing.
             let isBuiltIn = index >= ownRuleCount
-            guard let pattern = rule.firstMatch(in: subject, unless: { !isBuiltIn && isOver() }) else { continue }
+            let found = rule.firstMatch(in: subject) { compare in
+                if isBuiltIn { return compare() }
+                if spent > PathConfigurationLimits.lookUp { resolution.isCut = true }
+                guard !resolution.isCut else { return false }
+                let start = clock()
+                defer { spent += clock() - start }
+                return compare()
+            }
+            guard let pattern = found else { continue }
             resolution.properties.values.merge(rule.properties) { $1 }
             resolution.matches.append(RuleMatch(rule: index, pattern: pattern, properties: rule.properties))
         }
@@ -132,7 +151,7 @@ package struct PathConfiguration: Equatable, Sendable {
     }
 
     private static func rule(
-        _ value: JSONValue, compile: PatternCompiler
+        _ value: JSONValue, sharing known: inout [String: RulePattern], compile: @escaping PatternCompiler
     ) throws(PathConfigurationError.Problem) -> PathRule {
         guard let members = value.object else { throw .ruleNotAnObject }
         guard let list = members["patterns"] else { throw .patternsMissing }
@@ -145,6 +164,16 @@ package struct PathConfiguration: Equatable, Sendable {
         }
         guard let properties = members["properties"] else { throw .propertiesMissing }
         guard let properties = properties.object else { throw .propertiesNotAnObject }
-        return try PathRule(patterns: patterns, properties: properties, compile: compile)
+        var all: [RulePattern] = []
+        for text in patterns {
+            if let pattern = known[text] {
+                all.append(pattern)
+                continue
+            }
+            let pattern = try RulePattern(text, compile: compile)
+            known[text] = pattern
+            all.append(pattern)
+        }
+        return PathRule(all, properties: properties)
     }
 }

@@ -15,9 +15,11 @@ package struct PathConfigurationLoading: Sendable {
     package static let maximumSize = PathConfigurationLimits.size
 
     /// What the outside world reports.
-    package indirect enum Event: Hashable, Sendable {
+    package indirect enum Event: Equatable, Sendable {
         /// The file was read.
         case fileLoaded([UInt8])
+        /// The file was read before, and found good.
+        case fileChecked(PathConfiguration)
         /// The file could not be read; the reason is a sentence.
         case fileFailed(reason: String)
         /// The saved copy was looked up; `nil` if there is none.
@@ -55,6 +57,8 @@ package struct PathConfigurationLoading: Sendable {
     private let matchQueryStrings: Bool
     private let compile: PatternCompiler
     private var step = Step.idle
+    /// The text of ``current``, if it was read here.
+    private var taken: [UInt8]?
 
     /// - Parameters:
     ///   - file: The name of the file, if there is one.
@@ -83,6 +87,9 @@ package struct PathConfigurationLoading: Sendable {
         switch (step, event) {
         case (.file, .fileLoaded(let bytes)):
             return take(bytes, from: .file(file ?? "")).commands + lookUpCache()
+        case (.file, .fileChecked(let configuration)):
+            taken = nil
+            return apply(configuration, from: .file(file ?? "")) + lookUpCache()
         case (.file, .fileFailed(let reason)):
             return [.reject(source: .file(file ?? ""), reason: reason)] + lookUpCache()
         case (.cache, .cacheRead(let bytes)):
@@ -123,12 +130,23 @@ package struct PathConfigurationLoading: Sendable {
     private mutating func take(
         _ bytes: [UInt8], from source: PathConfigurationSource
     ) -> (commands: [Command], isGood: Bool) {
+        // The server's answer is most often the copy that was kept of it.
+        if bytes == taken { return (apply(current, from: source), true) }
         do {
-            current = try PathConfiguration(
-                json: bytes, source: source.text, matchQueryStrings: matchQueryStrings, compile: compile)
-            return ([.apply(current, source: source, ruleCount: current.ownRuleCount)], true)
+            let read = try PathConfiguration(
+                json: bytes, source: source.text, matchQueryStrings: matchQueryStrings, sharing: current,
+                compile: compile)
+            taken = bytes
+            return (apply(read, from: source), true)
         } catch {
             return ([.reject(source: source, reason: "\(error)")], false)
         }
+    }
+
+    private mutating func apply(
+        _ configuration: PathConfiguration, from source: PathConfigurationSource
+    ) -> [Command] {
+        current = PathConfiguration(configuration, source: source.text)
+        return [.apply(current, source: source, ruleCount: current.ownRuleCount)]
     }
 }

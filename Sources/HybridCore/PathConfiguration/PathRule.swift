@@ -1,47 +1,33 @@
 /// A rule of the path configuration: patterns, of which one must match, and the properties that it gives.
 package struct PathRule: Sendable {
-    /// The patterns as written.
-    package let patterns: [String]
     /// What the rule says about the URLs it matches.
     package let properties: [String: JSONValue]
-    /// The patterns, compiled once, in the same order.
-    private let compiled: [any PathPattern]
+    private let all: [RulePattern]
 
-    /// - Throws: ``PathConfigurationError/Problem/badPattern(_:_:)`` for the first pattern that does not compile.
-    init(
-        patterns: [String], properties: [String: JSONValue], compile: PatternCompiler
-    ) throws(PathConfigurationError.Problem) {
-        self.patterns = patterns
+    /// The patterns as written.
+    package var patterns: [String] { all.map(\.text) }
+
+    /// A rule with those patterns.
+    init(_ patterns: [RulePattern], properties: [String: JSONValue]) {
+        all = patterns
         self.properties = properties
-        var compiled: [any PathPattern] = []
-        for pattern in patterns {
-            do {
-                compiled.append(try compile(pattern))
-            } catch {
-                throw .badPattern(pattern, "\(error)")
-            }
-        }
-        self.compiled = compiled
     }
 
     /// A rule with one pattern that needs no compiler.
     init(pattern: String, compiled: any PathPattern, properties: [String: JSONValue]) {
-        patterns = [pattern]
-        self.compiled = [compiled]
-        self.properties = properties
+        self.init([RulePattern(pattern, compiled: compiled)], properties: properties)
     }
 
+    /// The patterns by their texts, for other rules that have the same.
+    var compiledPatterns: [(String, RulePattern)] { all.map { ($0.text, $0) } }
+
     /// For each of the rule's patterns, whether it is found in `subject`.
-    func matches(in subject: String) -> [Bool] { compiled.map { $0.matches(subject) } }
+    func matches(in subject: String) -> [Bool] { all.map { $0.matches(subject) } }
 
     /// The first of the rule's patterns that is found in `subject`.
-    /// - Parameter isOver: Asked before each pattern; with yes there is none.
-    func firstMatch(in subject: String, unless isOver: () -> Bool) -> String? {
-        for (index, pattern) in compiled.enumerated() {
-            if isOver() { return nil }
-            if pattern.matches(subject) { return patterns[index] }
-        }
-        return nil
+    /// - Parameter timed: Makes each comparison, or says no in its place.
+    func firstMatch(in subject: String, timed: (() -> Bool) -> Bool) -> String? {
+        all.first { $0.matches(subject, timed: timed) }?.text
     }
 }
 

@@ -7,7 +7,7 @@ package import Logging
 @MainActor
 package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
-    private let content: [UInt8]?
+    private let checked: PathConfiguration?
     private let http: any HTTPClient
     private let cacheDirectory: String?
     private let tracer: any Tracer
@@ -16,20 +16,19 @@ package final class PathConfigurationLoader {
 
     /// - Parameters:
     ///   - file: the application's own rules.
-    ///   - content: what those rules are, if no file has to be read for them.
+    ///   - checked: what those rules are, if they have been read already.
     ///   - server: where the server keeps newer ones.
     ///   - matchesQueryStrings: whether the query of an address takes part in matching.
     ///   - cacheDirectory: where the server's last good answer is kept; `nil` keeps none.
     ///   - apply: is called with each configuration that comes into force.
     package init(
-        file: String?, content: [UInt8]? = nil, server: URL?, matchesQueryStrings: Bool = true, cacheDirectory: String?,
-        http: any HTTPClient,
-        tracer: any Tracer, logger: Logger,
+        file: String?, checked: PathConfiguration? = nil, server: URL?, matchesQueryStrings: Bool = true,
+        cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
         apply: @escaping @MainActor (PathConfiguration) -> Void
     ) {
         loading = PathConfigurationLoading(
             file: file, server: server, matchQueryStrings: matchesQueryStrings, compile: Self.compile)
-        self.content = content
+        self.checked = checked
         self.http = http
         self.cacheDirectory = cacheDirectory
         self.tracer = tracer
@@ -65,7 +64,7 @@ package final class PathConfigurationLoader {
     }
 
     private func readFile(_ path: String) -> PathConfigurationLoading.Event {
-        if let content { return .fileLoaded(content) }
+        if let checked { return .fileChecked(checked) }
         do {
             return .fileLoaded(try LocalFiles.readNow(path))
         } catch {

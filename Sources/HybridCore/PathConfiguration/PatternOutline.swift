@@ -1,0 +1,196 @@
+/// What can be said of a pattern without compiling it: whether it is a regular expression at all, and a text without which
+/// nothing matches it.
+///
+/// Only a small part of the language is understood, the one that most patterns for paths are written in: letters and
+/// slashes, `^` and `$`, `.`, classes, groups, alternatives, and `?`, `*` and `+`. Whatever else stands in a pattern, it is
+/// for the compiler to judge.
+struct PatternOutline: Equatable {
+    /// Whether the pattern is sure to compile.
+    private(set) var isWellFormed = true
+    /// A text that is in everything that matches; empty if none is known.
+    private(set) var literal: [UInt8] = []
+    /// Whether what matches begins with ``literal``.
+    private(set) var isAtStart = false
+
+    init(_ pattern: String) {
+        var scanner = PatternScanner(pattern)
+        guard scanner.scan() else {
+            isWellFormed = false
+            return
+        }
+        guard !scanner.hasAlternatives else { return }
+        for run in scanner.runs where run.text.count > literal.count {
+            literal = run.text
+            isAtStart = run.isAtStart
+        }
+    }
+
+    /// Whether the pattern may be found in a text; no is certain.
+    func mayMatch(_ subject: String) -> Bool {
+        if literal.isEmpty { return true }
+        return isAtStart ? subject.utf8.starts(with: literal) : Self.contains(subject.utf8, literal)
+    }
+
+    private static func contains(_ subject: String.UTF8View, _ text: [UInt8]) -> Bool {
+        subject.withContiguousStorageIfAvailable { bytes in
+            guard bytes.count >= text.count else { return false }
+            return (0...bytes.count - text.count).contains { start in
+                text.indices.allSatisfy { bytes[start + $0] == text[$0] }
+            }
+        } ?? true
+    }
+}
+
+/// Reads a pattern from left to right.
+private struct PatternScanner {
+    /// Characters that stand together, outside of groups.
+    struct Run {
+        var text: [UInt8] = []
+        let isAtStart: Bool
+    }
+
+    private(set) var runs: [Run] = []
+    /// Whether the whole pattern is a choice.
+    private(set) var hasAlternatives = false
+    private let bytes: [UInt8]
+    private var place = 0
+    private var depth = 0
+    private var isInRun = false
+    private static let maximumDepth = 20
+
+    init(_ pattern: String) {
+        bytes = Array(pattern.utf8)
+    }
+
+    /// - Returns: whether all of it is understood.
+    mutating func scan() -> Bool {
+        while let byte = next() {
+            guard take(byte) else { return false }
+        }
+        return depth == 0
+    }
+
+    private mutating func next() -> UInt8? {
+        guard place < bytes.count else { return nil }
+        defer { place += 1 }
+        return bytes[place]
+    }
+
+    private var following: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "^"):
+            endRun()
+            if place == 1 { beginRun(isAtStart: true) }
+            return !isQuantified
+        case UInt8(ascii: "$"):
+            endRun()
+            return !isQuantified
+        case UInt8(ascii: "|"):
+            endRun()
+            if depth == 0 { hasAlternatives = true }
+            return !isQuantified
+        case UInt8(ascii: "("): return open()
+        case UInt8(ascii: ")"):
+            depth -= 1
+            return depth >= 0 && takeQuantifier()
+        case UInt8(ascii: "["):
+            endRun()
+            return takeClass() && takeQuantifier()
+        case UInt8(ascii: "."):
+            endRun()
+            return takeQuantifier()
+        case UInt8(ascii: "\\"): return takeEscape()
+        case UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+            UInt8(ascii: "]"):
+            return false
+        case 0x20..<0x7f: return takeLiteral(byte)
+        default: return false
+        }
+    }
+
+    private var isQuantified: Bool { following.map { "?*+{".utf8.contains($0) } ?? false }
+
+    private mutating func open() -> Bool {
+        endRun()
+        depth += 1
+        if following == UInt8(ascii: "?") {
+            place += 1
+            guard next() == UInt8(ascii: ":") else { return false }
+        }
+        return depth <= Self.maximumDepth && !isQuantified
+    }
+
+    /// `\d` and its sisters, and marks that a backslash makes ordinary.
+    private mutating func takeEscape() -> Bool {
+        guard let byte = next(), byte > 0x20, byte < 0x7f else { return false }
+        guard Self.isWord(byte) else { return takeLiteral(byte) }
+        endRun()
+        return "dDwWsS".utf8.contains(byte) && takeQuantifier()
+    }
+
+    private mutating func takeLiteral(_ byte: UInt8) -> Bool {
+        // What may be missing, or come again, belongs to no run; what comes at least once ends one.
+        if following == UInt8(ascii: "?") || following == UInt8(ascii: "*") {
+            endRun()
+            return takeQuantifier()
+        }
+        if depth == 0 {
+            if !isInRun { beginRun(isAtStart: false) }
+            runs[runs.count - 1].text.append(byte)
+        }
+        guard isQuantified else { return true }
+        endRun()
+        return takeQuantifier()
+    }
+
+    /// `?`, `*` or `+`, and what may follow it: `?` for as little, `+` for as much as possible.
+    private mutating func takeQuantifier() -> Bool {
+        guard isQuantified else { return true }
+        guard next() != UInt8(ascii: "{") else { return false }
+        if following == UInt8(ascii: "?") || following == UInt8(ascii: "+") { place += 1 }
+        return !isQuantified
+    }
+
+    /// A class of single characters and plain ranges; a hyphen may be the last of it.
+    private mutating func takeClass() -> Bool {
+        if following == UInt8(ascii: "^") { place += 1 }
+        var isEmpty = true
+        while let byte = next() {
+            switch byte {
+            case UInt8(ascii: "]"): return !isEmpty
+            case UInt8(ascii: "-"):
+                guard following == UInt8(ascii: "]") else { return false }
+            case UInt8(ascii: "\\"):
+                guard let escaped = next(), escaped > 0x20, escaped < 0x7f else { return false }
+                guard !Self.isWord(escaped) || "dDwWsS".utf8.contains(escaped) else { return false }
+            case _ where Self.isWord(byte):
+                guard following == UInt8(ascii: "-"), place + 1 < bytes.count, bytes[place + 1] != UInt8(ascii: "]")
+                else { break }
+                place += 1
+                guard let end = next(), Self.isWord(end), end >= byte else { return false }
+            case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): break
+            default: return false
+            }
+            isEmpty = false
+        }
+        return false
+    }
+
+    private mutating func beginRun(isAtStart: Bool) {
+        runs.append(Run(isAtStart: isAtStart))
+        isInRun = true
+    }
+
+    private mutating func endRun() { isInRun = false }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
