@@ -92,11 +92,18 @@ extension EndToEndTestCase {
     public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
 
     private func stacks(where condition: (TraceEvent) -> Bool) -> (main: [String], modal: [String]?) {
-        guard let event = app.trace.last(where: { $0.event == "stack.changed" && condition($0) }) else {
-            return ([], nil)
+        let changes = app.trace.filter { $0.event == "stack.changed" }
+        guard let event = changes.last(where: condition) else { return ([], nil) }
+        let ofTab = changes.filter { $0["tab"] == event["tab"] }
+        return (whole("main", ofTab), event["modal"] == .null ? nil : whole("modal", ofTab))
+    }
+
+    /// A line shows the screens on top; those below are as they were when a line showed them.
+    private func whole(_ stack: String, _ changes: [TraceEvent]) -> [String] {
+        changes.reduce(into: []) { known, event in
+            let top = paths(event[stack])
+            known = known.prefix((event["\(stack)Depth"].int ?? 0) - top.count) + top
         }
-        let modal = event["modal"]
-        return (paths(event["main"]), modal == .null ? nil : paths(modal))
     }
 
     private func paths(_ stack: JSONValue) -> [String] {

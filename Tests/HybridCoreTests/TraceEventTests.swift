@@ -26,7 +26,7 @@ import Testing
         ),
         (
             .stackChanged(main: [.init(url: page, isNative: false, title: "A")], modal: nil), "stack.changed",
-            ["main", "modal", "tab"]
+            ["main", "modal", "tab", "mainDepth", "modalDepth"]
         ),
         (.tabSelected(index: 1, title: "Posts"), "tab.selected", ["tab", "title"]),
         (
@@ -153,6 +153,27 @@ import Testing
         #expect(try json(failed)["error"] == ["kind": "http", "status": 404, "message": "Not Found"])
     }
 
+    /// The thousandth visit's line costs what the twentieth's does, and the trace still tells of every screen.
+    @Test func aDeepStackTakesNoLongerLine() throws {
+        var navigator = Navigator()
+        var lengths: [Int] = []
+        var known: [String] = []
+        for number in 1000..<2000 {
+            let proposal = VisitProposal(url: url("https://example.com/pages/\(number)"))
+            _ = navigator.handle(.propose(proposal, from: .main, kind: .web))
+            let event = TraceEvent.stackChanged(main: TraceEvent.StackSummary(navigator.main), modal: nil)
+            lengths.append(event.line(at: Date(timeIntervalSince1970: 0)).utf8.count)
+            let line = try json(event)
+            let top = (line["main"]?.array ?? []).compactMap { $0["url"]?.string }
+            known = known.prefix((line["mainDepth"]?.integer ?? 0) - top.count) + top
+        }
+        #expect(known == navigator.main.map(\.currentLocation.absoluteString))
+        #expect(known.count == 1000)
+        // The depth itself has a digit more at 100, and at 1000.
+        let limit = TraceEvent.StackSummary.limit
+        #expect(try #require(lengths.last) - lengths[limit - 1] == 2)
+    }
+
     @Test func aLineBreakFromOutsideStaysInItsString() {
         let line = TraceEvent.dialogPresented(kind: "alert", message: "a\nb\r\u{0}\"}").line(at: Date())
         #expect(!line.contains("\n") && !line.contains("\r"))
@@ -174,7 +195,7 @@ import Testing
                 == "visit started: visit 1, session main, kind coldBoot, action advance, url https://example.com/a?token=***"
         )
         let stack = TraceEvent.stackChanged(main: [.init(url: Self.page, isNative: false, title: "A")], modal: nil)
-        #expect(stack.sentence == "stack changed: main (https://example.com/a?token=***)")
+        #expect(stack.sentence == "stack changed: main (https://example.com/a?token=***), mainDepth 1")
         #expect(Self.events.allSatisfy { !$0.0.sentence.contains("hunter2") && !$0.0.sentence.contains("{") })
     }
 }

@@ -58,7 +58,8 @@ extension Coordinator {
     mutating func traceStacks(isNew: Bool = false) {
         if isNew { lastStacks = nil }
         let event = TraceEvent.stackChanged(
-            main: navigator.main.map(\.summary), modal: navigator.modal?.map(\.summary), tab: tab)
+            main: TraceEvent.StackSummary(navigator.main), modal: navigator.modal.map(TraceEvent.StackSummary.init),
+            tab: tab)
         guard event != lastStacks else { return }
         lastStacks = event
         record(event)

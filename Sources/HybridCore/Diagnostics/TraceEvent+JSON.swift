@@ -89,8 +89,8 @@ extension TraceEvent {
             (
                 .stackChanged,
                 [
-                    "main": .array(main.map(\.json)), "modal": .optional(modal) { .array($0.map(\.json)) },
-                    "tab": .optional(tab, JSONValue.integer),
+                    "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
+                    "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
                 ]
             )
         case .tabSelected(let index, let title): (.tabSelected, ["tab": .integer(index), "title": .string(title)])
@@ -199,6 +199,10 @@ extension TraceEvent.ScreenSummary {
     var json: JSONValue {
         ["url": .redacted(url), "kind": isNative ? "native" : "web", "title": .optional(title, JSONValue.string)]
     }
+}
+
+extension TraceEvent.StackSummary {
+    fileprivate var json: JSONValue { .array(top.map(\.json)) }
 }
 
 extension AuthenticationStep {

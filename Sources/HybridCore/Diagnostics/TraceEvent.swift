@@ -28,7 +28,7 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// - Parameters:
     ///   - modal: The modal stack; `nil` if no modal is open.
     ///   - tab: The number of the tab whose stacks these are; `nil` in an application without tabs.
-    case stackChanged(main: [ScreenSummary], modal: [ScreenSummary]?, tab: Int? = nil)
+    case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil)
     /// Another tab is in front.
     case tabSelected(index: Int, title: String)
 
@@ -159,13 +159,6 @@ extension TraceEvent {
     /// What happened to a message of a bridge component.
     package enum BridgeStep: Sendable {
         case received, sent, refused
-    }
-}
-
-extension Screen {
-    /// The screen as the trace shows it.
-    package var summary: TraceEvent.ScreenSummary {
-        TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
     }
 }
 
