@@ -62,13 +62,14 @@ struct Composition {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
+        let closing = WindowClosing(keepsRunning: site.keepsRunning, isKiosk: options.kiosk)
+        if options.background, let reason = closing.whyNotHidden { throw UsageError(reason) }
         let rules = try readPathConfiguration()
         // A program that goes on where another has ended has no children to wait for, and has been through this.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
-        rendering.prepare()
-        guard Platform.openDisplay() else {
+        guard rendering.prepare(opening: { Platform.openDisplay() }) else {
             throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
         }
         let logger = makeLogger()
@@ -99,6 +100,8 @@ struct Composition {
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.notices = notices
+        environment.closing = closing
+        environment.startsHidden = options.background
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme

@@ -30,6 +30,8 @@ package struct Site {
     /// Whether somebody may look behind the pages; `nil` if nobody has said.
     package var diagnostics: Bool?
     package var kiosk = KioskConfiguration()
+    /// Whether the application goes on when its window is closed.
+    package var keepsRunning = false
     package var permissions = PermissionDefaults()
     /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
     package var isDevelopment = true
@@ -66,6 +68,7 @@ package struct Site {
         details = application.launcher
         kiosk = application.kiosk ?? kiosk
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
+        keepsRunning = application.keepsRunning
         permissions = application.permissions
         isDevelopment = application.isDevelopment
         diagnostics = application.diagnostics

@@ -107,6 +107,8 @@ import Testing
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
             "page.console", ["level", "message", "source", "line"]
         ),
+        (.window(.hidden), "window.hidden", []),
+        (.window(.shown), "window.shown", []),
         (.kioskAsked(seconds: 10), "kiosk.asked", ["seconds"]),
         (.kioskAnswered, "kiosk.answered", []),
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),

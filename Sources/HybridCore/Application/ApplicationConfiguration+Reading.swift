@@ -132,6 +132,7 @@ extension ApplicationConfiguration {
         let isAnimated = reader.flag(layers.member("animated", reader))
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
+        let keepsRunning = reader.flag(layers.member("keepRunning", reader))
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
         let components = ComponentAnnouncement.Choice.read(layers.member("components", reader), with: &reader)
         let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
@@ -162,6 +163,7 @@ extension ApplicationConfiguration {
         configuration.isAnimated = isAnimated ?? false
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.allowsPrefetch = allowsPrefetch ?? true
+        configuration.keepsRunning = keepsRunning ?? false
         configuration.diagnostics = diagnostics
         configuration.components = components
         configuration.window = window

@@ -9,12 +9,9 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
     /// The keys that an environment may set for itself.
     private static let environmentKeys =
         [
-            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts", "kiosk",
-            "menu",
-            "pathConfiguration",
-            "permissions",
-            "prefetch", "requiresTurbo",
-            "startURL", "tabs", "userAgentPrefix", "window",
+            "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
+            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "requiresTurbo", "startURL",
+            "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
     /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.

@@ -4,6 +4,8 @@ package struct Departure: Equatable, Sendable {
     package enum Purpose: Equatable, Sendable {
         /// To be somewhere else: back, home, a reload, an address, out of a dialog.
         case leave
+        /// To hide the window. The pages stay, but whoever closes a window takes them for gone.
+        case hide
         /// To sign out, with which every page goes.
         case signOut
         /// To forget the site's data. That is asked in any case.
@@ -44,6 +46,7 @@ package struct Departure: Equatable, Sendable {
     }
 
     var isQuit: Bool { if case .quit = purpose { true } else { false } }
+    var closesWindow: Bool { isQuit || purpose == .hide }
 }
 
 extension Departure.Purpose {
@@ -51,9 +54,10 @@ extension Departure.Purpose {
     var weight: Int {
         switch self {
         case .leave: 0
-        case .signOut: 1
-        case .clearData: 2
-        case .quit: 3
+        case .hide: 1
+        case .signOut: 2
+        case .clearData: 3
+        case .quit: 4
         }
     }
 }

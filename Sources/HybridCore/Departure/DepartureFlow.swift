@@ -59,8 +59,8 @@ package struct DepartureFlow: Sendable {
     /// Whether nothing is open.
     package var isIdle: Bool { state == .idle }
 
-    /// Whether the end is wanted and pages are being asked about it, but not the user.
-    package var isAboutToQuit: Bool { state == .inquiring && wishes.contains { $0.departure.isQuit } }
+    /// Whether somebody wants the window gone and pages are being asked about it, but not the user.
+    package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }
 
     /// Takes in an event and says what must be done for it, in order.
     package mutating func handle(_ event: Event) -> [Command] {

@@ -25,6 +25,10 @@ package struct DepartureQuestion: Equatable, Sendable {
             guard !unsaved.isEmpty else { return nil }
             (title, accept) = ("Leave this page?", "_Leave")
             body = Self.loss(unsaved)
+        case .hide:
+            guard !unsaved.isEmpty else { return nil }
+            (title, accept) = ("Close this window?", "_Close")
+            body = Self.loss(unsaved)
         case .signOut:
             guard !unsaved.isEmpty else { return nil }
             (title, accept) = ("Sign out?", "_Sign Out")

@@ -21,6 +21,8 @@ extension TraceEvent {
         case authenticationFailed = "authentication.failed"
         case authenticationCancelled = "authentication.cancelled"
         case authenticationSignedOut = "authentication.signedOut"
+        case windowHidden = "window.hidden"
+        case windowShown = "window.shown"
         case webProcessTerminated = "webProcess.terminated"
         case dialogPresented = "dialog.presented"
         case dialogAnswered = "dialog.answered"
@@ -122,6 +124,7 @@ extension TraceEvent {
             (step.name, Self.authentication(url, strategy.rawValue, status))
         case .httpAuthentication(let step, let space):
             (step.name, Self.authentication(space.url, space.scheme.rawValue, space.status))
+        case .window(let step): (step == .hidden ? .windowHidden : .windowShown, [:])
         case .webProcessTerminated(let session, let reason):
             (.webProcessTerminated, ["session": .string(session.rawValue), "reason": .string(reason)])
         case .dialogPresented(let kind, let message):

@@ -57,6 +57,8 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// A step of HTTP authentication. In the trace the strategy is `basic` or `digest`.
     case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
 
+    /// The window was hidden, or shown again, in an application that goes on without it.
+    case window(WindowStep)
     /// A web process has died.
     case webProcessTerminated(session: StackName, reason: String)
 
@@ -154,6 +156,11 @@ extension TraceEvent {
     /// What became of a notification of a page's.
     package enum NotificationStep: Sendable {
         case shown, clicked
+    }
+
+    /// What became of the window.
+    package enum WindowStep: Sendable {
+        case hidden, shown
     }
 
     /// What happened to a message of a bridge component.

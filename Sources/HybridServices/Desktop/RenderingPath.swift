@@ -31,4 +31,23 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         guard self == .software else { return }
         g_setenv("GSK_RENDERER", "cairo", 0)
     }
+
+    /// Prepares the process for this path, and opens the display. GTK and WebKit read the environment when they start; what
+    /// the user has set stays.
+    ///
+    /// Where nothing is painted by OpenGL, neither is to bring it up before the first page is asked for: without a GPU that
+    /// loads a compiler, a third of the whole start. WebKit does it later, beside the process that draws the page.
+    /// - Parameter open: connects to the display.
+    @MainActor
+    package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
+        prepare()
+        guard self == .software else { return open() }
+        g_setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1", 0)
+        let name = "GDK_DEBUG"
+        guard g_getenv(name) == nil else { return open() }
+        g_setenv(name, "gl-disable", 1)
+        // Nothing that is started from here is to inherit it.
+        defer { g_unsetenv(name) }
+        return open()
+    }
 }

@@ -62,7 +62,8 @@ package final class ShellApplication {
     /// - Parameter url: where to go on top of the start page.
     /// - Returns: the exit status.
     package func run(opening url: URL?) -> Int32 {
-        let outcome = ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? [])
+        let outcome = ApplicationRunner.run(
+            application, arguments: url.map { [$0.absoluteString] } ?? [], handsOver: !environment.startsHidden)
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
@@ -103,13 +104,21 @@ package final class ShellApplication {
         }
     }
 
+    /// The window is closed: it goes alone, or the application with it.
+    private func close() {
+        guard environment.closing == .hide, let window, let tabs, !isEnding else { return quit() }
+        tabs.context.departures.depart(WindowClosing.hide.departure(of: tabs.openPages, downloads: [])) {
+            window.hide()
+        }
+    }
+
     /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
     private func quit() {
         let application = application
         guard let window, let tabs, !isEnding else { return ApplicationRunner.end(application) }
         let downloads = tabs.context.downloads
-        let departure = Departure(
-            .quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
+        let departure = WindowClosing.quit.departure(
+            of: tabs.openPages, downloads: downloads.list.running.map(\.name))
         tabs.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
             ApplicationRunner.announceEnd(application)
@@ -132,7 +141,7 @@ package final class ShellApplication {
         guard let tabs, !isEnding else { return }
         if let window {
             // Ended and started again at once: the window is there still.
-            if tabs.context.departures.isAboutToQuit { tabs.context.departures.withdraw() }
+            if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
             window.present()
             if let url {
                 tabs.active.routeFromOutside(url)
@@ -147,7 +156,7 @@ package final class ShellApplication {
             "close-request",
             returningBool: { [weak self] _ in
                 guard let self else { return false }
-                quit()
+                close()
                 return true
             })
         window.actionsChanged = { [weak self] in self?.actions?.update() }
@@ -155,7 +164,7 @@ package final class ShellApplication {
         started(self)
         if extensions.contains(where: { $0.begin(at: url) }) { return }
         tabs.start(at: url)
-        window.present()
+        if environment.startsHidden { window.hide() } else { window.present() }
         if let url { tell(of: url) }
     }
 

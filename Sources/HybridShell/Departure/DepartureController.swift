@@ -8,8 +8,8 @@ protocol DeparturePages: AnyObject {
     func session(at place: PagePlace) -> SessionController?
     /// Brings a page to the front.
     func show(_ place: PagePlace)
-    /// Where the user is asked; `nil` once there is no window.
-    var questionWindow: Widget? { get }
+    /// Where the user is asked, brought back if it is hidden; `nil` once there is no window.
+    func windowForQuestion() -> Widget?
 }
 
 /// Performs what the ``DepartureFlow`` commands: asks pages and the user before what takes pages away.
@@ -39,8 +39,8 @@ package final class DepartureController {
         host.send(.wanted(departure, nextAction))
     }
 
-    /// Whether the end is near, unless a page or the user has something against it.
-    var isAboutToQuit: Bool { host.state.context.departures.isAboutToQuit }
+    /// Whether the window is about to go, unless a page or the user has something against it.
+    var isAboutToClose: Bool { host.state.context.departures.isAboutToClose }
 
     /// Drops what is open, and takes the question away.
     package func withdraw() { send(.withdrawn) }
@@ -82,7 +82,7 @@ package final class DepartureController {
     }
 
     private func ask(_ question: DepartureQuestion) {
-        guard let window = pages?.questionWindow else { return send(.declined) }
+        guard let window = pages?.windowForQuestion() else { return send(.declined) }
         tracer.record(.dialogPresented(kind: question.kind, message: question.title))
         self.question = MessageDialog.show(
             .init(

@@ -79,6 +79,10 @@ package struct ShellEnvironment {
     package var notifier: (any Notifier)?
     /// What is to be said once there is a window.
     package var notices = StartNotices()
+    /// What closing the window means.
+    package var closing = WindowClosing.quit
+    /// Whether the window is shown only once somebody asks for it.
+    package var startsHidden = false
     /// Whether the window comes back as the user left it.
     package var remembersWindow = true
 

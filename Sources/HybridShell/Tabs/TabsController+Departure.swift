@@ -11,5 +11,8 @@ extension TabsController: DeparturePages {
         if place.tab != selected { select(place.tab) }
     }
 
-    var questionWindow: Widget? { active.display?.frontWindow }
+    func windowForQuestion() -> Widget? {
+        windowNeeded?()
+        return active.display?.frontWindow
+    }
 }

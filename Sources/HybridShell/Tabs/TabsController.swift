@@ -15,6 +15,8 @@ package final class TabsController {
     var selectionChanged: (@MainActor () -> Void)?
     /// Tells the user something that needs no answer.
     var notice: (@MainActor (String) -> Void)?
+    /// Called when the user is to be asked, who sees nothing of it in a hidden window.
+    var windowNeeded: (@MainActor () -> Void)?
     /// Called when somebody else is signed in, or nobody.
     var identityChanged: (@MainActor () -> Void)?
 

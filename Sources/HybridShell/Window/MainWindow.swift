@@ -21,6 +21,10 @@ package final class MainWindow {
     private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
+    /// Whether the window was closed, or not shown yet, in an application that goes on without it.
+    private var isAway = false {
+        didSet { for display in displays { display.isAway = isAway } }
+    }
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
@@ -57,6 +61,11 @@ package final class MainWindow {
         tabs.context.downloads.ask = { [weak self] in self?.askForDownloads($0) }
         tabs.context.httpAuthenticator.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
+        tabs.windowNeeded = { [weak self] in
+            guard let self, isAway else { return }
+            present()
+        }
+        widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak tabs] in tabs?.active.main.view.focus() }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
         WindowShortcuts.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
@@ -119,6 +128,21 @@ package final class MainWindow {
     /// Shows the window, or brings it forward.
     package func present() {
         gtk_window_present(widget.pointer())
+    }
+
+    /// Hides the window, and a dialog with it. Pages and stacks stay as they are.
+    func hide() {
+        frame.save()
+        isAway = true
+        widget.isVisible = false
+        tabs.context.environment.tracer.record(.window(.hidden))
+    }
+
+    private func hasCome() {
+        guard isAway else { return }
+        isAway = false
+        tabs.context.environment.tracer.record(.window(.shown))
+        tabs.active.front.view.focus()
     }
 
     /// Brings the window forward with a tab in front.

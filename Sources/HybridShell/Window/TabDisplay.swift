@@ -20,18 +20,26 @@ final class TabDisplay: NavigationDisplay {
 
     /// Whether this tab is the one that the user sees.
     var isInFront = true {
-        didSet {
-            // The tab's dialog goes with it and comes back with it.
-            if controller.navigator.modal != nil { modalWindow?.isVisible = isInFront }
-        }
+        didSet { showModal() }
+    }
+
+    /// Whether the window is hidden while the application goes on.
+    var isAway = false {
+        didSet { showModal() }
     }
 
     private var isModalAside = false
 
     func putModalAside(_ isAside: Bool) -> Widget? {
         isModalAside = isAside
-        if controller.navigator.modal != nil, isInFront { modalWindow?.isVisible = !isAside }
+        showModal()
         return window?.widget
+    }
+
+    /// The tab's dialog goes with its tab and its window, and comes back with them.
+    private func showModal() {
+        guard controller.navigator.modal != nil else { return }
+        modalWindow?.isVisible = isInFront && !isAway && !isModalAside
     }
 
     func comeForward(activationToken: String?) {
@@ -54,7 +62,7 @@ final class TabDisplay: NavigationDisplay {
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool) {
         guard let bar = controller.existing(.modal)?.bridge.bar else { return }
         modalWindow?.prepare(view, bar: bar, style: style, isDismissible: isDismissible)
-        if isInFront, !isModalAside { modalWindow?.isVisible = true }
+        if isInFront, !isAway, !isModalAside { modalWindow?.isVisible = true }
     }
 
     func dismissModal() {

@@ -134,11 +134,11 @@ import Testing
     @Test func theEndIsNearUntilSomebodyIsAsked() {
         var flow = DepartureFlow()
         _ = flow.handle(.wanted(Self.leave(Self.main), 1))
-        #expect(!flow.isAboutToQuit)
+        #expect(!flow.isAboutToClose)
         _ = flow.handle(.wanted(Departure(.quit(downloads: []), pages: [Self.page(Self.main)]), 2))
-        #expect(flow.isAboutToQuit)
+        #expect(flow.isAboutToClose)
         _ = flow.handle(.found(Self.main, .unsaved))
-        #expect(!flow.isAboutToQuit, "the user says whether")
+        #expect(!flow.isAboutToClose, "the user says whether")
     }
 
     /// Everything that was wanted is done or dropped, exactly once, and the user is never asked while being asked.

@@ -1,0 +1,135 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// An application that keeps running: its window comes and goes, its pages stay.
+final class KeepRunningTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        applicationMembers = #""keepRunning": true,"#
+    }
+
+    func testTheNextStartShowsTheSamePageWithoutARequest() throws {
+        try open()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        let process = app.processID
+        try close()
+        server.clearRequests()
+        try startAgain()
+        try waitForWindow("Posts")
+        try waitForKeyboard()
+        XCTAssertEqual(server.pages, [])
+        XCTAssertFalse(newEvents.contains { $0.event == "visit.started" })
+        XCTAssertEqual(app.processID, process)
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        // Alive, and for as often as anybody likes.
+        try goBack(to: "/")
+        try close()
+        try startAgain()
+        try quit()
+    }
+
+    func testQuittingEndsItWithoutAWindowToo() throws {
+        try open()
+        try close()
+        XCTAssertTrue(app.isRunning)
+        try quit()
+        try launch(profile: profile)
+        try waitForVisit("/")
+        try quit()
+    }
+
+    func testADialogGoesAndComesBackWithTheWindow() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        setMark()
+        // The window beneath a dialog takes no keys; its manager can close it nevertheless.
+        try Command.run(["xdotool", "search", "--name", "^Fieldnotes$", "windowquit"])
+        try waitForTrace("window.hidden")
+        pump(until: { app.native.all(role: .frame).isEmpty }, "the dialog goes too")
+        try startAgain()
+        try waitForWindow("New note")
+        XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+        try quit()
+    }
+
+    func testAnAddressBringsTheWindowBack() throws {
+        try open()
+        try close()
+        try startAgain(server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        XCTAssertEqual(stacks.main, ["/", "/posts/1"])
+        try quit()
+    }
+
+    /// Whoever closes a window takes what is in it for gone.
+    func testWhatIsEnteredIsAskedAbout() throws {
+        try open("/unsaved")
+        try type("Dear heron", into: "Letter")
+        try pressKey("alt+F4")
+        try waitForTrace("dialog.presented") { $0["message"].string == "Close this window?" }
+        try pressKey("Escape")
+        try waitForTrace("dialog.answered")
+        XCTAssertFalse(app.trace.contains { $0.event == "window.hidden" })
+        try pressKey("alt+F4")
+        try waitForTrace("dialog.presented")
+        try pressButton("Close")
+        try waitForTrace("window.hidden")
+        // Quitting asks once more, and there must be a window to ask in.
+        try actions.activate("quit")
+        try waitForTrace("window.shown")
+        try waitForTrace("dialog.presented") { $0["message"].string == "Quit?" }
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testAStartWithoutAWindow() throws {
+        try open(arguments: ["--background"])
+        XCTAssertEqual(app.trace.first { $0.event.hasPrefix("window.") }?.event, "window.hidden")
+        XCTAssertEqual(app.native.all(role: .frame).count, 0)
+        server.clearRequests()
+        // Once more without a window changes nothing.
+        try start(["--background"])
+        XCTAssertFalse(newEvents.contains { $0.event == "window.shown" })
+        try startAgain()
+        try waitForWindow("Fieldnotes")
+        XCTAssertEqual(server.pages, [])
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try quit()
+    }
+
+    func testOnlyAnApplicationThatKeepsRunningStartsWithoutAWindow() throws {
+        applicationMembers = ""
+        try launch(arguments: ["--background"])
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("keepRunning"), app.stderr)
+    }
+
+    // MARK: Steps
+
+    private func close() throws {
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        pump(until: { app.native.all(role: .frame).isEmpty }, "no window is left")
+        XCTAssertTrue(app.isRunning)
+    }
+
+    private func startAgain(_ address: String? = nil) throws {
+        try start([address].compactMap(\.self))
+        try waitForTrace("window.shown")
+    }
+
+    private func start(_ arguments: [String]) throws {
+        setMark()
+        let second = try AppProcess(
+            arguments: ["--config", environment.path("application.json")] + arguments + ["--profile", profile],
+            environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        XCTAssertEqual(second.exitStatus, 0)
+    }
+}

@@ -1,0 +1,45 @@
+import HybridCore
+import Testing
+
+/// What closing the window means.
+@Suite struct WindowClosingTests {
+    private static let page = Departure.Page(
+        place: PagePlace(tab: 0, session: .main), title: "Letter", isInFront: true)
+
+    @Test(arguments: [
+        (false, false, WindowClosing.quit), (true, false, .hide), (false, true, .quit), (true, true, .quit),
+    ])
+    func anApplicationIsHiddenIfItsFileSaysSoAndNeverAKiosk(keepsRunning: Bool, isKiosk: Bool, expected: WindowClosing) {
+        let closing = WindowClosing(keepsRunning: keepsRunning, isKiosk: isKiosk)
+        #expect(closing == expected)
+        #expect((closing.whyNotHidden == nil) == (expected == .hide))
+    }
+
+    /// Downloads go on without the window; what was typed is asked about in either case.
+    @Test func whatIsAsked() throws {
+        let quit = WindowClosing.quit.departure(of: [Self.page], downloads: ["a.pdf"])
+        #expect(quit == Departure(.quit(downloads: ["a.pdf"]), pages: [Self.page]))
+        let hide = WindowClosing.hide.departure(of: [Self.page], downloads: ["a.pdf"])
+        #expect(hide == Departure(.hide, pages: [Self.page]))
+        #expect(DepartureQuestion(about: [hide.purpose], unsaved: []) == nil)
+        let question = try #require(DepartureQuestion(about: [hide.purpose], unsaved: [Self.page]))
+        #expect(question.title == "Close this window?" && question.kind == "beforeUnload")
+        #expect(question.body == "What you have entered may not be saved.")
+    }
+
+    /// Quitting takes more than hiding, and is what is asked about then.
+    @Test func quittingCountsOverHiding() {
+        let question = DepartureQuestion(about: [.quit(downloads: []), .hide], unsaved: [Self.page])
+        #expect(question?.title == "Quit?")
+    }
+
+    /// A start while the page is being asked keeps the window.
+    @Test func aStartMeanwhileCanTakeItBack() {
+        var flow = DepartureFlow()
+        let hide = Departure(.hide, pages: [Self.page])
+        #expect(flow.handle(.wanted(hide, 1)) == [.inquire([Self.page])])
+        #expect(flow.isAboutToClose)
+        #expect(flow.handle(.withdrawn) == [.drop([1])])
+        #expect(!flow.isAboutToClose)
+    }
+}
