@@ -7,13 +7,10 @@ package enum ApplicationRunner {
     ///
     /// Such a process may be about to end, and then what it is handed ends with it. So it is asked something afterwards. If
     /// it does not live to answer, its end is waited for, and this process is to start anew in its place.
-    /// - Parameters:
-    ///   - arguments: files or URLs to open, in the first process of the application's id.
-    ///   - handsOver: whether the process that runs already is told; otherwise this one ends without a word.
+    /// - Parameter arguments: files or URLs to open, in the first process of the application's id.
     /// - Returns: the exit status; `nil` if what was to be opened has not been.
-    package static func run(_ application: ObjectRef, arguments: [String], handsOver: Bool = true) -> Int? {
+    package static func run(_ application: ObjectRef, arguments: [String]) -> Int? {
         let other = otherProcess(application)
-        if other != nil, !handsOver { return 0 }
         let status = runOnce(application, arguments: arguments)
         guard let other, !takesOrders(other) else { return status }
         let end = MainLoop.now + patience

@@ -25,9 +25,6 @@ package struct CommonOptions: ParsableArguments {
     @Flag(help: "Show it on the whole screen, for people whom nobody looks after.")
     package var kiosk = false
 
-    @Flag(help: "Start without showing the window, in an application that keeps running.")
-    package var background = false
-
     @Option(
         help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
     package var trace: String?

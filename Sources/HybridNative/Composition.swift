@@ -62,8 +62,6 @@ struct Composition {
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }
-        let closing = WindowClosing(keepsRunning: site.keepsRunning, isKiosk: options.kiosk)
-        if options.background, let reason = closing.whyNotHidden { throw UsageError(reason) }
         let rules = try readPathConfiguration()
         // A program that goes on where another has ended has no children to wait for, and has been through this.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
@@ -100,8 +98,7 @@ struct Composition {
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.notices = notices
-        environment.closing = closing
-        environment.startsHidden = options.background
+        environment.closing = WindowClosing(keepsRunning: site.keepsRunning, isKiosk: options.kiosk)
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme

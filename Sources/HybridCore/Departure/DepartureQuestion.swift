@@ -27,7 +27,7 @@ package struct DepartureQuestion: Equatable, Sendable {
             body = Self.loss(unsaved)
         case .hide:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = ("Close this window?", "_Close")
+            (title, accept) = ("Close this window?", "_Close Window")
             body = Self.loss(unsaved)
         case .signOut:
             guard !unsaved.isEmpty else { return nil }

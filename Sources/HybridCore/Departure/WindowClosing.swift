@@ -1,4 +1,4 @@
-/// What becomes of an application when its window is closed, and whether it begins with one.
+/// What becomes of an application when its window is closed.
 package enum WindowClosing: Equatable, Sendable {
     /// The application ends.
     case quit
@@ -20,16 +20,6 @@ package enum WindowClosing: Equatable, Sendable {
         switch self {
         case .quit: Departure(.quit(downloads: downloads), pages: pages)
         case .hide: Departure(.hide, pages: pages)
-        }
-    }
-
-    /// Why the application cannot begin without a window, as a sentence; `nil` if it can.
-    package var whyNotHidden: String? {
-        switch self {
-        case .hide: nil
-        case .quit:
-            "Only an application that goes on without its window can begin without one. Leave out --background, or "
-                + "write \"keepRunning\": true into its application file; a kiosk never does."
         }
     }
 }

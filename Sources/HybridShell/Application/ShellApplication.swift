@@ -62,8 +62,7 @@ package final class ShellApplication {
     /// - Parameter url: where to go on top of the start page.
     /// - Returns: the exit status.
     package func run(opening url: URL?) -> Int32 {
-        let outcome = ApplicationRunner.run(
-            application, arguments: url.map { [$0.absoluteString] } ?? [], handsOver: !environment.startsHidden)
+        let outcome = ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? [])
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
@@ -164,7 +163,7 @@ package final class ShellApplication {
         started(self)
         if extensions.contains(where: { $0.begin(at: url) }) { return }
         tabs.start(at: url)
-        if environment.startsHidden { window.hide() } else { window.present() }
+        window.present()
         if let url { tell(of: url) }
     }
 

@@ -81,8 +81,6 @@ package struct ShellEnvironment {
     package var notices = StartNotices()
     /// What closing the window means.
     package var closing = WindowClosing.quit
-    /// Whether the window is shown only once somebody asks for it.
-    package var startsHidden = false
     /// Whether the window comes back as the user left it.
     package var remembersWindow = true
 

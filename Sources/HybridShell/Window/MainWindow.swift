@@ -21,7 +21,7 @@ package final class MainWindow {
     private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
-    /// Whether the window was closed, or not shown yet, in an application that goes on without it.
+    /// Whether the window was closed in an application that goes on without it.
     private var isAway = false {
         didSet { for display in displays { display.isAway = isAway } }
     }
