@@ -32,11 +32,16 @@ struct PatternOutline: Equatable {
     }
 
     private static func contains(_ subject: String.UTF8View, _ text: [UInt8]) -> Bool {
+        // Plain loops: this is done for every rule at every click.
         subject.withContiguousStorageIfAvailable { bytes in
-            guard bytes.count >= text.count else { return false }
-            return (0...bytes.count - text.count).contains { start in
-                text.indices.allSatisfy { bytes[start + $0] == text[$0] }
+            var start = 0
+            while start + text.count <= bytes.count {
+                var length = 0
+                while length < text.count, bytes[start + length] == text[length] { length += 1 }
+                if length == text.count { return true }
+                start += 1
             }
+            return false
         } ?? true
     }
 }
