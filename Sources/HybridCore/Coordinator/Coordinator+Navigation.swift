@@ -29,7 +29,7 @@ extension Coordinator {
             emit(.authenticate(.screensRemoved(screens)))
             send(.screensRemoved(screens), to: name)
             emit(.forget(name, screens))
-        case .markSnapshotsStale(let name): send(.snapshotsAreStale, to: name)
+        case .markSnapshotsStale(let name): markStale(name)
         case .reloadNative(let name, let screen): emit(.reloadNative(name, screen))
         case .notify(let text): emit(.notify(text))
         // The change itself is told of in any case.
@@ -51,6 +51,12 @@ extension Coordinator {
         isMainStale = false
         // It may be the page that has just come which has sent the modal away: its visit ends first.
         if !isVisited { follow(with: .navigate(.reload)) }
+    }
+
+    /// What a stack's pages show, and pictures of them, is out of date.
+    mutating func markStale(_ name: StackName) {
+        send(.snapshotsAreStale, to: name)
+        if names.contains(name) { emit(.view(name, .forgetPictures)) }
     }
 
     /// Writes the stacks to the trace if they are not what it told last.
@@ -103,7 +109,7 @@ extension Coordinator {
             send(.reset, to: name)
             // An answer that is still on its way would bring its cookies after all others are gone.
             emit(.view(name, .stopLoading))
-            emit(.view(name, .forgetPictures))
+            emit(.view(name, .forgetPages))
         }
     }
 

@@ -53,7 +53,7 @@ extension Coordinator {
     /// What the sessions have cached was made for somebody else.
     /// - Parameter repeated: screens whose visits are repeated anyhow.
     mutating func identityChanged(repeating repeated: [Screen.ID]) {
-        for name in names { send(.snapshotsAreStale, to: name) }
+        for name in names { markStale(name) }
         navigate(.identityChanged)
         guard navigator.modal != nil, let covered = navigator.main.last else { return }
         isMainStale = !repeated.contains(covered.id)

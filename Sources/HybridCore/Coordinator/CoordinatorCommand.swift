@@ -92,8 +92,10 @@ package indirect enum ViewCommand: Equatable, Sendable {
     case withdrawPasswordRequests
     /// The gesture that came last has had what it was for.
     case spendGesture
-    /// Throw the pictures of pages away.
+    /// Throw the pictures of pages away: they are out of date.
     case forgetPictures
+    /// Let nothing be seen again of what was loaded.
+    case forgetPages
     /// Put a new web view in the place of this one.
     case renew
 }

@@ -110,7 +110,8 @@ package final class SessionController {
         case .awaitServer(let url, let screen): awaitServer(of: url, screen)
         case .withdrawPasswordRequests: webView.withdrawPasswordRequests()
         case .spendGesture: webView.gesture.spent()
-        case .forgetPictures: view.forgetPages()
+        case .forgetPictures: view.forgetPictures()
+        case .forgetPages: view.forgetPages()
         case .renew: renew()
         }
     }

@@ -169,6 +169,7 @@ struct CoordinatorNotation {
         case .uncover: "uncover"
         case .spendGesture: "spend gesture"
         case .forgetPictures: "forget pictures"
+        case .forgetPages: "forget pages"
         case .renew: "renew"
         case .pauseScripts: "pause"
         case .resumeScripts: "resume"

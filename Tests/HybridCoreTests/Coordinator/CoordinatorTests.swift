@@ -182,6 +182,14 @@ import Testing
         #expect(notation.send(.message(finished)) == "")
     }
 
+    /// Back would show for a moment how the page was before the form.
+    @Test func whatAFormHasChangedIsInNoPictureOfTheOtherStack() throws {
+        var notation = try CoordinatorNotation()
+        notation.show("/two", "/m")
+        let sent = ScriptMessage.formSubmissionStarted(location: CoordinatorNotation.page("/sent"))
+        #expect(notation.send(.message(sent), to: .modal) == "main forget pictures")
+    }
+
     // MARK: Pages
 
     /// A preview is uncovered before its page is there. What the page is called by the end of the visit counts.

@@ -235,7 +235,8 @@ final class SimulatedShell {
         case .renew:
             side.webView.renew()
             side.curtain = nil
-        case .pauseScripts, .resumeScripts, .awaitServer, .withdrawPasswordRequests, .spendGesture, .forgetPictures:
+        case .pauseScripts, .resumeScripts, .awaitServer, .withdrawPasswordRequests, .spendGesture, .forgetPictures,
+            .forgetPages:
             break
         }
     }
