@@ -4,6 +4,8 @@ public enum Resources {
     public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
     /// Stands before the adapter, in one block with it: what that asks of the page's library.
     public static var turboLibraries: String { text(PackageResources.turbo_libraries_js) }
+    /// Stands before the adapter, in one block with it: which link the user points at.
+    public static var pointedLinks: String { text(PackageResources.pointed_links_js) }
     /// Runs in the page's world after the adapter: answers to Turbo's visits that are no pages.
     public static var turboFiles: String { text(PackageResources.turbo_files_js) }
     /// Runs in the shell's isolated world, in every frame: tells what a file field takes.

@@ -11,8 +11,6 @@
 
   const FRAME_DEADLINE = 250
   const LONGEST_RESPONSE = 4 << 20
-  // In milliseconds: a pointer that only passes by leaves no question behind.
-  const POINTER_REST = 30
   const MOST_LINKS = 500
 
   const send = (name, data = {}) => {
@@ -63,19 +61,6 @@
     target.focus({ preventScroll: true })
   }
 
-  // A link may come to the pointer, with the page that it is on or by scrolling: nobody has pointed at that.
-  const pointer = { hasMoved: false }
-  for (const type of ["mouseover", "mousemove"]) {
-    const follow = ({ screenX: x, screenY: y }) => {
-      if (type === "mouseover") pointer.hasMoved = pointer.x !== undefined && (x !== pointer.x || y !== pointer.y)
-      Object.assign(pointer, { x, y })
-    }
-    window.addEventListener(type, follow, { capture: true, passive: true })
-  }
-
-  const hoveredLink = (location) =>
-    [...document.querySelectorAll("a[href]:hover")].find((link) => link.href === location)
-
   class TurboNative {
     // The addresses that native code has allowed to be fetched ahead of a click.
     mayPrefetch = new Set()
@@ -85,6 +70,8 @@
     // Turbo starts the visit within the call: what it starts at other times is the page's own doing.
     async visit({ location, options, restorationIdentifier, visit }) {
       this.latestVisit = visit
+      // No document's history has a page of another origin: native code loads that.
+      if (new URL(location).origin !== window.location.origin) throw new Error("The page is another origin's.")
       if (options.action === "restore") {
         // The way back to the page that is still there, because the one after it failed or has not come yet: from a
         // snapshot taken now it costs no request.
@@ -198,7 +185,10 @@
     }
 
     visitRequestCompleted(visit) {
-      this.#answered(visit)
+      if (!this.#answered(visit)) {
+        visit.cancel()
+        return this.visitRequestFailedWithStatusCode(visit, 0)
+      }
       const target = visit.redirectedToLocation || this.library.responseLocation(visit)
       if (target && isSignInPage(target) && !isSignInPage(window.location)) {
         return this.visitRequestFailedWithStatusCode(visit, 401)
@@ -307,7 +297,13 @@
     // Whatever comes of the answer, the page left makes way for it.
     #answered(visit) {
       this.answeredVisit = visit
-      this.#changeHistory(visit)
+      try {
+        this.#changeHistory(visit)
+        return true
+      } catch {
+        // WebKit lets a page do that a hundred times in half a minute.
+        return false
+      }
     }
 
     // The trail has Turbo's names of the history entries that visits have made in this document, in their order. It is

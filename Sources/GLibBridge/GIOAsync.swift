@@ -117,13 +117,14 @@ public func awaitGIO<Value: Sendable>(
     finish: @escaping @MainActor (OpaquePointer, GErrorPointer) -> Value
 ) async throws -> Value {
     let cancellation = Cancellation()
-    return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
+    let outcome: Result<Value, GLibError> = await withTaskCancellationHandler { @MainActor in
+        await awaitOnMainLoop { continuation in
             startGIO(timeout: timeout, cancellation: cancellation, start: start, finish: finish) { outcome in
-                continuation.resume(with: outcome)
+                continuation.resume(returning: outcome)
             }
         }
     } onCancel: {
         Task { @MainActor in cancellation.cancel() }
     }
+    return try outcome.get()
 }

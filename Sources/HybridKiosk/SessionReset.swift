@@ -61,7 +61,7 @@ final class SessionReset {
             self?.signedOutNow()
         }
         isLate = false
-        await withCheckedContinuation { continuation in
+        await awaitOnMainLoop { continuation in
             signedOut = continuation
             // The sign-out ends with the wish to begin anew, which is ours to fulfil.
             tabs.restartsElsewhere = { [weak self] in self?.signedOutNow() }

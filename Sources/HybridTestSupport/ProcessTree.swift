@@ -52,6 +52,13 @@ extension AppProcess {
         }
     }
 
+    /// The names of the application's own threads: at most 15 characters each.
+    public var threadNames: [String] {
+        let tasks = "/proc/\(processID)/task"
+        let numbers = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+        return numbers.flatMap { readText("\(tasks)/\($0)/comm").split(separator: "\n").map(String.init) }
+    }
+
     /// What the kernel tells everybody about the application and the processes that it has started: their command lines
     /// and environments.
     public var publicProcessData: String {

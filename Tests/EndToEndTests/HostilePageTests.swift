@@ -19,14 +19,14 @@ final class HostilePageTests: EndToEndTestCase {
         try open("/hostile/overtaker")
         try activate("visit", server.url + "/posts")
         try waitForTrace("visit.started")
-        try pressPageButton("Another site")
+        try pressWithKeyboard(.pushButton, "Another site")
         try waitForTrace("external.opened") { $0["url"].string == "\(server.otherOrigin)/outside" }
         try waitForElement(.heading, "Page that overtakes")
         XCTAssertEqual(stacks.main, ["/hostile/overtaker"])
 
         try activate("visit", server.url + "/posts")
         try waitForTrace("visit.started")
-        try pressPageButton("Blob")
+        try pressWithKeyboard(.pushButton, "Blob")
         try waitForTrace("visit.failed")
         try waitForWidget(.pushButton, "Retry")
         XCTAssertEqual(stacks.main, ["/hostile/overtaker", "/posts"])

@@ -50,7 +50,7 @@ package final class DriverProxy {
     }
 
     private func pause(milliseconds: Int) async {
-        await withCheckedContinuation { continuation in
+        await awaitOnMainLoop { continuation in
             MainLoop.after(milliseconds: milliseconds) { continuation.resume() }
         }
     }

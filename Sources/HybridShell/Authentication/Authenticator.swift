@@ -191,8 +191,8 @@ package final class Authenticator {
 
     /// - Returns: whether the request is to be sent.
     private func ask(_ event: SignInEvent, for id: SignInFlow.RequestID) async -> Bool {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+        await withTaskCancellationHandler { @MainActor in
+            await awaitOnMainLoop { continuation in
                 requests[id] = continuation
                 handle(event)
             }

@@ -1,3 +1,4 @@
+import GLibBridge
 public import HybridCore
 
 /// What native code asks of the page in front.
@@ -15,7 +16,7 @@ extension NavigationController {
     @discardableResult
     public func evaluate(_ script: String, timeout: Double = 20) async throws(PageScriptError) -> JSONValue {
         let view = front.webView
-        return try await withCheckedContinuation { continuation in
+        return try await awaitOnMainLoop { continuation in
             view.evaluate(script, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
         }.get()
     }
@@ -50,7 +51,7 @@ extension NavigationController {
     ) async throws(PageScriptError) -> JSONValue {
         let function = try PageFunction(function, arguments.map { JSONValue(encoding: $0) })
         let view = front.webView
-        return try await withCheckedContinuation { continuation in
+        return try await awaitOnMainLoop { continuation in
             view.call(function, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
         }.get()
     }

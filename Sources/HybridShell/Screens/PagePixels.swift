@@ -42,8 +42,11 @@ struct PagePixels: Equatable, Sendable {
     }
 
     /// The pixels, made small in a thread of its own; `nil` if memory is short.
-    @concurrent
-    func compressed() async -> [UInt8]? { Compression.compress(bytes) }
+    @MainActor
+    func compressed() async -> [UInt8]? {
+        let bytes = bytes
+        return await WorkerThread.run { Compression.compress(bytes) }
+    }
 
     /// How many bytes a picture takes that is kept as it is.
     /// - Parameter image: a `GdkPaintable`.

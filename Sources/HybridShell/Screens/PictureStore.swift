@@ -20,7 +20,7 @@ final class PictureStore {
     /// So many bytes all of them may take together.
     static let budget = 24 << 20
     private var pictures: [(screen: Int, picture: Picture)] = []
-    private var packing: Task<Void, Never>?
+    private var isPacking = false
     private let widget: Widget
 
     /// - Parameter widget: the one whose window draws the pictures.
@@ -41,11 +41,12 @@ final class PictureStore {
     func keep(_ image: ObjectRef, for screen: Int) {
         remove(screen)
         pictures.append((screen, .drawn(image)))
-        guard packing == nil else { return }
-        packing = Task { [weak self] in
-            // The visit that has just begun comes first.
-            try? await Task.sleep(for: .milliseconds(300))
-            await self?.pack()
+        guard !isPacking else { return }
+        isPacking = true
+        // The visit that has just begun comes first.
+        MainLoop.after(milliseconds: 300) { [weak self] in
+            guard let self else { return }
+            Task { await self.pack() }
         }
     }
 
@@ -86,7 +87,7 @@ final class PictureStore {
             }
             pictures[index].picture = .packed(packed, width: pixels.width, height: pixels.height)
         }
-        packing = nil
+        isPacking = false
         while size > Self.budget, pictures.count > 1 { pictures.removeFirst() }
     }
 

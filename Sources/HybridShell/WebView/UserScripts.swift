@@ -41,9 +41,9 @@ enum UserScripts {
         add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.typedFields, to: manager, world: world)
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
+        let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text))"
         add(
-            "{\(Resources.turboLibraries);\(Resources.turboAdapter)(\(authentication.adapterSettings.text))}",
-            to: manager, of: origin,
+            "{\(Resources.turboLibraries);\(Resources.pointedLinks);\(adapter)}", to: manager, of: origin,
             at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         add(Resources.turboFiles, to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         if tellsConsole { add(Resources.console, to: manager, of: origin) }
