@@ -23,6 +23,8 @@ final class SoakTests: EndToEndTestCase {
     func testRandomUse() throws {
         let plan = Plan.current
         print("Soak: \(plan.steps) steps with seed \(plan.seed)")
+        // The first law counts what somebody has asked for.
+        applicationMembers = #""prefetch": false,"#
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "5000"])
         try waitForVisit("/")
         try waitForQuiet()
