@@ -81,7 +81,7 @@ test-core: ## Run the tests that need no display, in seconds
 
 .PHONY: bench
 bench: setup ## Measure the shell against a bare web view and browsers, headless; ROWS=back,reload ROUNDS=10 AFTER=50,300 JSON=file
-	@Scripts/bench "ROWS=$(ROWS)" "ROUNDS=$(ROUNDS)" "LONG_ROUNDS=$(LONG_ROUNDS)" "AFTER=$(AFTER)" "JSON=$(JSON)"
+	@Scripts/bench "ROWS=$(ROWS)" "SIDES=$(SIDES)" "ROUNDS=$(ROUNDS)" "LONG_ROUNDS=$(LONG_ROUNDS)" "AFTER=$(AFTER)" "JSON=$(JSON)"
 
 .PHONY: screenshot
 screenshot: setup ## Take pictures of every screen, headless, and renew the README's

@@ -12,20 +12,25 @@ final class BenchmarkServer {
     /// The page that has come to a stop, and waits for an answer.
     private var stopped: ObjectRef?
     private let server: ObjectRef
-    private let turbo: [UInt8]
+    private let turbo: TurboScript
+    private let turboElement: String
+    /// Whether the library runs in the pages. Where it does not, every visit is a full load, and what is measured another
+    /// thing than the table says.
+    private(set) var hasLibrary = true
     /// How many pages of the measurements on the screen have been asked for.
     private var answers = 0
     /// The library's version, as its first line has it.
     let turboVersion: String
 
     init() throws {
-        guard case .turbo(let path) = try TurboSource.fromEnvironment() else {
+        let source = try TurboSource.fromEnvironment()
+        guard case .turbo = source, let turbo = try source.load() else {
             throw DemoServerError.turboMissing(searched: [])
         }
-        turbo = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        turboVersion =
-            String(decoding: turbo.prefix(60), as: UTF8.self).split(separator: "\n").first { $0.contains("Turbo ") }
-            .map { $0.split(separator: " ").last.map(String.init) ?? "" } ?? ""
+        self.turbo = turbo
+        turboElement = turbo.element(at: "/turbo.js").markup
+        let lines = String(decoding: turbo.content.prefix(60), as: UTF8.self).split(separator: "\n")
+        turboVersion = lines.first { $0.contains("Turbo ") }?.split(separator: " ").last.map(String.init) ?? ""
         server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { [server] in soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
         }
@@ -65,13 +70,16 @@ final class BenchmarkServer {
         case "/stop":
             soup_server_message_pause(message.pointer())
             stopped = message
-        case "/turbo.js": send(message, 200, "text/javascript", turbo)
+        case "/without-library":
+            hasLibrary = false
+            send(message, 204, "text/plain", [])
+        case "/turbo.js": send(message, 200, "text/javascript", turbo.content)
         case "/style.css": send(message, 200, "text/css", Array(Pages.style.utf8))
         case _ where path.hasPrefix("/page/"):
             let number = Int(path.dropFirst("/page/".count)) ?? 1
-            send(message, 200, "text/html; charset=utf-8", Array(Pages.page(number).utf8))
+            send(message, 200, "text/html; charset=utf-8", Array(Pages.page(number, library: turboElement).utf8))
         case _ where ScreenPages.paths.contains(where: path.hasPrefix):
-            let page = Array(ScreenPages.page(answers, isDark: path.hasPrefix("/dark/")).utf8)
+            let page = Array(ScreenPages.page(answers, isDark: path.hasPrefix("/dark/"), library: turboElement).utf8)
             answers += 1
             let query = (String(borrowing: g_uri_get_query(uri)) ?? "").split(separator: "=")
             let delay = query.first == "delay" ? query.last.flatMap { Int($0) } ?? 0 : 0

@@ -37,8 +37,8 @@ final class Measurement {
 
     private func measure() throws {
         defer { try? FileManager.default.removeItem(atPath: directory) }
-        let sides = Side.allCases.filter(\.isInstalled)
-        for side in Side.allCases {
+        let sides = options.sides.filter(\.isInstalled)
+        for side in options.sides {
             progress("\(side.name): \(sides.contains(side) ? "will be measured" : "is not installed")")
         }
         try maximizeWindows()
@@ -52,7 +52,7 @@ final class Measurement {
                 report.add(try DecisionCost.measure(rules: count), to: "\(count) rules", of: .decision, .shell)
             }
         }
-        let names = Side.allCases.map { "\($0.name)\(sides.contains($0) ? "" : " (not installed)")" }
+        let names = options.sides.map { "\($0.name)\(sides.contains($0) ? "" : " (not installed)")" }
         print("Milliseconds: median (least–most). Turbo \(server.turboVersion). \(names.joined(separator: ", ")).\n")
         print(report.text)
         if let file = options.json { try report.json().write(to: URL(filePath: file)) }

@@ -2,6 +2,8 @@
 struct Options {
     /// The rows to measure.
     var rows = Set(Row.allCases)
+    /// The programs to measure, where they are installed.
+    var sides = Side.allCases
     /// How often each program is measured on the screen.
     var rounds = 10
     /// How often memory and idling are measured.
@@ -25,6 +27,11 @@ struct Options {
                         guard let row = Row(rawValue: String(name)) else { throw Self.misunderstood(argument) }
                         return row
                     })
+            case "SIDES":
+                sides = try parts[1].split(separator: ",").map { name in
+                    guard let side = Side(rawValue: String(name)) else { throw Self.misunderstood(argument) }
+                    return side
+                }
             case "ROUNDS": rounds = try Self.number(parts[1], argument)
             case "LONG_ROUNDS": longRounds = try Self.number(parts[1], argument)
             case "AFTER": visits = try parts[1].split(separator: ",").map { try Self.number($0, argument) }.sorted()
@@ -41,7 +48,8 @@ struct Options {
 
     private static func misunderstood(_ argument: String) -> BenchmarkError {
         BenchmarkError(
-            "“\(argument)” is none of ROUNDS=10, LONG_ROUNDS=1, AFTER=50,300,1000, JSON=FILE and ROWS= with some of: "
+            "“\(argument)” is none of ROUNDS=10, LONG_ROUNDS=1, AFTER=50,300,1000, JSON=FILE, SIDES= with some of "
+                + Side.allCases.map(\.rawValue).joined(separator: ",") + ", and ROWS= with some of "
                 + Row.allCases.map(\.rawValue).joined(separator: ","))
     }
 }

@@ -1,7 +1,8 @@
 /// Ordinary pages, with a script that follows the links by itself: for what many visits cost.
 enum Pages {
     /// One page of an endless row. Its number makes it one that Turbo has no snapshot of.
-    static func page(_ number: Int) -> String {
+    /// - Parameter library: the element that includes Turbo.
+    static func page(_ number: Int, library: String) -> String {
         let rows = (1...40).map { row in
             "<li><a href=\"/page/\(number + 1)?row=\(row)\">Entry \(row) of page \(number)</a> "
                 + "<small>Water level, wind and what was seen from the bank that day.</small></li>"
@@ -11,7 +12,7 @@ enum Pages {
             <html lang="en"><head><meta charset="utf-8"><title>Page \(number)</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">
-            <script>\(script)</script><script src="/turbo.js" defer></script></head>
+            <script>\(script)</script>\(library)</head>
             <body><main><h1>Page \(number)</h1>
             <p><a id="next" href="/page/\(number + 1)">Next page</a></p>
             <ul>\(rows.joined(separator: "\n"))</ul></main></body></html>

@@ -35,6 +35,7 @@ final class ScreenMeasurement {
         guard !rows.isEmpty else { return }
         // The first start of each fills the disk's cache and WebKit's, and is not counted.
         for side in sides { try run(side, nil) {} }
+        guard server.hasLibrary else { throw BenchmarkError("Turbo \(server.turboVersion) does not run in the pages.") }
         for round in 0..<options.rounds {
             // Whoever comes later finds a warmer machine, so they take turns.
             let turn = round % sides.count

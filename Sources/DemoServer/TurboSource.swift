@@ -39,7 +39,7 @@ public enum TurboSource: Equatable, Sendable {
     }
 
     /// Reads the script, if there is one.
-    func load() throws(DemoServerError) -> TurboScript? {
+    package func load() throws(DemoServerError) -> TurboScript? {
         switch self {
         case .turbo(let path), .turbolinks(let path): try TurboScript(path: path)
         case .none: nil
@@ -48,11 +48,12 @@ public enum TurboSource: Equatable, Sendable {
 }
 
 /// A script that was read, and how a page must include it.
-struct TurboScript {
+package struct TurboScript {
     enum Kind { case classic, module, turbolinks }
 
     let kind: Kind
-    let content: [UInt8]
+    /// The file.
+    package let content: [UInt8]
     /// Changes with the content, so that clients may keep the file for ever and still get a new one.
     let fingerprint: String
 
@@ -66,6 +67,21 @@ struct TurboScript {
             throw .scriptUnknown(path: path)
         }
         self.kind = kind
+    }
+
+    /// The element that includes it in a page: a module that is included as a classic script does not run at all.
+    /// - Parameter source: its address.
+    package func element(at source: String) -> HTML {
+        switch kind {
+        case .classic: return #"<script src="\#(source)" data-turbo-track="reload" defer></script>"#
+        case .module: return #"<script type="module" src="\#(source)" data-turbo-track="reload"></script>"#
+        // Debian's build starts only when it is told to; starting twice does nothing.
+        case .turbolinks:
+            return """
+                <script src="\(source)" data-turbolinks-track="reload"></script>
+                <script>window.Turbolinks && Turbolinks.start()</script>
+                """
+        }
     }
 
     /// Turbolinks names itself and knows no frames; a module ends with its exports, which a classic script cannot have.

@@ -17,10 +17,23 @@ final class PictureStoreTests: ShellTestCase {
         pump(until: { store.size < drawn + 100_000 }, "the older ones are small")
         XCTAssertEqual(store.count, count)
         for screen in 0..<count {
-            let pixels = try XCTUnwrap(PagePixels(try XCTUnwrap(store[screen]), drawnBy: window))
+            let pixels = try XCTUnwrap(PagePixels(try XCTUnwrap(store.picture(of: screen)), drawnBy: window))
             let original = try XCTUnwrap(PagePixels(plain(shade: Float(screen) / 10, side: 400), drawnBy: window))
             XCTAssertEqual(pixels, original, "picture \(screen)")
         }
+    }
+
+    /// The way back does not wait for it.
+    func testWhatIsOneOfTheNewestAgainIsExpandedBeforeItIsNeeded() throws {
+        let window = openWindow()
+        defer { gtk_window_destroy(window.pointer()) }
+        let store = PictureStore(of: window)
+        let (count, drawn) = (PictureStore.newest + 2, 400 * 400 * 4)
+        for screen in 0..<count { store.keep(plain(shade: Float(screen) / 10, side: 400), for: screen) }
+        pump(until: { store.size < PictureStore.newest * drawn + 100_000 }, "the older ones are small")
+        store.remove(count - 1)
+        XCTAssertLessThan(store.size, PictureStore.newest * drawn)
+        pump(until: { store.size >= PictureStore.newest * drawn }, "the newest are as they were")
     }
 
     func testTheOldestGoWhereThereIsNoRoom() throws {
@@ -30,8 +43,8 @@ final class PictureStoreTests: ShellTestCase {
         // Each takes 16 MB and cannot be compressed before the next one comes.
         for screen in 0..<4 { store.keep(plain(shade: 0.5, side: 2000), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
-        XCTAssertNil(store[0])
-        XCTAssertNotNil(store[3], "the newest stays, whatever it takes")
+        XCTAssertNil(store.picture(of: 0))
+        XCTAssertNotNil(store.picture(of: 3), "the newest stays, whatever it takes")
     }
 
     func testANewPictureTakesThePlaceOfTheOldOne() throws {
@@ -41,13 +54,13 @@ final class PictureStoreTests: ShellTestCase {
         let (first, second) = (plain(shade: 0.1, side: 10), plain(shade: 0.2, side: 10))
         store.keep(first, for: 1)
         store.keep(second, for: 1)
-        XCTAssertEqual(store[1], second)
+        XCTAssertEqual(store.picture(of: 1), second)
         XCTAssertEqual(store.count, 1)
         store.remove(1)
-        XCTAssertNil(store[1])
+        XCTAssertNil(store.picture(of: 1))
         store.keep(first, for: 1)
         store.removeAll()
-        XCTAssertNil(store[1])
+        XCTAssertNil(store.picture(of: 1))
     }
 
     /// A window that draws.

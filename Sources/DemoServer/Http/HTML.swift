@@ -4,7 +4,8 @@ import GLibBridge
 ///
 /// The pages are literals of this type, so that forgetting to escape is not possible: a `String` has no other way in.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    let markup: String
+    /// As it stands in a page.
+    package let markup: String
 
     package init(stringLiteral markup: String) {
         self.markup = markup

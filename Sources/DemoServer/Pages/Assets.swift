@@ -38,26 +38,11 @@ struct Assets {
 
     /// The element that includes the site's own script.
     var siteScript: HTML {
-        guard let script else { return "" }
-        let source = "/assets/turbo.js?v=\(script.fingerprint)"
-        switch script.kind {
-        case .classic: return #"<script src="\#(source)" data-turbo-track="reload" defer></script>"#
-        case .module: return #"<script type="module" src="\#(source)" data-turbo-track="reload"></script>"#
-        case .turbolinks: return Self.turbolinksElement(source)
-        }
+        script.map { $0.element(at: "/assets/turbo.js?v=\($0.fingerprint)") } ?? ""
     }
 
     /// The element that includes Turbolinks on the pages below `/turbolinks`.
     var turbolinksScript: HTML {
-        guard let turbolinks else { return "" }
-        return Self.turbolinksElement("/assets/turbolinks.js?v=\(turbolinks.fingerprint)")
-    }
-
-    /// Debian's build starts only when it is told to; starting twice does nothing.
-    private static func turbolinksElement(_ source: String) -> HTML {
-        """
-        <script src="\(source)" data-turbolinks-track="reload"></script>
-        <script>window.Turbolinks && Turbolinks.start()</script>
-        """
+        turbolinks.map { $0.element(at: "/assets/turbolinks.js?v=\($0.fingerprint)") } ?? ""
     }
 }

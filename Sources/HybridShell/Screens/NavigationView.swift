@@ -91,22 +91,22 @@ package final class NavigationView {
     ///   - screen: the new top of the stack.
     ///   - previous: the screen that was shown, whose page is still in the web view; `nil` if nothing was.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
-        let image = currentImage()
+        let slides = transition.slides(from: previous, to: screen, motion)
+        // Drawn for nothing, it would hold up the way back.
+        let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil
         if let previous, previous.kind == .web, previous.hasAppeared, !isWaiting, !curtain.widget.isVisible, let image,
             transition != .pop
         {
             pictures.keep(image, for: previous.id)
         }
-        slide = image.flatMap { image in
-            transition.slides(from: previous, to: screen, motion) ? (image, Self.style(of: transition)) : nil
-        }
+        slide = slides ? image.map { ($0, Self.style(of: transition)) } : nil
         guard screen.kind == .web else {
             // A native screen hides the page and what covers it. An error would still be there for a screen reader.
             curtain.removeError()
             bringForward("native-\(screen.id)")
             return focus()
         }
-        if let picture = pictures[screen.id] {
+        if let picture = pictures.picture(of: screen.id) {
             curtain.close(picture: picture)
             return bringForward("live")
         }
@@ -126,7 +126,7 @@ package final class NavigationView {
     /// view is covered.
     func cover(_ screen: Screen.ID, keepsPage: Bool) {
         guard !keepsPage, !curtain.showsError else { return }
-        curtain.close(picture: pictures[screen])
+        curtain.close(picture: pictures.picture(of: screen))
         showFront()
     }
 

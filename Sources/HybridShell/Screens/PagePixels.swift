@@ -8,7 +8,7 @@ struct PagePixels: Equatable, Sendable {
     /// The height in pixels of the screen.
     let height: Int
     private let bytes: [UInt8]
-    private static let bytesPerPixel = 4
+    fileprivate static let bytesPerPixel = 4
 
     /// The pixels of a picture.
     /// - Parameters:
@@ -41,11 +41,27 @@ struct PagePixels: Equatable, Sendable {
         }
     }
 
+    fileprivate init(width: Int, height: Int, bytes: [UInt8]) {
+        (self.width, self.height, self.bytes) = (width, height, bytes)
+    }
+
     /// The pixels, made small in a thread of its own; `nil` if memory is short.
     @MainActor
-    func compressed() async -> [UInt8]? {
+    func packed() async -> PackedPixels? {
         let bytes = bytes
-        return await WorkerThread.run { Compression.compress(bytes) }
+        let packed = await WorkerThread.run { Compression.compress(bytes) }
+        return packed.map { PackedPixels(width: width, height: height, bytes: $0) }
+    }
+
+    /// A picture of these pixels, as a `GdkPaintable`.
+    @MainActor
+    var image: ObjectRef {
+        withGBytes(bytes) { content in
+            ObjectRef(
+                owning: gdk_memory_texture_new(
+                    Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content,
+                    gsize(width * Self.bytesPerPixel)))
+        }
     }
 
     /// How many bytes a picture takes that is kept as it is.
@@ -56,23 +72,34 @@ struct PagePixels: Equatable, Sendable {
         return width * height * bytesPerPixel
     }
 
-    /// A picture from compressed pixels, as a `GdkPaintable`.
-    @MainActor
-    static func image(of packed: [UInt8], width: Int, height: Int) -> ObjectRef? {
-        let stride = width * bytesPerPixel
-        guard let pixels = Compression.expand(packed, size: stride * height) else { return nil }
-        return withGBytes(pixels) { content in
-            ObjectRef(
-                owning: gdk_memory_texture_new(
-                    Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content, gsize(stride)))
-        }
-    }
-
     @MainActor
     private static func dimensions(of image: ObjectRef) -> (width: Int, height: Int) {
         (
             Int(gdk_paintable_get_intrinsic_width(image.pointer())),
             Int(gdk_paintable_get_intrinsic_height(image.pointer()))
         )
+    }
+}
+
+/// What a page looked like, made small.
+struct PackedPixels: Equatable, Sendable {
+    fileprivate let width: Int
+    fileprivate let height: Int
+    fileprivate let bytes: [UInt8]
+
+    /// How many bytes these are.
+    var count: Int { bytes.count }
+
+    /// The pixels; `nil` if memory is short.
+    func expanded() -> PagePixels? {
+        Compression.expand(bytes, size: width * height * PagePixels.bytesPerPixel).map {
+            PagePixels(width: width, height: height, bytes: $0)
+        }
+    }
+
+    /// The same, in a thread of its own.
+    @MainActor
+    func expandedAside() async -> PagePixels? {
+        await WorkerThread.run { expanded() }
     }
 }

@@ -4,15 +4,15 @@ import GLibBridge
 /// The pictures of pages that were left, to be shown on the way back until the page itself is there.
 ///
 /// The newest few are kept as they are. Those beneath are compressed, in a thread of their own: a page of plain colours
-/// and words shrinks to some hundredth, and is back within a frame. What exceeds the budget goes, the oldest first.
+/// and words shrinks to some hundredth, and is expanded again before it is needed, as soon as it is one of the newest. What exceeds the budget goes, the oldest first.
 @MainActor
 final class PictureStore {
     /// What is kept of a page.
-    private enum Picture {
+    private enum Picture: Equatable {
         /// A `GdkPaintable`, about 4 MB for a window of 1280 by 800.
         case drawn(ObjectRef)
-        /// Compressed pixels.
-        case packed([UInt8], width: Int, height: Int)
+        /// Compressed.
+        case packed(PackedPixels)
     }
 
     /// So many pictures are kept as they are.
@@ -20,7 +20,7 @@ final class PictureStore {
     /// So many bytes all of them may take together.
     static let budget = 24 << 20
     private var pictures: [(screen: Int, picture: Picture)] = []
-    private var isPacking = false
+    private var isTidying = false
     private let widget: Widget
 
     /// - Parameter widget: the one whose window draws the pictures.
@@ -28,31 +28,31 @@ final class PictureStore {
         self.widget = widget
     }
 
-    /// The picture of a screen's page, as a `GdkPaintable`.
-    subscript(_ screen: Int) -> ObjectRef? {
-        switch pictures.first(where: { $0.screen == screen })?.picture {
-        case .drawn(let image): image
-        case .packed(let bytes, let width, let height): PagePixels.image(of: bytes, width: width, height: height)
-        case nil: nil
+    /// The picture of a screen's page, as a `GdkPaintable`. It is kept as it is from now on, since it may be asked for
+    /// again before the page is there.
+    func picture(of screen: Int) -> ObjectRef? {
+        guard let index = pictures.firstIndex(where: { $0.screen == screen }) else { return nil }
+        switch pictures[index].picture {
+        case .drawn(let image): return image
+        case .packed(let pixels):
+            let image = pixels.expanded()?.image
+            if let image { pictures[index].picture = .drawn(image) }
+            return image
         }
     }
 
     /// Keeps a picture, and in a quiet moment makes the older ones small.
     func keep(_ image: ObjectRef, for screen: Int) {
-        remove(screen)
+        pictures.removeAll { $0.screen == screen }
         pictures.append((screen, .drawn(image)))
-        guard !isPacking else { return }
-        isPacking = true
-        // The visit that has just begun comes first.
-        MainLoop.after(milliseconds: 300) { [weak self] in
-            guard let self else { return }
-            Task { await self.pack() }
-        }
+        tidySoon()
     }
 
-    /// Drops the picture of a screen.
+    /// Drops the picture of a screen, and in a quiet moment gets the ones ready that are the newest now.
     func remove(_ screen: Int) {
+        let count = pictures.count
         pictures.removeAll { $0.screen == screen }
+        if pictures.count < count, nextToExpand != nil { tidySoon() }
     }
 
     /// Drops all pictures.
@@ -63,7 +63,7 @@ final class PictureStore {
         pictures.reduce(0) { sum, entry in
             switch entry.picture {
             case .drawn(let image): sum + PagePixels.size(of: image)
-            case .packed(let bytes, _, _): sum + bytes.count
+            case .packed(let pixels): sum + pixels.count
             }
         }
     }
@@ -71,29 +71,51 @@ final class PictureStore {
     /// How many pictures there are.
     var count: Int { pictures.count }
 
-    private func pack() async {
-        while let (screen, image) = nextToPack {
-            guard let pixels = PagePixels(image, drawnBy: widget) else {
-                remove(screen)
-                continue
-            }
-            let packed = await pixels.compressed()
-            guard let index = pictures.firstIndex(where: { $0.screen == screen }),
-                case .drawn(image) = pictures[index].picture
-            else { continue }
-            guard let packed else {
-                remove(screen)
-                continue
-            }
-            pictures[index].picture = .packed(packed, width: pixels.width, height: pixels.height)
+    private func tidySoon() {
+        guard !isTidying else { return }
+        isTidying = true
+        // The visit that has just begun comes first.
+        MainLoop.after(milliseconds: 300) { [weak self] in
+            guard let self else { return }
+            Task { await self.tidy() }
         }
-        isPacking = false
+    }
+
+    private func tidy() async {
+        while let (screen, image) = nextToPack {
+            await replace(screen, ifStill: { $0 == .drawn(image) }) {
+                await PagePixels(image, drawnBy: widget)?.packed().map { .packed($0) }
+            }
+        }
+        while let (screen, pixels) = nextToExpand {
+            await replace(screen, ifStill: { $0 == .packed(pixels) }) {
+                await pixels.expandedAside().map { .drawn($0.image) }
+            }
+        }
+        isTidying = false
         while size > Self.budget, pictures.count > 1 { pictures.removeFirst() }
+    }
+
+    /// Puts what has been made of a picture in its place, unless another one is there by then. What could not be made, for
+    /// want of memory, goes.
+    private func replace(_ screen: Int, ifStill isSame: (Picture) -> Bool, by make: () async -> Picture?) async {
+        let made = await make()
+        guard let index = pictures.firstIndex(where: { $0.screen == screen }), isSame(pictures[index].picture) else {
+            return
+        }
+        if let made { pictures[index].picture = made } else { pictures.remove(at: index) }
     }
 
     private var nextToPack: (screen: Int, image: ObjectRef)? {
         for entry in pictures.dropLast(Self.newest) {
             if case .drawn(let image) = entry.picture { return (entry.screen, image) }
+        }
+        return nil
+    }
+
+    private var nextToExpand: (screen: Int, pixels: PackedPixels)? {
+        for entry in pictures.suffix(Self.newest).reversed() {
+            if case .packed(let pixels) = entry.picture { return (entry.screen, pixels) }
         }
         return nil
     }
