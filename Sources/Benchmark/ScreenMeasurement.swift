@@ -92,7 +92,7 @@ final class ScreenMeasurement {
         defer { resident.end() }
         guard watch({ resident.started }, limit: 20, isStart: true) != nil else { return }
         wait(seconds: 2)
-        guard watch({ self.hand.press("Control_L", "w") }, limit: 6, isStart: false) != nil, resident.isRunning else {
+        guard watch({ self.hand.press("Alt_L", "F4") }, limit: 6, isStart: false) != nil, resident.isRunning else {
             return report.skip(.startResident, because: "this HybridDesktop ends when its window is closed")
         }
         wait(seconds: 2)
