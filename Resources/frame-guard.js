@@ -45,4 +45,9 @@
     native.postMessage("gesture")
   }
   for (const type of ["keydown", "mousedown", "mouseup", "touchend"]) window.addEventListener(type, touched, true)
+  // A key that is let go in a dialog over the page still looks as if it were held down when it is pressed here again.
+  const left = ({ isTrusted, target }) => {
+    if (isTrusted && target === window) reported = -PAUSE
+  }
+  window.addEventListener("blur", left)
 })()
