@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridComponents
 import HybridCore
 
 /// The file that describes an application.
@@ -16,6 +17,12 @@ package enum ApplicationFile {
         let application = try ApplicationConfiguration(json: json, source: name, environment: environment)
         for warning in application.warnings { InputFile.warn("\(warning)") }
         return Site(application, directory: directory(of: name))
+    }
+
+    /// What the author should know of the components that a file names: those of the application's own code are not known
+    /// here.
+    package static func componentRemarks(_ application: ApplicationConfiguration) -> [String] {
+        MainActor.assumeIsolated { ComponentReview.missing(application.components, among: ComponentBox.names) }
     }
 
     /// Where the file is, as a path that other names can be added to.

@@ -64,6 +64,11 @@ struct Validate: ParsableCommand {
                 try ApplicationConfiguration(json: bytes, source: file, environment: $0)
             }
             var told = Set<String>()
+            for configuration in [application] + environments {
+                for remark in ApplicationFile.componentRemarks(configuration) where told.insert(remark).inserted {
+                    report.remarks.append("\(file): components: \(remark)")
+                }
+            }
             for configuration in environments + [application] {
                 do { try checkCertificates(configuration, file) } catch {
                     // What is wrong in all environments is said once.
