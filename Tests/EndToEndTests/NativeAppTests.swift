@@ -51,6 +51,19 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(heard.last?.hasSuffix(": /posts/1") ?? false, "\(heard)")
     }
 
+    func testItsComponentAsksThePageAndAnswers() throws {
+        try open()
+        let agent = try XCTUnwrap(server.requests(for: "/").first?.userAgent)
+        XCTAssertTrue(agent.contains(" greeting])"), agent)
+        try activate("visit", server.url + "/bridge/greeting")
+        try waitForVisit("/bridge/greeting")
+        try pressButton("Greet")
+        try waitForText("Result: Hello, Ada")
+        try waitForWidget(.label, "Hello, Ada")
+        try goBack(to: "/")
+        waitForWidgetToGo(.pushButton, "Greet")
+    }
+
     func testItsAboutWindowAndItsMenu() throws {
         try open()
         try activate("about")

@@ -7,6 +7,7 @@ HybridApplication.main(json: PackageResources.application_json) { app in
     app.pathConfiguration = PackageResources.path_configuration_json
 
     app.screens["counter"] = CounterScreen.init
+    app.components["greeting"] = GreetingComponent.init
     app.routeHandlers = [PrinterHandler()]
     app.delegate = Delegate()
     app.commands = [
