@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 import HybridCore
 import HybridShell
@@ -7,7 +6,6 @@ import HybridShell
 @MainActor
 final class ButtonComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private var buttons: [String: Widget] = [:]
     private static let longestTitle = 40
 
     init(_ delegate: BridgeDelegate) {
@@ -16,17 +14,15 @@ final class ButtonComponent: BridgeComponent {
 
     func received(_ message: BridgeMessage) {
         switch message.event {
-        case "left", "right", "connect": add(message)
-        case "disconnect": for side in Array(buttons.keys) { remove(side) }
+        case "left": add(message, at: .start)
+        case "right", "connect": add(message, at: .end)
+        case "disconnect": for side in HeaderSide.allCases { delegate.removeFromHeader(at: side) }
         default: delegate.refuse(message, .event)
         }
     }
 
-    func pageLeft() { buttons = [:] }
-
-    private func add(_ message: BridgeMessage) {
-        let side = message.event == "left" ? "left" : "right"
-        remove(side)
+    private func add(_ message: BridgeMessage, at side: HeaderSide) {
+        delegate.removeFromHeader(at: side)
         guard let title = DisplayLine.make(message["title"]?.string, limit: Self.longestTitle) else {
             return delegate.refuse(message, .data)
         }
@@ -34,11 +30,6 @@ final class ButtonComponent: BridgeComponent {
         let button = HeaderButton.make(title: title, icon: SymbolicIcon.name(in: message.data)) { [weak self] in
             self?.delegate.reply(to: event, isUsersDoing: true)
         }
-        buttons[side] = button
-        delegate.addToHeader(button, atStart: side == "left")
-    }
-
-    private func remove(_ side: String) {
-        if let button = buttons.removeValue(forKey: side) { delegate.removeFromHeader(button) }
+        delegate.showInHeader(button, at: side)
     }
 }

@@ -21,8 +21,16 @@ extension BridgeDelegate {
         return true
     }
 
+    /// The keys that the page cannot have for itself.
+    var takenKeys: TakenKeys {
+        TakenKeys(own: navigation?.environment.commands.map { ($0.title, $0.keys) } ?? [])
+    }
+
     /// Puts the keyboard into the page.
     func focusPage() { navigation?.existing(session)?.view.focus() }
+
+    /// What the page says over itself.
+    var banner: StatusBanner? { navigation?.existing(session)?.view.banner }
 
     /// What lies over the page's web view can be hung on, and how much the page is magnified.
     var page: (widget: Widget, zoom: Double)? {

@@ -4,6 +4,9 @@ package import HybridShell
 /// The components that every application has, unless its file says otherwise (Docs/Bridge.md#the-components).
 @MainActor
 package enum ComponentBox {
+    /// The components' names.
+    package static var names: [String] { entries.map(\.name) }
+
     /// In the order in which pages are told of them. A new one is a file of its own and a line here.
     package static let entries: [ComponentSet.Entry] = [
         .init("form", needs: .headerBar) { FormComponent($0) },
@@ -21,6 +24,9 @@ package enum ComponentBox {
         .init("clipboard", needs: .desktop) { ClipboardComponent($0) },
         .init("print", needs: .desktop) { PrintComponent($0) },
         .init("download", needs: .desktop) { DownloadComponent($0) },
+        .init("file", needs: .desktop) { FileComponent($0) },
+        .init("title", needs: .headerBar) { TitleComponent($0) },
+        .init("menu-item", needs: [.headerBar, .menu]) { MenuItemComponent($0) },
         .init("window", needs: .desktop) { WindowComponent($0) },
     ]
 }

@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 import HybridCore
 import HybridShell
@@ -8,7 +7,6 @@ import HybridShell
 @MainActor
 final class MenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private var button: Widget?
     private var choice: ChoiceDialog?
     private var popover: ListPopover?
 
@@ -27,10 +25,7 @@ final class MenuComponent: BridgeComponent {
 
     func stopped() { dismiss() }
 
-    func pageLeft() {
-        dismiss()
-        button = nil
-    }
+    func pageLeft() { dismiss() }
 
     private func dismiss() {
         choice?.dismiss()
@@ -63,12 +58,11 @@ final class MenuComponent: BridgeComponent {
         let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
             self?.open(menu, name)
         }
-        self.button = button
-        delegate.addToHeader(button)
+        delegate.showInHeader(button)
     }
 
     private func open(_ menu: MenuItems, _ name: String) {
-        guard let button else { return }
+        guard let button = delegate.headerWidget() else { return }
         let list = MenuList.make(menu) { [weak self] index in
             self?.popover?.dismiss()
             self?.delegate.reply(to: "connect", with: ["index": .integer(index)], isUsersDoing: true)
@@ -78,7 +72,6 @@ final class MenuComponent: BridgeComponent {
 
     private func disconnect() {
         dismiss()
-        if let button { delegate.removeFromHeader(button) }
-        button = nil
+        delegate.removeFromHeader()
     }
 }

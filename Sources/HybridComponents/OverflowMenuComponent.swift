@@ -1,4 +1,3 @@
-import CGtk
 import GLibBridge
 import HybridCore
 import HybridShell
@@ -7,7 +6,6 @@ import HybridShell
 @MainActor
 final class OverflowMenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private var button: Widget?
 
     init(_ delegate: BridgeDelegate) {
         self.delegate = delegate
@@ -16,25 +14,16 @@ final class OverflowMenuComponent: BridgeComponent {
     func received(_ message: BridgeMessage) {
         switch message.event {
         case "connect": connect(message)
-        case "disconnect": disconnect()
+        case "disconnect": delegate.removeFromHeader()
         default: delegate.refuse(message, .event)
         }
     }
 
-    func pageLeft() { button = nil }
-
     private func connect(_ message: BridgeMessage) {
-        disconnect()
         let name = DisplayLine.make(message["label"]?.string, limit: 80) ?? "More"
         let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
             self?.delegate.reply(to: "connect", isUsersDoing: true)
         }
-        self.button = button
-        delegate.addToHeader(button)
-    }
-
-    private func disconnect() {
-        if let button { delegate.removeFromHeader(button) }
-        button = nil
+        delegate.showInHeader(button)
     }
 }

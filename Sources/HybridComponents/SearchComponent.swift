@@ -7,7 +7,6 @@ import HybridShell
 @MainActor
 final class SearchComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private var entry: Widget?
     /// What the user looks for on this screen: it is there again when the page is.
     private var query = ""
     private static let longestQuery = 500
@@ -24,10 +23,7 @@ final class SearchComponent: BridgeComponent {
         }
     }
 
-    func pageLeft() { entry = nil }
-
     private func connect(_ message: BridgeMessage) {
-        disconnect()
         let entry = Widget(sinking: gtk_search_entry_new())
         let name = DisplayLine.make(message["placeholder"]?.string ?? message["label"]?.string, limit: 60) ?? "Search"
         entry.setAccessibleLabel(name)
@@ -38,10 +34,9 @@ final class SearchComponent: BridgeComponent {
         entry.connect("search-changed") { [weak self] _ in self?.typed() }
         entry.connect("activate") { [weak self] _ in self?.tell() }
         entry.connect("stop-search") { [weak self] _ in self?.leave() }
-        self.entry = entry
-        delegate.addToHeader(entry)
+        delegate.showInHeader(entry)
         delegate.takeFind { [weak self] in
-            guard let entry = self?.entry else { return }
+            guard let entry = self?.delegate.headerWidget() else { return }
             gtk_widget_grab_focus(entry.pointer())
             gtk_editable_select_region(entry.pointer(), 0, -1)
         }
@@ -50,12 +45,11 @@ final class SearchComponent: BridgeComponent {
 
     private func disconnect() {
         delegate.takeFind(nil)
-        if let entry { delegate.removeFromHeader(entry) }
-        entry = nil
+        delegate.removeFromHeader()
     }
 
     private func typed() {
-        guard let entry else { return }
+        guard let entry = delegate.headerWidget() else { return }
         let text = String((String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "").prefix(Self.longestQuery))
         guard text != query else { return }
         query = text
@@ -66,7 +60,7 @@ final class SearchComponent: BridgeComponent {
 
     /// Esc empties the entry and gives the keyboard back to the page.
     private func leave() {
-        entry?.setEntryText("")
+        delegate.headerWidget()?.setEntryText("")
         typed()
         delegate.focusPage()
     }

@@ -1,4 +1,3 @@
-import CGtk
 import FoundationEssentials
 import GLibBridge
 import HybridCore
@@ -9,7 +8,6 @@ import HybridShell
 @MainActor
 final class ShareComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private var button: Widget?
     private var popover: ListPopover?
 
     init(_ delegate: BridgeDelegate) {
@@ -26,21 +24,17 @@ final class ShareComponent: BridgeComponent {
 
     func stopped() { popover?.remove() }
 
-    func pageLeft() {
-        popover?.remove()
-        button = nil
-    }
+    func pageLeft() { popover?.remove() }
 
     private func connect(_ message: BridgeMessage) {
         disconnect()
         guard let shared = SharedAddress(message.data) else { return delegate.refuse(message, .data) }
         let button = HeaderButton.make(title: "Share", icon: "send-to-symbolic") { [weak self] in self?.open(shared) }
-        self.button = button
-        delegate.addToHeader(button)
+        delegate.showInHeader(button)
     }
 
     private func open(_ shared: SharedAddress) {
-        guard let button else { return }
+        guard let button = delegate.headerWidget() else { return }
         let rows = [
             row("_Copy Link") { [weak self] in self?.copy(shared.url) },
             row("Send by _E-Mail") { [weak self] in self?.openOutside(shared.mail) },
@@ -58,8 +52,7 @@ final class ShareComponent: BridgeComponent {
 
     private func disconnect() {
         popover?.remove()
-        if let button { delegate.removeFromHeader(button) }
-        button = nil
+        delegate.removeFromHeader()
     }
 
     private func copy(_ url: URL) {

@@ -107,6 +107,7 @@ struct Composition {
         environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window
         environment.components = components
+        reviewComponents(report)
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
@@ -118,6 +119,7 @@ struct Composition {
         environment.permissions = site.permissions
         environment.isInspectable = allowsDiagnostics
         environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
+        environment.files = LocalUserFiles()
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
@@ -156,6 +158,14 @@ struct Composition {
         let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
         let entries = (ComponentBox.entries + own).filter { hasBar && site.components.includes($0.name) }
         return ComponentSet(entries, announcement, handlers: handlers)
+    }
+
+    /// Says what the application names in vain, to whoever makes it.
+    private func reviewComponents(_ report: @MainActor (String) -> Void) {
+        let own = application.components.keys
+        for sentence in ComponentReview.invalid(own) { report(sentence) }
+        let known = ComponentBox.names + own
+        for sentence in ComponentReview.missing(site.components, among: known) { report(sentence) }
     }
 
     /// Where tokens are kept.

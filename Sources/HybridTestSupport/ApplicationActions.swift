@@ -3,7 +3,8 @@ import GLibBridge
 /// The commands that the application offers on the session bus, as a script would use them.
 @MainActor
 public struct ApplicationActions {
-    private let name: String
+    /// The name that the process has on the bus.
+    public let name: String
 
     /// The commands of the process that has this application id and profile.
     init(_ applicationID: String, profile: String) {

@@ -59,6 +59,65 @@ enum BridgePages {
                 <button type="submit" data-title="Send">Send the form</button></form>
                 """)
         }
+        // Has one of everything that stays, and is refreshed in place: by a morph, where the library has one.
+        routes.get("/bridge/refreshed") { context in
+            let number = context.site.count("/bridge/refreshed")
+            return context.page(
+                "Refreshed page",
+                head: """
+                    <meta name="turbo-refresh-method" content="morph">
+                    <meta name="turbo-refresh-scroll" content="preserve">
+                    <script src="/assets/components.js" defer></script>
+                    """,
+                """
+                <h1>Refreshed page</h1><p>Version \(number) of this page.</p>
+                <form data-component="form"><input aria-label="Name" name="name">
+                <button type="submit" data-title="Send">Send the form</button></form>
+                <button type="button" data-component="button">Edit list</button>
+                <button type="button" data-component="menu-item" data-shortcut="Ctrl+E">Export</button>
+                <div data-component="title"><input aria-label="Below the title" value="Three birds"></div>
+                <p><a href="/bridge/refreshed" data-turbo-action="replace">Refresh this page</a></p>
+                <p>Result: <output id="result">none</output></p>
+                """)
+        }
+        // Says as much as it can where there is little room.
+        routes.get("/bridge/talker") { context in
+            context.page(
+                "Page that talks", head: #"<script src="/assets/components.js" defer></script>"#,
+                """
+                <h1>Page that talks</h1>
+                <button onclick="talk()">Talk</button>
+                <script>
+                function talk() {
+                  const text = "word ".repeat(200000), metadata = { url: location.href }
+                  const say = (component, event, data) =>
+                    window.HotwireNative.web.send({ component, event, data: { ...data, metadata } })
+                  say("title", "set", { subtitle: text, status: text.replaceAll(" ", "") })
+                  for (let n = 0; n < 30; n++) say("menu-item", "connect", { title: `${n} ${text.slice(0, 1000)}` })
+                }
+                </script>
+                """)
+        }
+        // Says who is to be greeted, to a component of an application's own.
+        routes.get("/bridge/greeting") { context in
+            context.page(
+                "Greeting", head: #"<script src="/assets/components.js" defer></script>"#,
+                """
+                <h1>Greeting</h1><p>Result: <output id="result">none</output></p>
+                <script>
+                window.greeting = { name: async () => "Ada" }
+                function say() {
+                  const data = { title: "Greet", metadata: { url: location.href } }
+                  window.HotwireNative.web.send({
+                    component: "greeting", event: "connect", data,
+                    callback: (answer) => { document.getElementById("result").textContent = answer.data.said },
+                  })
+                }
+                if (window.HotwireNative) say()
+                else document.addEventListener("web-bridge:ready", say, { once: true })
+                </script>
+                """)
+        }
         // Wants what needs a click, without one.
         routes.get("/bridge/unasked") { context in
             context.page(

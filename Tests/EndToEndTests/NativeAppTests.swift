@@ -58,7 +58,7 @@ final class NativeAppTests: EndToEndTestCase {
         try activate("visit", server.url + "/bridge/greeting")
         try waitForVisit("/bridge/greeting")
         try pressButton("Greet")
-        try waitForText("Result: Hello, Ada")
+        try waitForText("Hello, Ada")
         try waitForWidget(.label, "Hello, Ada")
         try goBack(to: "/")
         waitForWidgetToGo(.pushButton, "Greet")

@@ -87,15 +87,15 @@ import Testing
         (.notification(.clicked, url: page), "notification.clicked", ["url"]),
         (
             .bridge(.received, component: "form", message: "connect", session: .main), "bridge.received",
-            ["component", "message", "session", "reason"]
+            ["component", "message", "session", "reason", "sentence"]
         ),
         (
             .bridge(.sent, component: "form", message: "submit", session: .main), "bridge.sent",
-            ["component", "message", "session", "reason"]
+            ["component", "message", "session", "reason", "sentence"]
         ),
         (
             .bridge(.refused, component: "form", message: "connect", session: .main, reason: "A frame."),
-            "bridge.refused", ["component", "message", "session", "reason"]
+            "bridge.refused", ["component", "message", "session", "reason", "sentence"]
         ),
         (.configurationLoaded(source: "rules.json", rules: 3), "configuration.loaded", ["source", "rules", "reason"]),
         (

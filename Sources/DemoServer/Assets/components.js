@@ -256,6 +256,53 @@
         }
       }
     },
+    file: class extends Controller {
+      connect() {
+        const text = this.find("textarea")
+        for (const button of this.element.querySelectorAll("button")) {
+          const { event, accept, form = "text" } = button.dataset
+          button.onclick = () => {
+            const data = event === "save" ? { name: "birds.txt", content: text.value } : { accept, as: form }
+            this.send(event, data, (answer) => this.show(answer.data, form))
+          }
+        }
+      }
+
+      show({ cancelled, error, saved, name, size, content }, form) {
+        if (cancelled) this.tell("Nothing was chosen")
+        else if (error) this.tell(error)
+        else if (saved) this.tell(`Saved: ${name}`)
+        else {
+          if (form === "text") this.find("textarea").value = content
+          this.tell(`Opened: ${name} (${size} bytes${form === "text" ? "" : `, ${content.slice(0, 8)}…`})`)
+        }
+      }
+    },
+    title: class extends Controller {
+      connect() {
+        const subtitle = this.find("input")
+        subtitle.oninput = () => this.show()
+        for (const button of this.element.querySelectorAll("button")) {
+          button.onclick = () => {
+            this.status = button.dataset.status
+            this.show()
+          }
+        }
+        this.show()
+      }
+
+      show() {
+        const data = { subtitle: this.find("input").value, status: this.status }
+        this.send("connect", data, () => this.tell("Dismissed"))
+      }
+    },
+    "menu-item": class extends Controller {
+      connect() {
+        const { shortcut } = this.element.dataset
+        this.element.onclick = () => this.tell(`Chosen: ${title(this.element)}`)
+        this.send("connect", { title: title(this.element), shortcut }, () => this.element.click())
+      }
+    },
     permissions: class extends Controller {
       connect() {
         for (const row of this.element.querySelectorAll("[data-kind]")) {

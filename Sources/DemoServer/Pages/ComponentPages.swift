@@ -135,6 +135,36 @@ enum ComponentPages {
                 <p><button type="button" data-component="download">Save the file</button></p>
                 """),
         Page(
+            name: "file", title: "File",
+            content: """
+                <div data-component="file">
+                <div class="actions"><button type="button" data-event="open" data-accept=".txt, .csv">Open a text</button>
+                <button type="button" data-event="open" data-form="base64">Open anything</button>
+                <button type="button" data-event="save">Save the text</button></div>
+                <div class="field"><label for="text">Text</label><textarea id="text" rows="4">Dipper
+                Kingfisher</textarea></div>
+                </div>
+                """),
+        Page(
+            name: "title", title: "Title",
+            content: """
+                <div data-component="title">
+                <div class="field"><label for="subtitle">Below the title</label>
+                <input id="subtitle" value="Three birds"></div>
+                <div class="actions"><button type="button" data-status="The tide is coming in.">High water</button>
+                <button type="button" data-status="">Low water</button></div>
+                </div>
+                """),
+        Page(
+            name: "menu-item", title: "Menu item",
+            content: """
+                <div class="actions">
+                <button type="button" data-component="menu-item" data-shortcut="Ctrl+E">Export the list</button>
+                <button type="button" data-component="menu-item" data-shortcut="Ctrl+P">Print labels</button>
+                <button type="button" data-component="menu-item">Empty the list</button>
+                </div>
+                """),
+        Page(
             name: "window", title: "Window",
             content: """
                 <div class="actions" data-component="window">

@@ -22,6 +22,8 @@ package enum BridgeRefusal: String, Equatable, Sendable {
     case permission
     /// What comes with the message is not what the component needs.
     case data
+    /// The keys that the page wants are somebody else's, or are none. The rest is done.
+    case shortcut
     /// The component knows nothing of that event.
     case event
 }

@@ -147,12 +147,13 @@ extension TraceEvent {
                 ]
             )
         case .notification(let step, let url): (step.name, ["url": .optional(url, JSONValue.redacted)])
-        case .bridge(let step, let component, let message, let session, let reason):
+        case .bridge(let step, let component, let message, let session, let reason, let sentence):
             (
                 step.name,
                 [
                     "component": .string(component), "message": .string(message),
                     "session": .string(session.rawValue), "reason": .optional(reason, JSONValue.redacted(text:)),
+                    "sentence": .optional(sentence, JSONValue.redacted(text:)),
                 ]
             )
         case .configurationLoaded(let source, let rules):

@@ -86,7 +86,10 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// - Parameters:
     ///   - message: The name of the message's event, such as `connect`.
     ///   - reason: Why it was refused.
-    case bridge(BridgeStep, component: String, message: String, session: StackName, reason: String? = nil)
+    ///   - sentence: What is wrong, where the reason alone does not say it. Nothing of the data is in it.
+    case bridge(
+        BridgeStep, component: String, message: String, session: StackName, reason: String? = nil,
+        sentence: String? = nil)
 
     /// A configuration with so many rules is in force.
     case configurationLoaded(source: String, rules: Int)

@@ -22,8 +22,12 @@ package struct ShortcutList: Equatable, Sendable {
     /// - Parameters:
     ///   - actions: the keys of each action, as they were given to GTK.
     ///   - own: the commands of the application's own code, with an underscore before a title's letter for the menu.
+    ///   - page: what the page in front has in the menu.
     ///   - tabCount: how many tabs there are.
-    package init(actions: [String: [String]], own: [(name: String, title: String)] = [], tabCount: Int) {
+    package init(
+        actions: [String: [String]], own: [(name: String, title: String)] = [],
+        page: [(title: String, key: String)] = [], tabCount: Int
+    ) {
         var left = actions.merging(Self.fixed) { $1 }
         // Tabs have keys as far as there are digits.
         if tabCount > 0 { left["tabs"] = ["<Alt>1...\(min(tabCount, 9))"] }
@@ -35,6 +39,8 @@ package struct ShortcutList: Equatable, Sendable {
         var groups = Self.titles.map { Group(title: $0.group, shortcuts: shortcuts($0.titles)) }
         let commands = own.map { (name: $0.name, title: $0.title.replacing("_", with: "")) }
         groups.append(Group(title: "Commands", shortcuts: shortcuts(commands)))
+        groups.append(
+            Group(title: "This Page", shortcuts: page.map { Shortcut(title: $0.title, keys: [$0.key]) }))
         // A key must not be kept from people because nobody has thought of a title.
         let rest = left.keys.sorted().map { Shortcut(title: $0, keys: Self.shown(left[$0] ?? [])) }
         groups.append(Group(title: "Others", shortcuts: rest))
@@ -58,7 +64,7 @@ package struct ShortcutList: Equatable, Sendable {
     ]
 
     /// What is no action of ours: GTK's own keys, and those of a part of the window.
-    private static let fixed = [
+    static let fixed = [
         "menu": ["F10"], "page-menu": ["<Shift>F10", "Menu"], "find-next": ["<Control>g", "Return"],
         "find-previous": ["<Control><Shift>g", "<Shift>Return"], "leave": ["Escape"],
     ]

@@ -35,7 +35,7 @@ package enum LocalFiles {
     /// Writes a file of the user's whole or not at all, readable for whom their habits say. Where a link is, the file it
     /// leads to is replaced. A terminal, a pipe or `/dev/null` is written to: nothing can take its place.
     /// - Throws: ``LocalFileError``.
-    package static func writePublic(_ bytes: [UInt8], to path: String) throws {
+    package nonisolated static func writePublic(_ bytes: [UInt8], to path: String) throws {
         var status = stat()
         let isThere = stat(path, &status) == 0
         guard isThere, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
@@ -51,13 +51,13 @@ package enum LocalFiles {
         }
     }
 
-    private static func target(of path: String) -> String {
+    private nonisolated static func target(of path: String) -> String {
         guard let raw = realpath(path, nil) else { return path }
         defer { free(raw) }
         return String(cString: raw)
     }
 
-    private static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
+    private nonisolated static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
         let content = bytes.map { CChar(bitPattern: $0) }
         do {
             // Not GFile's replacing: if the disk is full, it puts an empty file in place of the old one.

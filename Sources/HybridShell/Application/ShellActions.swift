@@ -64,7 +64,11 @@ package final class ShellActions {
         add(.shortcuts) { [weak self] controller in
             guard let self, let window = controller.display?.frontWindow else { return }
             let own = controller.environment.commands.map { (name: $0.name, title: $0.title) }
-            ShortcutsWindow.show(in: window, ShortcutList(actions: keys, own: own, tabCount: tabs.tabs.count))
+            let page = controller.main.bridge.bar.shownEntries.compactMap { entry in
+                entry.accelerator.map { (title: entry.title, key: $0) }
+            }
+            ShortcutsWindow.show(
+                in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: tabs.tabs.count))
         }
         let quit = quit
         add(.quit) { _ in quit() }

@@ -9,7 +9,7 @@ public final class BridgeDelegate {
     private weak var bridge: PageBridge?
     private let key: BridgeLife.Key
     private var messages: [String: BridgeMessage] = [:]
-    private var widgets: [ObjectRef] = []
+    private var widgets: [HeaderSide: ObjectRef] = [:]
 
     init(_ key: BridgeLife.Key, of bridge: PageBridge) {
         name = key.component
@@ -55,32 +55,48 @@ public final class BridgeDelegate {
     }
 
     /// Notes that a message came to nothing, for testers.
-    package func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal) {
-        bridge?.refuse(message, reason)
+    /// - Parameter sentence: what is wrong, and what to do, where the reason alone does not say it.
+    package func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal, _ sentence: String? = nil) {
+        bridge?.refuse(message, reason, sentence)
     }
 
     // MARK: The header bar
 
-    /// Adds a widget to the header bar of the page's window. It goes with the page.
+    /// Puts a widget into the header bar of the page's window, in place of the one that the component has there. It goes
+    /// with the page.
     /// - Parameters:
     ///   - widget: has an accessible name, if it shows no word.
-    ///   - atStart: before the title, and not after it.
-    public func addToHeader(_ widget: ObjectRef, atStart: Bool = false) {
-        widgets.append(widget)
-        bridge?.bar.add(widget, atStart ? .start : .end)
+    ///   - side: a component has one widget on each.
+    public func showInHeader(_ widget: ObjectRef, at side: HeaderSide = .end) {
+        removeFromHeader(at: side)
+        widgets[side] = widget
+        bridge?.bar.add(widget, side)
     }
 
-    /// Takes a widget out of the header bar again.
-    public func removeFromHeader(_ widget: ObjectRef) {
-        widgets.removeAll { $0 == widget }
-        bridge?.bar.remove(widget)
+    /// What the component has in the header bar; `nil` if it is nothing, or has gone with its page.
+    public func headerWidget(at side: HeaderSide = .end) -> ObjectRef? { widgets[side] }
+
+    /// Takes what the component has out of the header bar again.
+    public func removeFromHeader(at side: HeaderSide = .end) {
+        if let widget = widgets.removeValue(forKey: side) { bridge?.bar.remove(widget) }
     }
+
+    /// What stands below the title as long as the page is there.
+    package func showSubtitle(_ text: String?) { bridge?.bar.subtitle = text }
+
+    /// What the page has in the primary menu as long as it is there.
+    package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.bar.entries = entries }
 
     /// What Ctrl+F does as long as the page is there: `nil` is the shell's own search.
     package func takeFind(_ find: (@MainActor () -> Void)?) { bridge?.take(find, as: key, for: .find) }
 
     /// What Ctrl+Return does as long as the page is there.
     package func takeSubmit(_ submit: (@MainActor () -> Void)?) { bridge?.take(submit, as: key, for: .submit) }
+
+    // MARK: The page's scripts
+
+    /// The web view, as long as the component's page is in it.
+    var pageView: WebViewHost? { bridge?.view(of: key) }
 
     // MARK: What the bridge does
 
@@ -90,8 +106,7 @@ public final class BridgeDelegate {
 
     /// The page has gone.
     func clear() {
-        for widget in widgets { bridge?.bar.remove(widget) }
-        widgets = []
+        for side in HeaderSide.allCases { removeFromHeader(at: side) }
         messages = [:]
     }
 }

@@ -87,14 +87,19 @@ package final class PageBridge {
 
     func shows(_ key: BridgeLife.Key) -> Bool { life.isShown && life.screen == key.screen }
 
+    /// The web view, if that component's page is in it.
+    func view(of key: BridgeLife.Key) -> WebViewHost? { life.screen == key.screen ? delegate?.bridgedView : nil }
+
     func reply(_ message: BridgeMessage, of key: BridgeLife.Key, isUsersDoing: Bool) -> Bool {
-        guard life.screen == key.screen, let view = delegate?.bridgedView else { return false }
+        guard let view = view(of: key) else { return false }
         record(.sent, message)
         view.reply(message, isUsersDoing: isUsersDoing)
         return true
     }
 
-    func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal) { record(.refused, message, reason.rawValue) }
+    func refuse(_ message: BridgeMessage, _ reason: BridgeRefusal, _ sentence: String? = nil) {
+        record(.refused, message, reason.rawValue, sentence)
+    }
 
     func take(_ action: (@MainActor () -> Void)?, as key: BridgeLife.Key, for taking: Taking) {
         if let action {
@@ -156,11 +161,13 @@ package final class PageBridge {
         for (taking, taker) in taken where taker.key == key { taken[taking] = nil }
     }
 
-    private func record(_ step: TraceEvent.BridgeStep, _ message: BridgeMessage, _ reason: String? = nil) {
+    private func record(
+        _ step: TraceEvent.BridgeStep, _ message: BridgeMessage, _ reason: String? = nil, _ sentence: String? = nil
+    ) {
         tracer.record(
             .bridge(
                 step, component: Self.traced(message.component), message: Self.traced(message.event),
-                session: session, reason: reason))
+                session: session, reason: reason, sentence: sentence))
     }
 
     /// A name that a page has made up is shown as far as a name reaches.

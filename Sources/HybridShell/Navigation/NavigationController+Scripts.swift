@@ -1,4 +1,3 @@
-import GLibBridge
 public import HybridCore
 
 /// What native code asks of the page in front.
@@ -15,10 +14,7 @@ extension NavigationController {
     /// - Throws: what the script has thrown, or why there is no answer.
     @discardableResult
     public func evaluate(_ script: String, timeout: Double = 20) async throws(PageScriptError) -> JSONValue {
-        let view = front.webView
-        return try await awaitOnMainLoop { continuation in
-            view.evaluate(script, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
-        }.get()
+        try await front.webView.evaluate(script, timeout: timeout)
     }
 
     /// Calls a function of the page in front, and waits for what it returns; a promise is waited for too.
@@ -32,10 +28,7 @@ extension NavigationController {
     public func call<Value: Decodable>(
         _ function: String, _ arguments: [any Encodable] = [], as type: Value.Type, timeout: Double = 20
     ) async throws(PageScriptError) -> Value {
-        guard let value = try await call(function, arguments, timeout: timeout).decoded(as: type) else {
-            throw .unreadable
-        }
-        return value
+        try await call(function, arguments, timeout: timeout).returned(as: type)
     }
 
     /// Calls a function of the page in front, whatever it returns.
@@ -49,11 +42,7 @@ extension NavigationController {
     public func call(
         _ function: String, _ arguments: [any Encodable] = [], timeout: Double = 20
     ) async throws(PageScriptError) -> JSONValue {
-        let function = try PageFunction(function, arguments.map { JSONValue(encoding: $0) })
-        let view = front.webView
-        return try await awaitOnMainLoop { continuation in
-            view.call(function, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
-        }.get()
+        try await front.webView.call(function, arguments, timeout: timeout)
     }
 
     /// Tells the page in front of something, by an event at its `document`.

@@ -75,6 +75,8 @@ package struct ShellEnvironment {
     package var permissions = PermissionDefaults()
     /// Keeps answers of the user, the window's size and the like.
     package var state: any StateStore = MemoryStateStore()
+    /// Reads and writes files that the user chooses; without it there are none.
+    package var files: (any UserFiles)?
     /// Shows notifications; without one nothing is shown.
     package var notifier: (any Notifier)?
     /// What is to be said once there is a window.

@@ -1,14 +1,9 @@
 import CGtk
 import GLibBridge
 
-/// The parts of a header bar that belong to the page below it.
+/// The parts of a header bar that belong to the page below it: widgets, the line below the title, entries of the menu.
 @MainActor
 package final class PageBar {
-    /// Where in the header bar something stands.
-    package enum Side: Sendable {
-        case start, end
-    }
-
     /// What stands at the start, after the shell's own buttons.
     package let start = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
     /// What stands at the end, before the shell's own buttons.
@@ -21,11 +16,33 @@ package final class PageBar {
 
     /// Whether it is seen.
     var isShown = false {
-        didSet { update() }
+        didSet {
+            guard isShown != oldValue else { return }
+            update()
+            changed?()
+        }
     }
 
+    /// What the page says below its title.
+    var subtitle: String? {
+        didSet { if subtitle != oldValue { changed?() } }
+    }
+
+    /// What the page has in the menu.
+    var entries: [PageMenuEntry] = [] {
+        didSet { if !(entries.isEmpty && oldValue.isEmpty) { changed?() } }
+    }
+
+    /// Called when what the page says in the title or the menu may have changed.
+    var changed: (@MainActor () -> Void)?
+
+    /// What is seen of the subtitle.
+    var shownSubtitle: String? { isShown ? subtitle : nil }
+    /// What is seen of the entries.
+    var shownEntries: [PageMenuEntry] { isShown ? entries : [] }
+
     /// Adds a widget, the newest next to the title.
-    func add(_ widget: Widget, _ side: Side) {
+    func add(_ widget: Widget, _ side: HeaderSide) {
         switch side {
         case .start: start.append(widget)
         case .end: gtk_box_prepend(end.pointer(), widget.pointer())

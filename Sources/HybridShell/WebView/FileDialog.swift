@@ -1,35 +1,48 @@
 import CGtk
 import GLibBridge
-import HybridCore
+package import HybridCore
 
 /// The desktop's dialog to choose files in. It goes when it is dropped.
 @MainActor
-final class FileDialog {
+package final class FileDialog {
+    /// What the files are chosen for.
+    package enum Purpose: Sendable {
+        /// They are read. At first those are shown that are accepted; the user can have all files shown.
+        case open(AcceptedFiles, isMultiple: Bool)
+        /// One is written, and called so unless the user gives it another name.
+        case save(name: String)
+    }
+
+    /// What has come of it.
+    package enum Answer: Equatable, Sendable {
+        /// The paths of the files. There is none of what lies somewhere else than in the file system.
+        case chosen([String])
+        /// The user wants none.
+        case cancelled
+    }
+
     private let dialog: ObjectRef
-    private let completion: @MainActor ([String]) -> Void
+    private let completion: @MainActor (Answer) -> Void
 
     /// Shows the dialog.
     ///
     /// - Parameters:
-    ///   - isMultiple: whether several files may be chosen.
-    ///   - accepted: what the dialog shows at first; the user can have all files shown.
+    ///   - purpose: what the files are chosen for.
     ///   - parent: a widget of the window that the dialog belongs to.
-    ///   - completion: is called once with the paths of the files, or with none.
-    init(
-        isMultiple: Bool, accepted: AcceptedFiles, in parent: Widget,
-        completion: @escaping @MainActor ([String]) -> Void
-    ) {
+    ///   - completion: is called once. The dialog must not be dropped meanwhile.
+    package init(_ purpose: Purpose, in parent: Widget, completion: @escaping @MainActor (Answer) -> Void) {
         let window = gtk_widget_get_root(parent.pointer()).map { ObjectRef(retaining: $0) }
-        dialog = ObjectRef(
-            owning: gtk_file_chooser_native_new(
-                isMultiple ? "Select Files" : "Select File", window?.pointer(), GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil))
+        let (title, action) =
+            switch purpose {
+            case .open(_, let isMultiple): (isMultiple ? "Select Files" : "Select File", GTK_FILE_CHOOSER_ACTION_OPEN)
+            case .save: ("Save File", GTK_FILE_CHOOSER_ACTION_SAVE)
+            }
+        dialog = ObjectRef(owning: gtk_file_chooser_native_new(title, window?.pointer(), action, nil, nil))
         self.completion = completion
-        gtk_file_chooser_set_select_multiple(dialog.pointer(), isMultiple ? 1 : 0)
         gtk_native_dialog_set_modal(dialog.pointer(), 1)
-        if let filter = FileFilter.make(accepted) {
-            let all = FileFilter.makeAll()
-            for filter in [filter, all] { gtk_file_chooser_add_filter(dialog.pointer(), filter.pointer()) }
-            gtk_file_chooser_set_filter(dialog.pointer(), filter.pointer())
+        switch purpose {
+        case .open(let accepted, let isMultiple): prepare(accepted, isMultiple: isMultiple)
+        case .save(let name): gtk_file_chooser_set_current_name(dialog.pointer(), name)
         }
         dialog.connect("response") { [weak self] arguments in
             self?.answer(isAccepted: arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue))
@@ -42,10 +55,17 @@ final class FileDialog {
     }
 
     private func answer(isAccepted: Bool) {
-        completion(isAccepted ? paths : [])
+        completion(isAccepted ? .chosen(paths) : .cancelled)
     }
 
-    /// Files that lie somewhere else than in the file system have no path, and WebKit could not read them.
+    private func prepare(_ accepted: AcceptedFiles, isMultiple: Bool) {
+        gtk_file_chooser_set_select_multiple(dialog.pointer(), isMultiple ? 1 : 0)
+        guard let filter = FileFilter.make(accepted) else { return }
+        let all = FileFilter.makeAll()
+        for filter in [filter, all] { gtk_file_chooser_add_filter(dialog.pointer(), filter.pointer()) }
+        gtk_file_chooser_set_filter(dialog.pointer(), filter.pointer())
+    }
+
     private var paths: [String] {
         let files = ObjectRef(owning: gtk_file_chooser_get_files(dialog.pointer()))
         return (0..<g_list_model_get_n_items(files.pointer())).compactMap { index in

@@ -25,11 +25,12 @@ extension WebViewHost {
         let accepted = AcceptedFiles.asked(by: fileField, types: types)
         fileField = nil
         let isMultiple = webkit_file_chooser_request_get_select_multiple(request.pointer()) != 0
-        fileDialog = FileDialog(isMultiple: isMultiple, accepted: accepted, in: widget) { [weak self] paths in
-            if paths.isEmpty {
-                webkit_file_chooser_request_cancel(request.pointer())
-            } else {
+        fileDialog = FileDialog(.open(accepted, isMultiple: isMultiple), in: widget) { [weak self] answer in
+            // What has no path WebKit could not read.
+            if case .chosen(let paths) = answer, !paths.isEmpty {
                 withCStrings(paths) { webkit_file_chooser_request_select_files(request.pointer(), $0) }
+            } else {
+                webkit_file_chooser_request_cancel(request.pointer())
             }
             // Not while the dialog is calling.
             MainLoop.whenIdle { self?.fileDialog = nil }

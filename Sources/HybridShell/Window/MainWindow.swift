@@ -14,6 +14,7 @@ package final class MainWindow {
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
+    private let pageCommands: PageCommands
     private let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     /// Remembers how large the window is.
@@ -38,6 +39,7 @@ package final class MainWindow {
         downloads = Self.makeDownloadsButton(tabs.context)
         widget = Widget(sinking: gtk_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
+        pageCommands = PageCommands(widget, application: application, section: menu.page)
         if let dressing {
             let bar = dressing.dress(
                 widget, back: back, title: title.widget, pages: tabs.controllers.map(\.main.bridge.bar))
@@ -49,6 +51,11 @@ package final class MainWindow {
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()
+        for controller in tabs.controllers {
+            controller.main.bridge.bar.changed = { [weak self, weak controller] in
+                if let self, controller === self.tabs.active { showPageParts() }
+            }
+        }
         tabs.identityChanged = { [weak self] in
             guard let self else { return }
             menu.show(self.tabs.context.authenticator.user)
@@ -203,8 +210,16 @@ package final class MainWindow {
         gtk_stack_set_visible_child_name(pages.pointer(), "\(tabs.selected)")
         tabBar?.mark(tabs.selected)
         update()
+        showPageParts()
         tabs.active.main.view.focus()
         markDisplays()
+    }
+
+    /// What the page in front says below the title and in the menu.
+    private func showPageParts() {
+        let bar = tabs.active.main.bridge.bar
+        title.subtitle = bar.shownSubtitle
+        pageCommands.show(bar.shownEntries)
     }
 
     private func markDisplays() {

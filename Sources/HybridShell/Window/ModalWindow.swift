@@ -80,6 +80,7 @@ package final class ModalWindow {
             gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
             widget.setChild(content)
             bar.pack(into: header)
+            bar.changed = { [weak self, weak bar] in self?.title.subtitle = bar?.shownSubtitle }
             // A window of its own kind for the application's actions to work in it.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
         }

@@ -10,6 +10,8 @@ final class PrimaryMenu {
     let button = Widget(sinking: gtk_menu_button_new())
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
+    /// The part that is the page's.
+    let page = ObjectRef(owning: g_menu_new())
     /// Called when the menu has closed and the keyboard is on its button, where GTK leaves it.
     var closed: (@MainActor () -> Void)?
 
@@ -31,7 +33,7 @@ final class PrimaryMenu {
                 self.closed?()
             }
         }
-        g_menu_append_section(menu.pointer(), nil, identity.pointer())
+        for section in [identity, page] { g_menu_append_section(menu.pointer(), nil, section.pointer()) }
         append(entries)
         append(commands.map { ($0.title, "app.\($0.name)") })
         for section in UserCommand.MenuSection.allCases {

@@ -21,7 +21,7 @@ final class KioskBridgeTests: KioskTestCase {
         try openKiosk(#""headerBar": true"#, "/components/form")
         let names = try components("/components/form")
         XCTAssertEqual(
-            names, ["form", "menu", "overflow-menu", "button", "alert", "toast", "search", "permissions"])
+            names, ["form", "menu", "overflow-menu", "button", "alert", "toast", "search", "permissions", "title"])
         try waitForWidget(.pushButton, "Send")
         try type("Ada", into: "Name")
         try waitForTrace("bridge.received") { $0["message"].string == "submitEnabled" }

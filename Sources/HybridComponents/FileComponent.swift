@@ -1,0 +1,99 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `file`: opens and saves files by the desktop's own dialog. The page learns of what the user has chosen, and of nothing
+/// else.
+@MainActor
+final class FileComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    private var dialog: FileDialog?
+    /// Whom the dialog is for.
+    private var asker: BridgeMessage?
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "open": open(message)
+        case "save": save(message)
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func stopped() { cancel() }
+    func pageLeft() { cancel() }
+
+    private func open(_ message: BridgeMessage) {
+        guard let form = PageFile.form(in: message.data) else { return delegate.refuse(message, .data) }
+        let accepted = AcceptedFiles(accept: message["accept"]?.string ?? "")
+        ask(message, .open(accepted, isMultiple: false)) { path, files in
+            do throws(UserFileError) {
+                let bytes = try await files.read(path, limit: PageFile.mostBytes)
+                return PageFile.opened(path, bytes, as: form)
+            } catch {
+                return PageFile.failed("opened", path, error)
+            }
+        }
+    }
+
+    private func save(_ message: BridgeMessage) {
+        guard let saving = PageFile.saving(message.data) else { return delegate.refuse(message, .data) }
+        switch saving {
+        case .failure(let error):
+            delegate.reply(with: message.replacing(data: PageFile.failed("saved", "", error)))
+        case .success(let saving):
+            ask(message, .save(name: saving.name)) { path, files in
+                do throws(UserFileError) {
+                    try await files.write(saving.bytes, to: path)
+                    return PageFile.saved(path)
+                } catch {
+                    return PageFile.failed("saved", path, error)
+                }
+            }
+        }
+    }
+
+    /// Lets the user choose a file, and answers with what has come of it.
+    private func ask(
+        _ message: BridgeMessage, _ purpose: FileDialog.Purpose,
+        then act: @escaping @MainActor (String, any UserFiles) async -> JSONValue
+    ) {
+        guard delegate.allows(message) else { return }
+        guard asker == nil, let window = delegate.destination?.frontWindow,
+            let files = delegate.navigation?.environment.files
+        else {
+            delegate.reply(with: message.replacing(data: PageFile.cancelled))
+            return delegate.refuse(message, .rate)
+        }
+        asker = message
+        dialog = FileDialog(purpose, in: window) { [weak self] answer in
+            // Not while the dialog is calling.
+            MainLoop.whenIdle { self?.dialog = nil }
+            guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
+            guard let path = paths.first else {
+                let problem = UserFileError(reason: "it is not in the file system; choose a place on this computer")
+                self?.answer(message, PageFile.failed("used", "", problem))
+                return
+            }
+            Task {
+                let data = await act(path, files)
+                self?.answer(message, data, isUsersDoing: true)
+            }
+        }
+    }
+
+    private func answer(_ message: BridgeMessage, _ data: JSONValue, isUsersDoing: Bool = false) {
+        // The page may have gone meanwhile, and another would take it for an answer of its own.
+        guard asker == message else { return }
+        asker = nil
+        delegate.reply(with: message.replacing(data: data), isUsersDoing: isUsersDoing)
+    }
+
+    private func cancel() {
+        dialog = nil
+        if let asker { answer(asker, PageFile.cancelled) }
+    }
+}

@@ -1,0 +1,48 @@
+import GLibBridge
+import HybridCore
+import HybridShell
+
+/// `title`: a line below the window's title, and a banner over the page that says how things stand.
+@MainActor
+final class TitleComponent: BridgeComponent {
+    private let delegate: BridgeDelegate
+    /// What is shown is this page's. Another page may have had its say when this one is told that it has gone.
+    private var isShown = false
+    private static let longestSubtitle = 80
+    private static let longestStatus = 300
+
+    init(_ delegate: BridgeDelegate) {
+        self.delegate = delegate
+    }
+
+    func received(_ message: BridgeMessage) {
+        switch message.event {
+        case "connect", "set": show(message)
+        case "disconnect": hide()
+        default: delegate.refuse(message, .event)
+        }
+    }
+
+    func pageLeft() { hide() }
+
+    /// What is not in the message is not shown any more.
+    private func show(_ message: BridgeMessage) {
+        isShown = true
+        delegate.showSubtitle(DisplayLine.make(message["subtitle"]?.string, limit: Self.longestSubtitle))
+        guard let status = DisplayLine.make(message["status"]?.string, limit: Self.longestStatus) else {
+            delegate.banner?.hide()
+            return
+        }
+        delegate.banner?.show(status) { [weak self] in
+            self?.delegate.reply(with: message.replacing(data: ["dismissed": true]), isUsersDoing: true)
+            self?.delegate.focusPage()
+        }
+    }
+
+    private func hide() {
+        guard isShown else { return }
+        isShown = false
+        delegate.showSubtitle(nil)
+        delegate.banner?.hide()
+    }
+}

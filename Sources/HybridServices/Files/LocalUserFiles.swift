@@ -1,0 +1,57 @@
+import CGtk
+import GLibBridge
+import Glibc
+package import HybridCore
+
+/// Files of the user's own in the file system: on a slow disk, or on one of another computer, they take their time.
+@MainActor
+package struct LocalUserFiles: UserFiles {
+    /// The user's files.
+    package init() {}
+
+    /// The bytes of a file.
+    package func read(_ path: String, limit: Int) async throws(UserFileError) -> [UInt8] {
+        try await WorkerThread.run { Self.read(path, atMost: limit) }.get()
+    }
+
+    /// Writes a file whole or not at all.
+    package func write(_ bytes: [UInt8], to path: String) async throws(UserFileError) {
+        try await WorkerThread.run { Self.replace(path, bytes) }.get()
+    }
+
+    private nonisolated static func read(_ path: String, atMost limit: Int) -> Result<[UInt8], UserFileError> {
+        // A pipe would be waited for.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return .failure(lastError) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return .failure(lastError) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .failure(UserFileError(reason: "it is not a file")) }
+        // It may become longer while it is read.
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
+        var count = 0
+        while count < bytes.count {
+            let read = bytes.withUnsafeMutableBytes { buffer in
+                Glibc.read(file, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+            }
+            guard read >= 0 else { return .failure(lastError) }
+            if read == 0 { break }
+            count += read
+        }
+        guard count <= limit else {
+            return .failure(UserFileError(reason: "it has more than \(limit >> 20) MiB"))
+        }
+        return .success(Array(bytes.prefix(count)))
+    }
+
+    private nonisolated static func replace(_ path: String, _ bytes: [UInt8]) -> Result<Void, UserFileError> {
+        do {
+            try LocalFiles.writePublic(bytes, to: path)
+            return .success(())
+        } catch {
+            return .failure(UserFileError(reason: (error as? LocalFileError)?.reason ?? "\(error)"))
+        }
+    }
+
+    private nonisolated static var lastError: UserFileError { UserFileError(reason: String(cString: strerror(errno))) }
+}

@@ -1,0 +1,49 @@
+import CGtk
+import GLibBridge
+
+/// What the page in front has in the primary menu.
+///
+/// These are actions of the window, not of the application: they are not on the session bus, and their keys do nothing in a
+/// dialog above the page.
+@MainActor
+final class PageCommands {
+    /// The part of the menu that they are in.
+    private let section: ObjectRef
+    private let application: ObjectRef
+    private let actions = ObjectRef(owning: g_simple_action_group_new())
+    private var count = 0
+    private static let prefix = "page"
+
+    init(_ window: Widget, application: ObjectRef, section: ObjectRef) {
+        self.application = application
+        self.section = section
+        gtk_widget_insert_action_group(window.pointer(), Self.prefix, actions.pointer())
+    }
+
+    /// Shows these entries in place of those there are.
+    func show(_ entries: [PageMenuEntry]) {
+        g_menu_remove_all(section.pointer())
+        for index in 0..<count {
+            setKeys([], of: index)
+            g_action_map_remove_action(actions.pointer(), Self.name(index))
+        }
+        count = entries.count
+        for (index, entry) in entries.enumerated() {
+            let action = ObjectRef(owning: g_simple_action_new(Self.name(index), nil))
+            // What was chosen may take the entry away.
+            action.connect("activate") { _ in MainLoop.whenIdle { entry.chosen() } }
+            g_action_map_add_action(actions.pointer(), action.pointer())
+            setKeys(entry.accelerator.map { [$0] } ?? [], of: index)
+            section.appendItem(entry.title.replacing("_", with: "__"), action: Self.fullName(index))
+        }
+    }
+
+    private func setKeys(_ keys: [String], of index: Int) {
+        withCStrings(keys) {
+            gtk_application_set_accels_for_action(application.pointer(), Self.fullName(index), $0)
+        }
+    }
+
+    private static func name(_ index: Int) -> String { "entry\(index)" }
+    private static func fullName(_ index: Int) -> String { "\(prefix).\(name(index))" }
+}

@@ -1,0 +1,238 @@
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridTestSupport
+import XCTest
+
+/// The components that a desktop has and a phone has not: files, the title, the menu, the launcher, the printer.
+final class DesktopComponentTests: EndToEndTestCase {
+    private func show(_ component: String) throws { try open("/components/\(component)") }
+
+    // MARK: Files
+
+    /// Presses a button of the page, and waits for the dialog that it opens.
+    private func openDialog(_ button: String, _ dialog: String) throws {
+        try pressWithKeyboard(.pushButton, button)
+        // GTK's own dialog is no window to assistive technology.
+        try waitForWidget(.filler, dialog)
+        pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
+    }
+
+    func testATextIsOpened() throws {
+        let file = try environment.write("Wagtail\n", to: "home/birds.txt")
+        try show("file")
+        try openDialog("Open a text", "Select File")
+        try input.type(file)
+        try pressKey("Return")
+        waitForWidgetToGo(.filler, "Select File")
+        try waitForText("Opened: birds.txt (8 bytes)")
+        XCTAssertFalse(app.trace.contains { "\($0)".contains("Wagtail") })
+    }
+
+    func testAnyBytesAreOpened() throws {
+        let file = environment.path("home/bytes.bin")
+        try Data([0, 255, 1, 254, 2, 253]).write(to: URL(filePath: file))
+        try show("file")
+        try openDialog("Open anything", "Select File")
+        try input.type(file)
+        try pressKey("Return")
+        try waitForText("Opened: bytes.bin (6 bytes, AP8B/gL9…)")
+    }
+
+    func testAFileThatCannotBeOpenedIsASentence() throws {
+        let large = environment.path("home/large.txt")
+        try Data(repeating: 97, count: (2 << 20) + 1).write(to: URL(filePath: large))
+        try show("file")
+        try openDialog("Open a text", "Select File")
+        try input.type(large)
+        try pressKey("Return")
+        try waitForText("The file “large.txt” cannot be opened: it has more than 2 MiB.")
+    }
+
+    func testWhoChoosesNothingIsHeardToo() throws {
+        try show("file")
+        for (button, dialog) in [("Open a text", "Select File"), ("Save the text", "Save File")] {
+            try openDialog(button, dialog)
+            try pressKey("Escape")
+            waitForWidgetToGo(.filler, dialog)
+            try waitForTrace("bridge.sent") { $0["component"].string == "file" }
+        }
+        try waitForText("Nothing was chosen")
+    }
+
+    func testATextIsSaved() throws {
+        let file = environment.path("home/list.txt")
+        try show("file")
+        try openDialog("Save the text", "Save File")
+        try pressKey("ctrl+a")
+        try input.type(file)
+        try pressKey("Return")
+        waitForWidgetToGo(.filler, "Save File")
+        try waitForText("Saved: list.txt")
+        XCTAssertEqual(environment.read("home/list.txt"), "Dipper\nKingfisher")
+    }
+
+    /// Nobody is there any more whom the answer would be for.
+    func testADialogGoesWithItsPage() throws {
+        try show("file")
+        try openDialog("Open a text", "Select File")
+        try activate("visit", server.url + "/components")
+        try waitForVisit("/components")
+        waitForWidgetToGo(.filler, "Select File")
+    }
+
+    // MARK: The title
+
+    func testASubtitleAndABannerAreThePages() throws {
+        try show("title")
+        try waitForWidget(.label, "Three birds")
+        try pressPageButton("High water")
+        try waitForWidget(.label, "The tide is coming in.")
+        try pressButton("Dismiss")
+        try waitForText("Dismissed")
+        waitForWidgetToGo(.label, "The tide is coming in.")
+        try pressPageButton("High water")
+        try waitForWidget(.label, "The tide is coming in.")
+        try pressPageButton("Low water")
+        waitForWidgetToGo(.label, "The tide is coming in.")
+        try pressPageButton("High water")
+        try waitForWidget(.label, "The tide is coming in.")
+        try activate("visit", server.url + "/components")
+        try waitForVisit("/components")
+        waitForWidgetToGo(.label, "The tide is coming in.")
+        waitForWidgetToGo(.label, "Three birds")
+        try goBack(to: "/components/title")
+        try waitForWidget(.label, "Three birds")
+    }
+
+    // MARK: The menu
+
+    private func openMenu() throws {
+        try waitForKeyboard()
+        try pressKey("F10")
+    }
+
+    func testEntriesOfThePageAreInTheMenuWithTheirKeys() throws {
+        try show("menu-item")
+        let refused = try waitForTrace("bridge.refused")
+        XCTAssertEqual(refused["reason"].string, "shortcut")
+        XCTAssertEqual(
+            refused["sentence"].string, "Ctrl+P belongs to “Print”. The entry is in the menu without a shortcut.")
+        try openMenu()
+        XCTAssertTrue(try waitForWidget(.menuItem, "Empty the list").press())
+        try waitForText("Chosen: Empty the list")
+        try waitForKeyboard()
+        try pressKey("ctrl+e")
+        try waitForText("Chosen: Export the list")
+        // The shell's own, whatever the page wants.
+        try pressKey("ctrl+p")
+        pump(until: { app.native.shows("Print to File") }, "the shell prints")
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        XCTAssertFalse(try actions.list().contains { $0.contains("entry") })
+    }
+
+    func testEntriesLeaveWithThePage() throws {
+        try show("menu-item")
+        try openMenu()
+        try waitForWidget(.menuItem, "Export the list")
+        try pressKey("Escape")
+        try activate("visit", server.url + "/components")
+        try waitForVisit("/components")
+        try openMenu()
+        try waitForWidget(.menuItem, "Home")
+        waitForWidgetToGo(.menuItem, "Export the list")
+        try pressKey("Escape")
+        try waitForKeyboard()
+        try pressKey("ctrl+e")
+        try goBack(to: "/components/menu-item")
+        try openMenu()
+        try waitForWidget(.menuItem, "Export the list")
+        XCTAssertEqual(app.native.all(role: .menuItem).count { $0.name == "Export the list" }, 1)
+        XCTAssertEqual(app.trace.count { $0.event == "bridge.sent" }, 0)
+    }
+
+    func testAPageThatTalksIsCutShort() throws {
+        try open("/bridge/talker")
+        try pressPageButton("Talk")
+        try waitForTrace("bridge.refused") { $0["reason"].string == "data" && $0["component"].string == "menu-item" }
+        pump(until: { app.native.find(role: .pushButton, name: "Dismiss") != nil }, "the banner is there")
+        let window = try XCTUnwrap(app.native.find(role: .frame, name: "Page that talks")?.extents)
+        XCTAssertLessThan(window.width, 1400)
+        XCTAssertLessThan(window.height, 1000)
+        let longest = app.native.all(role: .label).compactMap { $0.name?.count }.max() ?? 0
+        XCTAssertLessThan(longest, 1_000)
+    }
+
+    // MARK: All of them
+
+    func testARefreshLeavesEverythingOnce() throws {
+        try open("/bridge/refreshed")
+        try waitForWidget(.pushButton, "Send")
+        for version in 2...4 {
+            try pressLink("Refresh this page")
+            try waitForText("Version \(version) of this page.")
+            try waitForQuiet()
+            for name in ["Send", "Edit list"] {
+                try waitForWidget(.pushButton, name)
+                XCTAssertEqual(app.native.all(role: .pushButton).count { $0.name == name }, 1, "\(name) \(version)")
+            }
+            XCTAssertEqual(app.native.all(role: .label).count { $0.name == "Three birds" }, 1)
+        }
+        try pressButton("Edit list")
+        try waitForText("Pressed: Edit list")
+        try waitForKeyboard()
+        try pressKey("ctrl+e")
+        try waitForText("Chosen: Export")
+    }
+
+    func testTheWebProcessDies() throws {
+        try open("/bridge/refreshed")
+        try waitForWidget(.pushButton, "Send")
+        let doomed = app.webProcesses
+        setMark()
+        for process in doomed { kill(process, SIGKILL) }
+        try waitForTrace("webProcess.terminated")
+        try waitForVisit("/bridge/refreshed")
+        try waitForText("Version 2 of this page.")
+        for name in ["Send", "Edit list"] {
+            try waitForWidget(.pushButton, name)
+            XCTAssertEqual(app.native.all(role: .pushButton).count { $0.name == name }, 1, name)
+        }
+        try waitForWidget(.label, "Three birds")
+        try waitForKeyboard()
+        try pressKey("ctrl+e")
+        try waitForText("Chosen: Export")
+    }
+
+    // MARK: The desktop
+
+    func testTheLauncherIsTold() throws {
+        try show("badge")
+        var heard: [(String, Variant)] = []
+        let proxy = try DBusProxy(
+            on: .session(), name: actions.name, path: "/com/canonical/unity/launcherentry/1",
+            interface: "com.canonical.Unity.LauncherEntry"
+        ) { heard.append(($0, $1)) }
+        try pressPageButton("One more")
+        pump(until: { !heard.isEmpty }, "the launcher is told")
+        withExtendedLifetime(proxy) {}
+        let (signal, arguments) = try XCTUnwrap(heard.first)
+        XCTAssertEqual(signal, "Update")
+        XCTAssertEqual(arguments.type, "(sa{sv})")
+        XCTAssertEqual(
+            arguments.text,
+            "('application://dev.hybriddesktop.HybridDesktop.desktop', {'count': <int64 1>, 'count-visible': <true>, "
+                + "'progress': <0.10000000000000001>, 'progress-visible': <true>})")
+    }
+
+    func testThePageIsPrinted() throws {
+        try show("print")
+        try focus(.pushButton, "Print this page")
+        try pressKey("space")
+        pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
+        try waitForKeyboard()
+    }
+}
