@@ -29,7 +29,7 @@ extension BridgeDelegate {
     /// Puts the keyboard into the page.
     func focusPage() { navigation?.existing(session)?.view.focus() }
 
-    /// What the page says over itself.
+    /// What the page says above itself.
     var banner: StatusBanner? { navigation?.existing(session)?.view.banner }
 
     /// What lies over the page's web view can be hung on, and how much the page is magnified.

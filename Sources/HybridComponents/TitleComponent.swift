@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `title`: a line below the window's title, and a banner over the page that says how things stand.
+/// `title`: a line below the window's title, and a banner above the page that says how things stand.
 @MainActor
 final class TitleComponent: BridgeComponent {
     private let delegate: BridgeDelegate

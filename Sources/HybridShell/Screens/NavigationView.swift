@@ -19,14 +19,14 @@ package final class NavigationView {
     let stack = Widget(sinking: gtk_stack_new()).expanding()
     /// Tells of a page that takes its time.
     let progress = ProgressLine()
-    /// What the page says over itself. It lies below the curtain: who does not see the page does not see that either.
+    /// What the page says above itself. Who does not see the page does not see that either.
     package let banner = StatusBanner()
     /// What the user sees in place of a page that is not there yet, or not at all.
     package let curtain = CurtainView()
     /// Looks for a text on the page.
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
-    /// The page with the search above it.
+    /// The page with the search and its banner above it.
     private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
@@ -49,9 +49,10 @@ package final class NavigationView {
         self.webView = webView
         pictures = PictureStore(of: widget)
         find = FindBar(webView)
-        front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, live])
+        front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, banner.widget, live])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
-        for cover in [banner.widget, curtain.widget] { gtk_overlay_add_overlay(live.pointer(), cover.pointer()) }
+        gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
+        banner.hide(behind: curtain.widget)
         gtk_picture_set_can_shrink(departing.pointer(), 1)
         // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)

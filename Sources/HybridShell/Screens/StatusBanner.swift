@@ -1,10 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// What a page has said over itself: at its upper edge, as wide as it is, until the page or the user takes it away.
+/// What a page says above itself, as wide as it is, until the page or the user takes it away. It covers nothing of the page.
 @MainActor
 package final class StatusBanner {
-    let widget = Widget(sinking: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)).adding(["status-banner"])
+    let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL)
+    private let bar = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).adding(["status-banner"])
     private let label = Widget.label("")
     private var dismissed: (@MainActor () -> Void)?
     private static let mostLines: Int32 = 3
@@ -19,9 +20,15 @@ package final class StatusBanner {
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(label.pointer(), 0)
         gtk_widget_set_hexpand(label.pointer(), 1)
-        for child in [label, close] { widget.append(child) }
-        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_START)
-        widget.isVisible = false
+        for child in [label, close] { bar.append(child) }
+        widget.append(bar)
+        bar.isVisible = false
+    }
+
+    /// As long as that is seen, this is not.
+    func hide(behind curtain: Widget) {
+        let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
+        g_object_bind_property(curtain.pointer(), "visible", widget.pointer(), "visible", flags)
     }
 
     /// Shows a text, in place of the one there is.
@@ -30,13 +37,13 @@ package final class StatusBanner {
         self.dismissed = dismissed
         label.setText(text)
         label.setTooltip(text)
-        widget.isVisible = true
+        bar.isVisible = true
     }
 
     /// Takes it away again.
     package func hide() {
         dismissed = nil
-        widget.isVisible = false
+        bar.isVisible = false
     }
 
     private func dismiss() {

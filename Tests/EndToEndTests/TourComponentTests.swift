@@ -1,0 +1,29 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// What components of pages add to the window.
+final class TourComponentTests: TourTestCase {
+    func testThePagesPartsOfTheWindow() throws {
+        try walk {
+            try start()
+            try visit("/components/title")
+            try pressPageButton("High water")
+            try waitForWidget(.label, "The tide is coming in.")
+            try picture("banner")
+            try visit("/components/menu-item")
+            try waitForKeyboard()
+            try pressKey("F10")
+            try waitForWidget(.menuItem, "Export the list")
+            try picture("page-menu")
+            try pressKey("Escape")
+            try waitForKeyboard()
+            try visit("/components/file")
+            try pressWithKeyboard(.pushButton, "Save the text")
+            try waitForWidget(.filler, "Save File")
+            try dialog("save-file")
+            try pressKey("Escape")
+            try quit()
+        }
+    }
+}
