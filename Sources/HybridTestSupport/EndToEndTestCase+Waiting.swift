@@ -47,7 +47,20 @@ extension EndToEndTestCase {
         _ role: AccessibleRole, _ name: String, timeout: Double = Timeouts.standard,
         file: StaticString = #filePath, line: UInt = #line
     ) throws -> AccessibleNode {
-        try wait(for: role, name, in: app.web, timeout: timeout, file: file, line: line)
+        try wait(for: role, name, in: pageInFront ?? app.web, timeout: timeout, file: file, line: line)
+    }
+
+    /// The page of the dialog, where there is one: it comes to the bus a moment after its visit is over, and until then the
+    /// window's page may have a part with the name that is looked for.
+    private var pageInFront: AccessibleScope? {
+        guard let address = stacks.modal?.last.map({ server.url + $0 }) else { return nil }
+        var page: AccessibleNode?
+        // An address that a script has changed is not the one of the trace.
+        lookAgain(timeout: 3) {
+            page = app.accessibility.documents.first { $0.address == address }?.node
+            return page != nil || !app.isRunning
+        }
+        return page.map { page in AccessibleScope { [page] } }
     }
 
     /// Waits for a text anywhere on the pages.
