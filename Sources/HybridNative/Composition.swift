@@ -107,7 +107,7 @@ struct Composition {
         environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window
         environment.components = components
-        reviewComponents(report)
+        reviewComponents(logger)
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
@@ -161,11 +161,11 @@ struct Composition {
     }
 
     /// Says what the application names in vain, to whoever makes it.
-    private func reviewComponents(_ report: @MainActor (String) -> Void) {
+    private func reviewComponents(_ logger: Logger) {
         let own = application.components.keys
-        for sentence in ComponentReview.invalid(own) { report(sentence) }
-        let known = ComponentBox.names + own
-        for sentence in ComponentReview.missing(site.components, among: known) { report(sentence) }
+        let sentences =
+            ComponentReview.invalid(own) + ComponentReview.missing(site.components, among: ComponentBox.names + own)
+        for sentence in sentences { logger.warning("\(sentence)") }
     }
 
     /// Where tokens are kept.

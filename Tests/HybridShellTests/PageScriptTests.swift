@@ -80,6 +80,24 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(outcome, .failure(.pageGone))
     }
 
+    /// Its page has gone, and another's must not be asked in its place.
+    func testAComponentWithoutItsPageAsksNobody() throws {
+        let bridge = PageBridge(.main, ComponentSet(), tracer: NoTrace())
+        let delegate = BridgeDelegate(BridgeLife.Key(screen: 1, component: "form"), of: bridge)
+        var problems: [PageScriptError] = []
+        Task {
+            do throws(PageScriptError) { try await delegate.evaluate("1") } catch { problems.append(error) }
+            do throws(PageScriptError) { try await delegate.call("a") } catch { problems.append(error) }
+            do throws(PageScriptError) {
+                _ = try await delegate.call("a", as: Int.self)
+            } catch {
+                problems.append(error)
+            }
+        }
+        pump(until: { problems.count == 3 }, "there are answers: \(problems)")
+        XCTAssertEqual(Set(problems.map(\.description)), ["The page is not there any more."])
+    }
+
     func testAnEventComesWithItsData() throws {
         let host = try open()
         _ = try value(of: "document.addEventListener('app:synced', event => window.heard = event.detail); 0", in: host)

@@ -45,6 +45,11 @@ package struct LocalUserFiles: UserFiles {
     }
 
     private nonisolated static func replace(_ path: String, _ bytes: [UInt8]) -> Result<Void, UserFileError> {
+        // A pipe would be waited for here too.
+        var status = stat()
+        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            return .failure(UserFileError(reason: "it is not a file"))
+        }
         do {
             try LocalFiles.writePublic(bytes, to: path)
             return .success(())

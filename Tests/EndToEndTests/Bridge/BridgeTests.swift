@@ -28,6 +28,23 @@ final class BridgeTests: EndToEndTestCase {
         XCTAssertEqual(received("form", "connect"), 0)
     }
 
+    func testANameThatNoComponentHasIsTold() throws {
+        applicationMembers = #""components": ["menu", "forms"],"#
+        try open("/components/form")
+        pump(until: { app.stderr.contains("There is no component “forms”") }, "the log says so: \(app.stderr)")
+        let file = try environment.write(
+            #"{ "id": "com.example.Notes", "startURL": "https://a.test", "components": ["menu", "forms"] }"#,
+            to: "named/application.json")
+        let validation = try AppProcess(
+            arguments: ["validate", file], environment: environment, tracing: false)
+        XCTAssertTrue(validation.waitForExit())
+        XCTAssertEqual(validation.exitStatus, 0)
+        XCTAssertTrue(
+            validation.stdout.contains(
+                "components: There is no component “forms”, and pages are not told of it. Did you mean “form”?"),
+            validation.stdout)
+    }
+
     func testAFormHasItsButtonInTheHeaderBar() throws {
         try open("/components/form")
         let button = try waitForWidget(.pushButton, "Send")

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import HybridCore
+import HybridServices
+import HybridTestSupport
+import XCTest
+
+/// Files that the user has chosen: read and written whole or not at all, and never waited for.
+final class LocalUserFilesTests: MainLoopTestCase {
+    private var place: TestEnvironment?
+    private var disk: FullDisk?
+    private let files = LocalUserFiles()
+
+    override func prepare() throws {
+        try super.prepare()
+        place = try TestEnvironment()
+    }
+
+    override func cleanUp() {
+        disk?.remove()
+        place?.remove()
+        super.cleanUp()
+    }
+
+    private func read(_ path: String, limit: Int = 100) throws -> Result<[UInt8], UserFileError> {
+        var outcome: Result<[UInt8], UserFileError>?
+        Task {
+            do throws(UserFileError) {
+                outcome = .success(try await files.read(path, limit: limit))
+            } catch {
+                outcome = .failure(error)
+            }
+        }
+        pump(until: { outcome != nil }, "the file is read")
+        return try XCTUnwrap(outcome)
+    }
+
+    /// - Returns: what was wrong.
+    private func write(_ bytes: [UInt8], to path: String) -> UserFileError? {
+        var outcome: UserFileError??
+        Task {
+            do throws(UserFileError) {
+                try await files.write(bytes, to: path)
+                outcome = .some(nil)
+            } catch {
+                outcome = error
+            }
+        }
+        pump(until: { outcome != nil }, "the file is written")
+        return outcome ?? nil
+    }
+
+    func testWhatIsWrittenIsRead() throws {
+        let path = try XCTUnwrap(place).path("file")
+        XCTAssertNil(write([0, 1, 255], to: path))
+        XCTAssertEqual(try read(path), .success([0, 1, 255]))
+        XCTAssertEqual(try read(path, limit: 3), .success([0, 1, 255]))
+        XCTAssertNil(write([], to: path))
+        XCTAssertEqual(try read(path, limit: 0), .success([]))
+    }
+
+    func testWhatIsTooLargeMissingOrNoFile() throws {
+        let place = try XCTUnwrap(place)
+        try place.write(String(repeating: "a", count: (1 << 20) + 1), to: "large")
+        XCTAssertEqual(
+            try read(place.path("large"), limit: 1 << 20), .failure(UserFileError(reason: "it has more than 1 MiB")))
+        XCTAssertEqual(
+            try read(place.path("missing")), .failure(UserFileError(reason: "No such file or directory")))
+        try place.run(["mkfifo", place.path("pipe")])
+        let noFile = UserFileError(reason: "it is not a file")
+        for path in [place.path("pipe"), place.path("."), "/dev/zero"] {
+            XCTAssertEqual(try read(path), .failure(noFile), path)
+            XCTAssertEqual(write([1], to: path), noFile, path)
+        }
+        XCTAssertNotNil(write([1], to: place.path("missing/file")))
+    }
+
+    func testAFullDiskLeavesTheFileAsItWas() throws {
+        let path = try XCTUnwrap(place).path("disk")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let disk = try FullDisk(at: path)
+        self.disk = disk
+        XCTAssertNil(write(Array("old".utf8), to: "\(path)/file"))
+        disk.fill()
+        let problem = write([UInt8](repeating: 65, count: 50_000), to: "\(path)/file")
+        XCTAssertEqual(problem, UserFileError(reason: "there is no space left on the disk"))
+        XCTAssertEqual(try read("\(path)/file"), .success(Array("old".utf8)))
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: path).sorted(), ["file", "filling"])
+    }
+}
