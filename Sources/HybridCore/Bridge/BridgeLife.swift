@@ -28,6 +28,24 @@ package struct BridgeLife: Equatable, Sendable {
         case hidden
         /// A native screen is above it. The page is left as it is.
         case covered
+
+        /// How the page in a stack's web view stands to the user.
+        /// - Parameters:
+        ///   - top: the screen on top of the stack; `nil` if there is none.
+        ///   - isInFront: whether the stack's tab is the one that is selected.
+        ///   - isWaiting: whether the page left is still to be seen, because the one to come is not there.
+        ///   - page: the screen that the page belongs to.
+        package init(top: Screen?, isInFront: Bool, isWaiting: Bool, page: Screen.ID?) {
+            guard let top, isInFront else {
+                self = .hidden
+                return
+            }
+            guard top.kind == .web else {
+                self = .covered
+                return
+            }
+            self = !isWaiting && top.failure == nil && page == top.id ? .shown : .hidden
+        }
     }
 
     /// What happens.

@@ -33,13 +33,12 @@ extension NavigationController: BridgeDestination {
 
     /// Tells the bridges which of the pages the user sees.
     func updateBridges() {
-        for session in [main, modalSession].compactMap(\.self) { session.bridge.update(visibility(of: session)) }
-    }
-
-    private func visibility(of session: SessionController) -> BridgeLife.Visibility {
-        guard let top = navigator[session.name].last, context.host.state.selected == tab ?? 0 else { return .hidden }
-        guard top.kind == .web else { return .covered }
-        let shows = !session.view.isWaiting && top.failure == nil && session.bridge.screen == top.id
-        return shows ? .shown : .hidden
+        let isInFront = context.host.state.selected == tab ?? 0
+        for session in [main, modalSession].compactMap(\.self) {
+            session.bridge.update(
+                BridgeLife.Visibility(
+                    top: navigator[session.name].last, isInFront: isInFront, isWaiting: session.view.isWaiting,
+                    page: session.bridge.screen))
+        }
     }
 }

@@ -129,6 +129,25 @@ import Testing
         }
     }
 
+    /// The page of screen 1, in a stack of which screen 1 or 2 is on top.
+    @Test(arguments: [
+        (1, Screen.Kind.web, false, true, false, BridgeLife.Visibility.shown),
+        (1, .web, false, false, false, .hidden), (1, .web, false, true, true, .hidden),
+        (1, .web, true, true, false, .hidden),
+        (2, .web, false, true, false, .hidden), (2, .native("map"), false, true, false, .covered),
+        (2, .native("map"), false, false, false, .hidden),
+    ])
+    func howAPageStandsToTheUser(
+        top: Screen.ID, kind: Screen.Kind, hasFailed: Bool, isInFront: Bool, isWaiting: Bool,
+        expected: BridgeLife.Visibility
+    ) throws {
+        let url = try #require(URL(string: Self.page))
+        var screen = Screen(id: top, location: url, currentLocation: url, properties: PathProperties(), kind: kind)
+        screen.failure = hasFailed ? .offline : nil
+        #expect(BridgeLife.Visibility(top: screen, isInFront: isInFront, isWaiting: isWaiting, page: 1) == expected)
+        #expect(BridgeLife.Visibility(top: nil, isInFront: isInFront, isWaiting: isWaiting, page: 1) == .hidden)
+    }
+
     private static func event(_ random: inout SeededGenerator) -> BridgeLife.Event {
         let screen = Int.random(in: 1...3, using: &random)
         return switch Int.random(in: 0..<10, using: &random) {
