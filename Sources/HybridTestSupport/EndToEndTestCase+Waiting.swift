@@ -18,13 +18,13 @@ extension EndToEndTestCase {
         return try stop("No such event \(event) after:\n\(seen)", file: file, line: line)
     }
 
-    /// Waits for a visit of a path of the demo site to be completed.
+    /// Waits for a visit of a path of the site to be completed.
     @discardableResult
     public func waitForVisit(
         _ path: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
     ) throws -> TraceEvent {
         try waitForTrace("visit.completed", timeout: timeout, file: file, line: line) {
-            $0["url"].string == server.url + path
+            $0["url"].string == siteURL + path
         }
     }
 
@@ -122,7 +122,7 @@ extension EndToEndTestCase {
     private func paths(_ stack: JSONValue) -> [String] {
         stack.array.map { screen in
             let url = screen["url"].string ?? "?"
-            return url.hasPrefix(server.url) ? String(url.dropFirst(server.url.count)) : url
+            return url.hasPrefix(siteURL) ? String(url.dropFirst(siteURL.count)) : url
         }
     }
 

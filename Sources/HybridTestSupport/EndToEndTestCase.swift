@@ -41,6 +41,9 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
+    /// The address, without a slash at the end, of the site whose paths a test waits for: the demo's.
+    open var siteURL: String { server.url }
+
     /// The application's directories.
     public var environment: TestEnvironment { prepared.environment }
 

@@ -61,7 +61,7 @@ extension MainLoopTestCase {
 /// another process writes, so a timer wakes the loop now and then to look again.
 @MainActor
 @discardableResult
-func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
+package func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
     let deadline = MainLoop.now + timeout * 1000
     let alarm = MainLoop.every(milliseconds: 20) {}
     defer { alarm.cancel() }

@@ -18,13 +18,14 @@ public enum WebClient {
     /// Fetches an address.
     /// - Throws: ``GLibError`` when no answer comes.
     public static func get(
-        _ address: String, method: String = "GET", followingRedirects: Bool = true
+        _ address: String, method: String = "GET", userAgent: String? = nil, followingRedirects: Bool = true
     ) throws -> Answer {
         let session = ObjectRef(owning: soup_session_new())
         guard let raw = soup_message_new(method, address) else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "No address: \(address)")
         }
         let message = ObjectRef(owning: raw)
+        if let userAgent { soup_session_set_user_agent(session.pointer(), userAgent) }
         if !followingRedirects { soup_message_add_flags(message.pointer(), SOUP_MESSAGE_NO_REDIRECT) }
         var outcome: Result<[UInt8], GLibError>?
         startGIO(timeout: 10_000) { call in

@@ -1,0 +1,5 @@
+class ApplicationController < ActionController::Base
+  include NativeNavigation
+  include NativeVariants
+  include Authentication
+end

@@ -1,0 +1,3 @@
+require_relative "config/application"
+Rails.application.initialize!
+run Rails.application

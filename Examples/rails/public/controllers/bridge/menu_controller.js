@@ -1,0 +1,19 @@
+import { BridgeComponent, BridgeElement } from "@hotwired/hotwire-native-bridge"
+
+// The entries of the page as a native menu. The one that is chosen is clicked, whether it is a link or a form's button.
+export default class extends BridgeComponent {
+  static component = "menu"
+  static targets = ["item"]
+
+  show(event) {
+    if (!this.enabled) return
+    event.stopImmediatePropagation()
+    const items = this.itemTargets.map((element, index) => {
+      const item = new BridgeElement(element)
+      return { title: item.title, index, destructive: item.bridgeAttribute("destructive") === "true" }
+    })
+    this.send("display", { title: document.title, items }, ({ data }) => {
+      new BridgeElement(this.itemTargets[data.selectedIndex]).click()
+    })
+  }
+}

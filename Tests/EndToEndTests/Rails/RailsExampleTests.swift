@@ -1,0 +1,129 @@
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Examples/rails with the application file that is beside it: a server that serves browsers, phones and this shell.
+final class RailsExampleTests: EndToEndTestCase {
+    private var rails: RailsServer?
+
+    override var siteURL: String { rails?.url ?? "" }
+
+    override func prepare() throws {
+        let rails = try RailsServer.running()
+        try super.prepare()
+        self.rails = rails
+        rails.forgetRequests()
+    }
+
+    nonisolated override class func tearDown() {
+        MainActor.assumeIsolated { RailsServer.stop() }
+        super.tearDown()
+    }
+
+    private var requests: [String] { rails?.requests ?? [] }
+
+    /// Opens the example as its README does, at an address and under the id that this test has for it.
+    private func openExample() throws {
+        let file = URL(filePath: RailsServer.example).appending(path: "application.json")
+        let content = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+            .replacing("http://127.0.0.1:3000", with: siteURL)
+            .replacing("com.example.Sightings", with: applicationID)
+        try environment.write(content, to: "application.json")
+        try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+        try waitForVisit("/")
+        try waitForTrace("configuration.loaded") { $0["source"].string?.hasSuffix("linux_v1.json") ?? false }
+    }
+
+    /// Goes to a page behind the sign-in by what the closure does, and signs in.
+    private func signIn(for path: String, by step: () throws -> Void) throws {
+        try step()
+        try submitSignIn()
+        try waitForVisit(path)
+    }
+
+    func testEveryClientHasAViewOfItsOwn() throws {
+        try openExample()
+        try waitForText("All sightings")
+        try waitForText("Both on the same stone.")
+        try waitForWidget(.pushButton, "Add a sighting")
+        try waitForWindow("Sightings")
+        XCTAssertEqual(requests, ["GET /"])
+
+        let phone = try WebClient.get(siteURL + "/", userAgent: "Hotwire Native iOS; Turbo Native iOS; iPhone")
+        XCTAssertTrue(phone.text.contains(#"<ul class="cards">"#), phone.text)
+        XCTAssertFalse(phone.text.contains("<header>"), phone.text)
+        let browser = try WebClient.get(siteURL + "/", userAgent: "Mozilla/5.0 (X11; Linux x86_64)")
+        XCTAssertTrue(browser.text.contains("<header>"), browser.text)
+        XCTAssertTrue(browser.text.contains(#"<ul class="cards">"#), browser.text)
+    }
+
+    func testEveryPlatformHasRulesOfItsOwn() throws {
+        try openExample()
+        try activate("visit", siteURL + "/sightings/1")
+        let page = try waitForTrace("visit.proposed")
+        XCTAssertEqual(page["properties"]["context"].string ?? "default", "default")
+        try waitForVisit("/sightings/1")
+        try activate("visit", siteURL + "/sightings/1/edit")
+        let form = try waitForTrace("visit.proposed")
+        XCTAssertEqual(form["properties"]["context"].string, "modal")
+        XCTAssertEqual(form["properties"]["modal_style"].string, "medium")
+
+        for (name, part) in [("ios", "form_sheet"), ("android", "hotwire://fragment/web/modal/sheet")] {
+            let rules = try WebClient.get("\(siteURL)/configurations/\(name)_v1.json").text
+            XCTAssertTrue(rules.contains(part), rules)
+        }
+    }
+
+    func testWhoSignsInWritesInADialogAndSeesTheListAnew() throws {
+        try openExample()
+        rails?.forgetRequests()
+        try signIn(for: "/sightings/new") { try pressButton("Add a sighting") }
+        XCTAssertEqual(
+            requests,
+            ["GET /sightings/new", "POST /api/session", "GET /session/from_token", "GET /sightings/new"])
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(stacks.modal, ["/sightings/new"])
+
+        // What is wrong is said in the dialog, which stays.
+        rails?.forgetRequests()
+        try pressButton("Save")
+        try waitForText("Bird can't be blank and Place can't be blank")
+        try type("Dunlin", into: "Bird")
+        try type("On the mud", into: "Place")
+        try pressButton("Save")
+        try waitForVisit("/")
+        try waitForText("On the mud")
+        try waitForWidget(.label, "The Dunlin is noted.")
+        XCTAssertNil(stacks.modal)
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertEqual(
+            requests, ["POST /sightings", "POST /sightings", "GET /refresh_historical_location", "GET /"])
+
+        rails?.forgetRequests()
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        XCTAssertEqual(requests.filter { $0.contains("session") }, ["DELETE /api/session"])
+    }
+
+    func testThePagesMenuIsInTheBarAndWhatIsDeletedIsLeft() throws {
+        try openExample()
+        try pressLink("Kingfisher")
+        try waitForVisit("/sightings/2")
+        try pressButton("Options")
+        try signIn(for: "/sightings/2/edit") { try pressButton("Edit") }
+        try activate("close-modal")
+        // The page was fetched for nobody in particular, and is fetched anew for whoever has signed in.
+        try waitForVisit("/sightings/2")
+
+        rails?.forgetRequests()
+        try pressButton("Options")
+        try pressButton("Delete")
+        try waitForWidget(.label, "Delete the Kingfisher?")
+        try pressButton("OK")
+        try waitForVisit("/")
+        try waitForWidget(.label, "The Kingfisher is gone.")
+        XCTAssertEqual(stacks.main, ["/"])
+        pump(until: { app.web.find(role: .link, name: "Kingfisher") == nil }, "the list is that of now")
+        XCTAssertEqual(requests, ["DELETE /sightings/2", "GET /recede_historical_location", "GET /"])
+    }
+}
