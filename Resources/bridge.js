@@ -16,6 +16,19 @@
   const dispatch = document.dispatchEvent.bind(document)
   const tell = (name, data) => dispatch(new CustomEvent("hybrid-desktop:bridge", { detail: stringify({ name, data }) }))
 
+  // Turbo and Turbolinks put another body in place of the page's. This observer is older than those of the page's
+  // scripts, and so tells of it before their components have said what they want on the new page. A script within the
+  // body runs before any observer hears of it: what it posts must not go with the page that was left. A body that is
+  // only changed, as by a morph, keeps its components.
+  let known = null
+  const tellOfBody = () => {
+    if (document.body === known) return
+    const isAnother = known !== null
+    known = document.body
+    if (isAnother) tell("rendered")
+  }
+  new MutationObserver(tellOfBody).observe(document.documentElement, { childList: true })
+
   class NativeBridge {
     supportedComponents = [...components]
 
@@ -40,6 +53,7 @@
 
     // From the page to native code.
     receive(message) {
+      tellOfBody()
       tell("message", message)
     }
 
@@ -72,21 +86,16 @@
   // As WebKit offers it to applications of its own. The handler hears the page's main frame alone.
   if (handlers.length > 0) {
     const handler = (name) => ({
-      postMessage: (body) => tell("posted", { handler: name, url: location.href, body: body ?? null }),
+      postMessage(body) {
+        tellOfBody()
+        tell("posted", { handler: name, url: location.href, body: body ?? null })
+      },
     })
     const messageHandlers = Object.fromEntries(handlers.map((name) => [name, handler(name)]))
     const webkit = window.webkit ?? {}
     Object.defineProperty(webkit, "messageHandlers", { value: messageHandlers, configurable: true })
     Object.defineProperty(window, "webkit", { value: webkit, configurable: true })
   }
-
-  // Turbo and Turbolinks put another body in place of the page's. This observer is older than those of the page's
-  // scripts, and so tells of it before their components have said what they want on the new page. A body that is only
-  // changed, as by a morph, keeps its components.
-  const isBody = (node) => node.localName === "body"
-  new MutationObserver((records) => {
-    if (records.some(({ removedNodes }) => [...removedNodes].some(isBody))) tell("rendered")
-  }).observe(document.documentElement, { childList: true })
 
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) tell("returned")

@@ -33,7 +33,8 @@ public final class HybridApplication {
     /// Bridge components, by the names that pages use. One takes the place of the shell's own of that name.
     public var components: [String: BridgeComponentFactory] = [:]
     /// Hear what scripts of the application's own pages post: `window.webkit.messageHandlers.NAME.postMessage(…)`.
-    public var messageHandlers: [String: @MainActor (JSONValue, any BridgeDestination) -> Void] = [:]
+    /// They have of that page what a component has.
+    public var messageHandlers: [String: @MainActor (JSONValue, BridgeDelegate) -> Void] = [:]
     /// Decide where addresses go, before the built-in handlers are asked. A kiosk asks its list alone.
     public var routeHandlers: [any RouteDecisionHandler] = []
     /// Has a say in navigation, and hears of it, from the first page on. It is kept as long as the application runs.

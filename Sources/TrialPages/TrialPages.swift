@@ -8,6 +8,7 @@ extension DemoServer.Options {
         var options = self
         options.addedPages = { routes in
             AppearancePages.add(to: &routes)
+            ArticlePages.add(to: &routes)
             AskingPages.add(to: &routes)
             BridgePages.add(to: &routes)
             BrowserLinkPages.add(to: &routes)

@@ -76,6 +76,41 @@ final class NativeAppTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Count: 0")
     }
 
+    /// The articles' own scripts, and what the application makes of them.
+    func testAPagesActionButtonIsInTheBarAsLongAsThePage() throws {
+        try open()
+        try activate("visit", server.url + "/articles/messages")
+        try waitForVisit("/articles/messages")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "/posts/new"))
+        // Turbo runs the script while it puts the body in place.
+        try pressLink("My Customers")
+        try waitForVisit("/articles/customers")
+        try waitForWidget(.pushButton, "/posts/new")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        waitForWidgetToGo(.pushButton, "/posts/new")
+        try goBack(to: "/articles/customers")
+        try waitForWidget(.pushButton, "/posts/new")
+        XCTAssertEqual(app.native.all(role: .pushButton).count { $0.name == "/posts/new" }, 1)
+        try activate("reload")
+        try waitForVisit("/articles/customers")
+        try pressButton("/posts/new")
+        try waitForVisit("/posts/new")
+        XCTAssertEqual(app.native.all(role: .pushButton).count { $0.name == "/posts/new" }, 1)
+    }
+
+    func testItAnswersPagesByTheirOwnFunctions() throws {
+        try open()
+        try activate("visit", server.url + "/articles/messages")
+        try waitForVisit("/articles/messages")
+        try pressPageButton("Post an object")
+        try waitForText("Some reply")
+        try pressPageButton("Register")
+        pump(
+            until: { server.requests(for: "/notification_tokens", method: "POST").map(\.status) == [200] },
+            "the page has sent the token")
+    }
+
     func testAMistakeOnItsCommandLineIsASentenceInItsName() throws {
         let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
         XCTAssertTrue(process.waitForExit(timeout: Timeouts.standard))

@@ -70,6 +70,25 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(try call("bridge.never", timeout: 50, in: host), .failure(.timedOut))
     }
 
+    /// The articles' calls from native code, word by word.
+    func testWhatTheArticlesEvaluate() throws {
+        let host = try open()
+        XCTAssertEqual(
+            try value(of: "document.body.style.background = 'orange';", in: host), .success("orange"))
+        XCTAssertEqual(try value(of: "document.body.style.background", in: host), .success("orange"))
+        XCTAssertEqual(try value(of: "console.log('hello world')", in: host), .success(.null))
+        let bridge = """
+            window.bridge = class Bridge {
+              static sayHello() {
+                document.body.innerHTML = "<h1>Hello!</h1>"
+              }
+            }; 0
+            """
+        _ = try value(of: bridge, in: host)
+        XCTAssertEqual(try value(of: "window.bridge.sayHello();", in: host), .success(.null))
+        XCTAssertEqual(try value(of: "document.body.textContent", in: host), .success("Hello!"))
+    }
+
     func testACallEndsWithItsPage() throws {
         let host = try open()
         _ = try value(of: "window.never = () => new Promise(() => {}); 0", in: host)

@@ -8,6 +8,7 @@ HybridApplication.main(json: PackageResources.application_json) { app in
 
     app.screens["counter"] = CounterScreen.init
     app.components["greeting"] = GreetingComponent.init
+    app.messageHandlers["nativeApp"] = PageMessages.hear
     app.routeHandlers = [PrinterHandler()]
     app.delegate = Delegate()
     app.commands = [

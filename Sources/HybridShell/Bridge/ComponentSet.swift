@@ -20,7 +20,7 @@ package struct ComponentSet {
     }
 
     /// Hears what scripts post to a handler.
-    package typealias Handler = @MainActor (JSONValue, any BridgeDestination) -> Void
+    package typealias Handler = @MainActor (JSONValue, BridgeDelegate) -> Void
 
     private var entries: [Entry] = []
     /// What hears scripts, by the names in `webkit.messageHandlers`.

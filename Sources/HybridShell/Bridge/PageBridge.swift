@@ -31,6 +31,8 @@ package final class PageBridge {
     private let tracer: any Tracer
     private var life: BridgeLife
     private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
+    /// What those who hear scripts have of the page in the web view, by their names.
+    private var hearers: [String: BridgeDelegate] = [:]
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
     init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
@@ -61,10 +63,10 @@ package final class PageBridge {
     }
 
     /// The web view has another document, or another body in it.
-    func pageChanged() { send(.pageChanged(delegate?.bridgedScreen)) }
+    func pageChanged() { change(to: delegate?.bridgedScreen) }
 
     /// The web view has no page any more.
-    func pageIsGone() { send(.pageChanged(nil)) }
+    func pageIsGone() { change(to: nil) }
 
     /// The page is seen, or not.
     func update(_ visibility: BridgeLife.Visibility) {
@@ -116,11 +118,20 @@ package final class PageBridge {
     private func receive(_ body: JSONValue, from url: String, for handler: String) {
         let message = BridgeMessage(id: "", component: handler, event: "postMessage")
         guard let hear = set.handlers[handler] else { return refuse(message, .handler) }
-        guard let destination, URL(webAddress: url) == delegate?.bridgedView.url else {
+        guard let screen = life.screen, URL(webAddress: url) == delegate?.bridgedView.url else {
             return refuse(message, .page)
         }
         record(.received, message)
-        hear(body, destination)
+        let hearer = hearers[handler] ?? BridgeDelegate(BridgeLife.Key(screen: screen, component: handler), of: self)
+        hearers[handler] = hearer
+        hear(body, hearer)
+    }
+
+    /// What was shown for a script of a page goes with the page, as what its components show does.
+    private func change(to screen: Screen.ID?) {
+        for hearer in hearers.values { hearer.clear() }
+        hearers = [:]
+        send(.pageChanged(screen))
     }
 
     private func send(_ event: BridgeLife.Event) {
