@@ -4,8 +4,9 @@ import HybridShell
 
 /// `alert`: a question before the page goes on; the page hears of "yes" alone.
 @MainActor
-final class AlertComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class AlertComponent: PatientComponent {
+    let delegate: BridgeDelegate
+    var waiting: BridgeMessage?
     private var dialog: MessageDialog?
     private var limit = RateLimit.dialogs
 
@@ -15,9 +16,11 @@ final class AlertComponent: BridgeComponent {
 
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }
-        guard delegate.isShown, let window = delegate.destination?.frontWindow else {
-            return delegate.refuse(message, .notInFront)
-        }
+        hear(message)
+    }
+
+    func show(_ message: BridgeMessage) {
+        guard let window = delegate.destination?.frontWindow else { return delegate.refuse(message, .notInFront) }
         guard limit.allows(at: MainLoop.now / 1000) else { return delegate.refuse(message, .rate) }
         dismiss()
         func text(_ key: String, _ limit: Int) -> String? { DisplayLine.make(message[key]?.string, limit: limit) }
@@ -32,7 +35,11 @@ final class AlertComponent: BridgeComponent {
     }
 
     func stopped() { dismiss() }
-    func pageLeft() { dismiss() }
+
+    func pageLeft() {
+        waiting = nil
+        dismiss()
+    }
 
     private func dismiss() {
         dialog?.answer(.cancel)

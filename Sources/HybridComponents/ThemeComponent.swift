@@ -5,8 +5,9 @@ import HybridShell
 /// `theme`: light or dark for the whole window, as the page has it; without a word as the desktop has it. What the page
 /// has set goes with its application, not with the page.
 @MainActor
-final class ThemeComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class ThemeComponent: PatientComponent {
+    let delegate: BridgeDelegate
+    var waiting: BridgeMessage?
 
     init(_ delegate: BridgeDelegate) {
         self.delegate = delegate
@@ -14,7 +15,10 @@ final class ThemeComponent: BridgeComponent {
 
     func received(_ message: BridgeMessage) {
         guard message.event == "connect" || message.event == "set" else { return delegate.refuse(message, .event) }
-        guard delegate.isShown else { return delegate.refuse(message, .notInFront) }
+        hear(message)
+    }
+
+    func show(_ message: BridgeMessage) {
         let appearance = delegate.navigation?.context.appearance
         switch message["theme"]?.string ?? "" {
         case "dark": appearance?.choose(isDark: true)

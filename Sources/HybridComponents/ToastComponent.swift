@@ -4,8 +4,9 @@ import HybridShell
 
 /// `toast`: a sentence at the foot of the window, which goes away by itself.
 @MainActor
-final class ToastComponent: BridgeComponent {
-    private let delegate: BridgeDelegate
+final class ToastComponent: PatientComponent {
+    let delegate: BridgeDelegate
+    var waiting: BridgeMessage?
     private var limit = RateLimit.dialogs
 
     init(_ delegate: BridgeDelegate) {
@@ -14,7 +15,10 @@ final class ToastComponent: BridgeComponent {
 
     func received(_ message: BridgeMessage) {
         guard message.event == "show" else { return delegate.refuse(message, .event) }
-        guard delegate.isShown else { return delegate.refuse(message, .notInFront) }
+        hear(message)
+    }
+
+    func show(_ message: BridgeMessage) {
         guard let text = DisplayLine.make(message["message"]?.string, limit: 200) else {
             return delegate.refuse(message, .data)
         }

@@ -136,6 +136,22 @@ enum BridgePages {
                 </script>
                 """)
         }
+        // Asks for something to be shown before the page itself is.
+        routes.get("/bridge/arrival") { context in
+            context.page(
+                "Page that speaks on arrival",
+                """
+                <h1>Page that speaks on arrival</h1>
+                <script>
+                for (const [component, event, data] of [
+                  ["toast", "show", { message: "Too early" }], ["toast", "show", { message: "The page is here" }],
+                  ["theme", "connect", { theme: "dark" }]]) {
+                  data.metadata = { url: location.href }
+                  window.HotwireNative.web.send({ component, event, data })
+                }
+                </script>
+                """)
+        }
         routes.get("/bridge/frame") { context in
             context.page(
                 "Page with speaking frames",

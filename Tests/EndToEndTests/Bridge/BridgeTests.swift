@@ -144,6 +144,18 @@ final class BridgeTests: EndToEndTestCase {
         try waitForText("Chosen: Archive")
     }
 
+    /// A script of the page's body runs while the page is put in place.
+    func testWhatAPageSaysOnArrivalIsHeardOnceItIsSeen() throws {
+        try skipWithTurbolinks(because: "it runs such scripts after the page is in place")
+        try open("/components/toast")
+        try activate("visit", server.url + "/bridge/arrival")
+        try waitForVisit("/bridge/arrival")
+        try waitForWidget(.label, "The page is here")
+        XCTAssertNil(app.native.find(role: .label, name: "Too early"))
+        XCTAssertEqual(received("theme", "connect"), 1)
+        XCTAssertFalse(app.trace.contains { $0.event == "bridge.refused" }, "\(app.trace)")
+    }
+
     /// The library is there before its adapter is, and the first handshake is lost.
     func testALostHandshakeIsRepaired() throws {
         try open("/bridge/quiet")
