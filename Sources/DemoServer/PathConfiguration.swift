@@ -53,7 +53,27 @@ extension DemoServer {
                 "view_controller": "posts", "uri": "hybrid://native/posts", "fallback_uri": "hybrid://web",
                 "title": "Native posts"
               }
-            }
+            },
+            {
+              "patterns": ["^/native/birds$"],
+              "properties": { "view_controller": "list", "data_url": "/native/birds.json", "title": "Birds" }
+            },
+            {
+              "patterns": ["^/native/nothing$"],
+              "properties": { "view_controller": "list", "data_url": "/native/nothing.json", "title": "Nothing" }
+            },
+            {
+              "comment": "As the rules of Hotwire Native's demo applications have it, for iOS and for Android.",
+              "patterns": ["^/numbers$"],
+              "properties": {
+                "view_controller": "numbers", "uri": "hotwire://fragment/numbers", "title": "Numbers"
+              }
+            },
+            {
+              "patterns": ["^/river/.+\\.(?:bmp|gif|jpg|jpeg|png|webp)$"],
+              "properties": { "uri": "hotwire://fragment/image_viewer", "title": "The river" }
+            },
+            { "patterns": ["^/native/settings$"], "properties": { "view_controller": "settings", "title": "Settings" } }
           ]
         }
         """#

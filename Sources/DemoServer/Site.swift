@@ -88,6 +88,8 @@ package final class Site {
         CodeAuthentication.add(to: &routes)
         ModalPages.add(to: &routes)
         NavigationPages.add(to: &routes)
+        NativePages.add(to: &routes)
+        EventPages.add(to: &routes)
         VisitPages.add(to: &routes)
         LinkPages.add(to: &routes)
         ComponentPages.add(to: &routes)

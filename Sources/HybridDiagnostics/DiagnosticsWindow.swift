@@ -114,7 +114,10 @@ final class DiagnosticsWindow {
     }
 
     private func explain(_ url: URL) -> String {
-        "\(URLRedaction.redact(url))\n\n" + RuleExplanation(of: url, by: tabs.context.pathConfiguration).text
+        "\(URLRedaction.redact(url))\n\n"
+            + RuleExplanation(
+                of: url, by: tabs.context.pathConfiguration, screens: Set(tabs.context.environment.nativeScreens.keys)
+            ).text
     }
 
     // MARK: Data

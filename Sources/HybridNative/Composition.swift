@@ -111,8 +111,9 @@ struct Composition {
         environment.menu = site.menu
         environment.colors = site.colors
         environment.details = site.details
-        environment.nativeScreens = [AboutScreen.name: AboutScreen.make].merging(application.screens) { $1 }
+        environment.nativeScreens = NativeScreenBox.screens(isLocked: options.kiosk).merging(application.screens) { $1 }
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
+        environment.notificationToken = application.notificationToken
         environment.delegate = application.delegate
         environment.commands = application.commands
         environment.ownAbout = application.about

@@ -35,6 +35,9 @@ public final class HybridApplication {
     /// Hear what scripts of the application's own pages post: `window.webkit.messageHandlers.NAME.postMessage(…)`.
     /// They have of that page what a component has.
     public var messageHandlers: [String: @MainActor (JSONValue, BridgeDelegate) -> Void] = [:]
+    /// Provides the token by which a server sends notifications, where the application has a service that does so. Pages
+    /// that have the function `window.bridge.register` are given it, with each document and after each sign-in.
+    public var notificationToken: (@MainActor () async -> String?)?
     /// Decide where addresses go, before the built-in handlers are asked. A kiosk asks its list alone.
     public var routeHandlers: [any RouteDecisionHandler] = []
     /// Has a say in navigation, and hears of it, from the first page on. It is kept as long as the application runs.

@@ -144,4 +144,12 @@ extension EndToEndTestCase {
         XCTFail(status + message, file: file, line: line)
         throw TestStopped()
     }
+
+    /// Waits until keys go to a widget with a name.
+    public func waitForNativeKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let hasKeyboard = { self.app.native.find { $0.name == name && $0.has(.focused) } != nil }
+        XCTAssertTrue(
+            lookAgain(timeout: Timeouts.standard, until: hasKeyboard),
+            "\(name) has not got the keyboard", file: file, line: line)
+    }
 }

@@ -19,6 +19,7 @@ extension DemoServer.Options {
             PartnerPages.add(to: &routes)
             PicturePages.add(to: &routes)
             PlainTrialPages.add(to: &routes)
+            ScreenTrialPages.add(to: &routes)
             SoundPages.add(to: &routes)
             UnsavedPages.add(to: &routes)
         }

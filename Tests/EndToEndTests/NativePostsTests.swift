@@ -218,12 +218,4 @@ final class NativePostsTests: EndToEndTestCase {
         XCTAssertTrue(isStill, "\(title) does not come to rest", line: line)
         return place
     }
-
-    /// Waits until keys go to a widget with a name.
-    private func waitForNativeKeyboard(_ name: String, line: UInt = #line) throws {
-        let hasKeyboard = { self.app.native.find { $0.name == name && $0.has(.focused) } != nil }
-        XCTAssertTrue(
-            lookAgain(timeout: Timeouts.standard, until: hasKeyboard),
-            "\(name) has not got the keyboard", line: line)
-    }
 }

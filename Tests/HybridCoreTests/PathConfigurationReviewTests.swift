@@ -34,7 +34,7 @@ import Testing
             {"comment": "all", "patterns": ["^/a$", "^$", "^.*\\?.*x=1", "^(a|/b)", "/new$", "^a?/b", "\\.pdf$", "^[^/]"],
              "properties": {"comment": "", "context": "Modal", "presentation": "authentication", "modal_style": "full",
               "query_string_presentation": "replace", "animated": false, "title": "T", "view_controller": "posts",
-              "uri": "hybrid://a", "fallback_uri": "b", "historical_location": true,
+              "uri": "hybrid://list", "fallback_uri": "b", "historical_location": true, "data_url": "/a.json",
               "modal_dismiss_gesture_enabled": false, "pull_to_refresh_enabled": true}}
             """#)
         #expect(remarks == [])

@@ -13,7 +13,7 @@ final class NavigationDelegateTests: ShellTestCase {
         var environment = try environment()
         let delegate = Delegate()
         environment.delegate = delegate
-        environment.nativeScreens[AboutScreen.name] = AboutScreen.make
+        environment.nativeScreens[ScreenBox.about] = AboutScreen.make
         var routed: [HybridCore.TraceEvent.Routing] = []
         environment.tracer.observe { event in
             if case .visitRouted(_, let decision, _) = event { routed.append(decision) }

@@ -19,7 +19,7 @@ enum TryIt {
                 link("Nothing happens", "/none"), link("Refresh the page below", "/refresh-top"),
                 link("With a slide", "/sliding"), link("Titled by the rules", "/titled"),
                 link("Native screen", "/native/about"), link("Native posts", "/native/posts"),
-                link("Search", "/search"),
+                link("Native screens", "/native"), link("Search", "/search"),
             ]),
         Section(
             title: "Modal dialogs",
@@ -60,6 +60,7 @@ enum TryIt {
             links: [
                 link("Components", "/components"), link("Form", "/components/form"), link("Menu", "/components/menu"),
                 link("Overflow menu", "/components/overflow-menu"), link("Search in a list", "/components/search"),
+                link("Page events", "/page-events"), link("Notification token", "/notification-token"),
             ]),
         Section(
             title: "Scripts",

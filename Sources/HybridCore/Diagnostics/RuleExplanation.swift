@@ -42,9 +42,12 @@ package struct RuleExplanation: Equatable, Sendable {
     package var rules: [Rule]
     /// The properties, by their names.
     package var properties: [Property]
+    /// What the rules' native screens come to; `nil` where they name none.
+    package var screen: String?
 
     /// Explains an address.
-    package init(of url: URL, by configuration: PathConfiguration) {
+    /// - Parameter screens: the names of the application's native screens.
+    package init(of url: URL, by configuration: PathConfiguration, screens: Set<String> = []) {
         let subject = PathConfiguration.subject(of: url, withQuery: configuration.matchesQueryStrings)
         self.subject = subject
         rules = configuration.rules.enumerated().map { index, rule in
@@ -61,6 +64,14 @@ package struct RuleExplanation: Equatable, Sendable {
             guard let rules = sources[name], let last = rules.last else { return nil }
             return Property(name: name, value: merged[name] ?? .null, rule: last, replaced: rules.dropLast())
         }
+        screen = Self.screen(PathProperties(merged), among: screens)
+    }
+
+    private static func screen(_ properties: PathProperties, among names: Set<String>) -> String? {
+        if let name = properties.nativeScreen(among: names) { return "Shown by the native screen “\(name)”." }
+        let missing = properties.missingScreens(among: names).map { "“\($0)”" }
+        guard !missing.isEmpty else { return nil }
+        return "Shown as a page: this program has no native screen \(missing.joined(separator: " or "))."
     }
 
     /// The explanation for people.
@@ -79,7 +90,8 @@ package struct RuleExplanation: Equatable, Sendable {
                 + rule.properties.keys.sorted().map { "  sets \($0) = \(rule.properties[$0]?.text ?? "null")" }
         }
         return
-            (["Patterns are looked for in \(shown.isEmpty ? "an empty text" : "“\(shown)”").", "", "Properties"]
+            (["Patterns are looked for in \(shown.isEmpty ? "an empty text" : "“\(shown)”")."]
+            + [screen].compactMap(\.self) + ["", "Properties"]
             + (properties.isEmpty ? ["  none: no rule matches"] : properties) + rules).joined(separator: "\n")
     }
 }

@@ -25,6 +25,11 @@ package struct PathConfigurationReview: Sendable {
             for (name, value) in (rule["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
                 checkProperty(name, value, place)
             }
+            for name in PathProperties(rule["properties"]?.object ?? [:]).missingScreens(among: ScreenBox.names) {
+                remarks.append(
+                    "\(place): Not every application has a native screen “\(name.prefix(60))”. One that lacks it shows the page."
+                        + Spelling.suggestion(for: name, among: Array(ScreenBox.names)))
+            }
             let patterns = (rule["patterns"]?.array ?? []).compactMap(\.string)
             for pattern in patterns {
                 guard let reason = Self.whyNever(pattern, matchQueryStrings) else { continue }

@@ -73,6 +73,7 @@ public struct PathProperties: Equatable, Sendable {
         "animated": .flag,
         "context": .word(Context.allCases.map(\.rawValue)),
         "controller": .text,
+        "data_url": .text,
         "fallback_uri": .text,
         "historical_location": .flag,
         "modal_dismiss_gesture_enabled": .flag,

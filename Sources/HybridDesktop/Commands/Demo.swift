@@ -82,6 +82,8 @@ struct Demo: ParsableCommand {
         site.diagnostics = true
         let app = HybridApplication(showing: site)
         app.screens[PostsScreen.name] = PostsScreen.init
+        app.screens[NumbersScreen.name] = NumbersScreen.init
+        app.notificationToken = { "a-token-of-the-demo" }
         try app.run(common)
     }
 

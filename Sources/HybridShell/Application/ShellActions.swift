@@ -38,9 +38,9 @@ package final class ShellActions {
     }
 
     private func addView() {
-        add(.zoomIn) { $0.context.change(zoom: .larger) }
-        add(.zoomOut) { $0.context.change(zoom: .smaller) }
-        add(.zoomReset) { $0.context.change(zoom: .reset) }
+        add(.zoomIn) { $0.zoom(.larger) }
+        add(.zoomOut) { $0.zoom(.smaller) }
+        add(.zoomReset) { $0.zoom(.reset) }
         add(.find) { $0.find() }
         add(.copyLink) { $0.copyLink() }
         add(.openInBrowser) { $0.openInBrowser() }

@@ -14,6 +14,9 @@ public struct AuthenticatedClient {
         self.authenticator = authenticator
     }
 
+    /// Seconds that an answer may take: as many as a page's.
+    var timeout: Int { authenticator.environment.silence / 1000 }
+
     /// Sends a request.
     /// - Parameters:
     ///   - request: what to send, without `Authorization`; its `timeout` is in seconds.
@@ -46,7 +49,7 @@ public struct AuthenticatedClient {
         let response = try await send(
             HTTPRequest(
                 url: url, headers: [("Accept", "application/json")],
-                timeout: timeout ?? authenticator.environment.silence / 1000),
+                timeout: timeout ?? self.timeout),
             withCookies: withCookies)
         guard (200..<300).contains(response.status) else { throw VisitError.http(status: response.status) }
         guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {

@@ -6,9 +6,6 @@ package import HybridCore
 /// A native screen that every application has under the name `about`: what is shown here, and by what.
 @MainActor
 package enum AboutScreen {
-    /// The name by which rules refer to the screen.
-    package static let name = "about"
-
     /// Makes it.
     package static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
         let environment = controller.environment

@@ -41,6 +41,8 @@ public final class ContentView {
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private let spinner = LateSpinner()
+    private let emptySlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
+    private let standardWords: EmptyState
     private let screen: Screen
     private weak var controller: NavigationController?
     private var children: [Page: Widget] = [:]
@@ -57,8 +59,9 @@ public final class ContentView {
     public init(_ content: ObjectRef, of screen: Screen, in controller: NavigationController, empty: EmptyState) {
         self.screen = screen
         self.controller = controller
-        let emptyPage = StatusPage.make(iconName: empty.iconName, title: empty.title, body: empty.body)
-        children = [.blank: blank, .content: content, .empty: emptyPage, .error: errorSlot]
+        standardWords = empty
+        emptySlot.append(StatusPage.make(iconName: empty.iconName, title: empty.title, body: empty.body))
+        children = [.blank: blank, .content: content, .empty: emptySlot, .error: errorSlot]
         for (page, child) in children {
             gtk_stack_add_named(pages.pointer(), child.pointer(), page.rawValue)
             // A screen reader would find what lies in a stack's hidden pages.
@@ -89,6 +92,15 @@ public final class ContentView {
                 if !Task.isCancelled { self?.failed(error) }
             }
         }
+    }
+
+    /// Says something else where there is nothing to show; what is left out is said as at first.
+    func say(_ words: ListContent.Empty) {
+        emptySlot.removeChildren()
+        emptySlot.append(
+            StatusPage.make(
+                iconName: words.icon ?? standardWords.iconName, title: words.title ?? standardWords.title,
+                body: words.body ?? (words.title == nil ? standardWords.body : "")))
     }
 
     /// Gives up what is being loaded.

@@ -22,6 +22,10 @@ package final class NavigationContext {
     /// Shows what pages notify of.
     package let notifications: NotificationPresenter
     let memory = MemoryKeeper()
+    /// Whether the application has the keyboard, and its server an answer.
+    let presence = PresenceWatch()
+    /// Gives pages the token for notifications, if the application has one.
+    let tokens: TokenRegistrar?
     /// Light and dark, as the desktop or the application has it.
     package let appearance = DesktopAppearance()
     /// Asks before pages go that have something to lose.
@@ -49,6 +53,7 @@ package final class NavigationContext {
         profile = environment.makeProfile()
         reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)
         authenticator = Authenticator(environment: environment.forSigningIn, profile: profile)
+        tokens = environment.notificationToken.map { TokenRegistrar($0, logger: environment.logger) }
         downloads = DownloadController(profile: profile, tracer: environment.tracer)
         dialogs = ScriptDialogPresenter(tracer: environment.tracer)
         var shared = CoordinatorContext(
@@ -95,6 +100,17 @@ package final class NavigationContext {
     func apply(_ configuration: PathConfiguration) {
         host.send(.rules(configuration))
         pages.publish(pathConfiguration.settings)
+        for name in configuration.missingScreens(among: Set(environment.nativeScreens.keys)) {
+            environment.logger.notice(
+                "a rule names a native screen that this program lacks; the page is shown",
+                metadata: ["screen": "\(DisplayLine.make(name, limit: 64) ?? "")", "source": "\(configuration.source)"])
+        }
+    }
+
+    /// What a visit has come to says whether the server can be reached.
+    func noteServer(_ report: VisitReport) {
+        guard let isReached = report.reachesServer(of: environment.origin) else { return }
+        presence.take(.server(isReached: isReached))
     }
 
     /// Rules that took too long were given up for those before them.

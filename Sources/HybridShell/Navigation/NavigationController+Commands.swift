@@ -11,6 +11,15 @@ extension NavigationController {
     /// Goes where another program says: at once, or when the first page is there.
     func routeFromOutside(_ address: URL) { send(.handOver(address)) }
 
+    /// Magnifies what is in front: all pages alike, or a native screen that takes it for itself.
+    func zoom(_ change: Zoom.Change) {
+        if let id = navigator.frontScreen?.id, let screen = front.view.nativeScreen(id) as? any MagnifiedScreen {
+            screen.magnify(change)
+        } else {
+            context.change(zoom: change)
+        }
+    }
+
     /// Magnifies both sessions' pages as the profile's.
     func applyZoom() {
         main.webView.zoom = context.zoom

@@ -57,6 +57,8 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {
+        // The page that was told of the loss is told before another takes its place.
+        context.presence.take(.server(isReached: true))
         send(.serverReached(session.name, screen))
     }
 

@@ -170,11 +170,14 @@ public final class NavigationController {
 
     private func take(_ report: VisitReport, of session: SessionController) {
         session.take(report)
+        context.noteServer(report)
         context.memory.beUsed()
         tell(report)
         switch report {
         case .started: context.httpAuthenticator.send(.visitStarted)
-        case .completed: context.httpAuthenticator.send(.visitCompleted)
+        case .completed(let visit):
+            context.httpAuthenticator.send(.visitCompleted)
+            context.tokens?.pageShown(isNewDocument: visit.kind == .coldBoot, in: session.webView)
         case .rendered, .failed, .cancelled: break
         }
     }
@@ -197,12 +200,5 @@ public final class NavigationController {
         guard let window = display?.frontWindow else { return }
         let notice = FormNotice(error)
         MessageDialog.show(.init(title: notice.title, body: notice.body), in: window)
-    }
-
-    func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
-        if !canSignIn, let content = context.errorContent?(error, screen, self) {
-            return session.view.curtain.show(content)
-        }
-        session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
     }
 }

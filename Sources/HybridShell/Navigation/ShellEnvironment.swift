@@ -55,6 +55,8 @@ package struct ShellEnvironment {
     package var components = ComponentSet()
     /// The application's native screens, by the names that the rules use.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
+    /// Provides the token by which a server sends notifications.
+    package var notificationToken: (@MainActor () async -> String?)?
     /// The application's own say in navigation.
     package var delegate: (any NavigationDelegate)?
     /// The application's own commands, in the menu and on the bus.

@@ -1,4 +1,5 @@
 public import GLibBridge
+package import HybridCore
 
 /// A screen that the application draws itself. One object stands for one entry of a stack.
 ///
@@ -16,6 +17,13 @@ public protocol NativeScreen: AnyObject {
 
     /// The screen has been left for good: gives up what is still being loaded.
     func close()
+}
+
+/// A native screen that the commands to magnify pages are for, while it is in front.
+@MainActor
+package protocol MagnifiedScreen: NativeScreen {
+    /// Magnifies what is shown, or makes it smaller.
+    func magnify(_ change: Zoom.Change)
 }
 
 /// A native screen that always shows the same.

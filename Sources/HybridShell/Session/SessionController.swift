@@ -61,6 +61,8 @@ package final class SessionController {
     var console = ConsoleFilter()
     /// What a tester wants the visit that begins now to fail with.
     var forcedError: (@MainActor () -> VisitError?)?
+    /// The visit that has just failed, until its page has been told.
+    var failedVisit: Visit?
     /// Whether a tester has the visit in progress fail; nothing is asked for on its behalf.
     private(set) var isFailing = false
 
@@ -162,11 +164,15 @@ package final class SessionController {
         switch report {
         case .started(let visit):
             reconnector.pause()
+            failedVisit = nil
             fail(visit)
         case .completed:
             reconnector.reset()
             isFailing = false
-        case .failed, .cancelled: isFailing = false
+        case .failed(let visit, _):
+            isFailing = false
+            failedVisit = visit
+        case .cancelled: isFailing = false
         case .rendered: break
         }
     }

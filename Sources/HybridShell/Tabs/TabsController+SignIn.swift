@@ -39,5 +39,8 @@ extension TabsController: AuthenticatorDelegate {
 
     func notify(_ text: String) { notice?(text) }
 
-    func userChanged() { identityChanged?() }
+    func userChanged() {
+        context.tokens?.identityChanged()
+        identityChanged?()
+    }
 }

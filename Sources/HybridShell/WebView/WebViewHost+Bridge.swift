@@ -42,6 +42,14 @@ extension WebViewHost {
         ) { _ in }
     }
 
+    /// Tells the application's own page of something.
+    /// - Parameter completion: is called once; with whether the page has taken it upon itself.
+    func tell(_ event: PageEvent, completion: @escaping @MainActor (_ isPrevented: Bool) -> Void) {
+        run(PageEvent.script, event.argument(for: origin), timeout: PageEvent.patience) { outcome in
+            completion((try? outcome.get()) == PageEvent.prevented)
+        }
+    }
+
     /// Calls a function of the page's.
     /// - Parameters:
     ///   - timeout: in milliseconds.

@@ -1,0 +1,63 @@
+import CGtk
+
+/// Makes pictures of files, in a thread of its own: a large one takes a second.
+package enum PictureDecoder {
+    /// Decodes a file.
+    /// - Parameters:
+    ///   - bytes: the file.
+    ///   - format: GdkPixbuf's name of its format; no other decoder gets to see it.
+    ///   - mostPixels: more than these are not decoded, whatever the file's beginning has said.
+    /// - Returns: a `GdkTexture`, turned as the camera was held.
+    /// - Throws: `GLibError`, with GdkPixbuf's words for people.
+    @MainActor
+    package static func decode(_ bytes: [UInt8], format: String, mostPixels: Int) async throws -> ObjectRef {
+        let result = await WorkerThread.run { load(bytes, format, mostPixels) }
+        switch result {
+        case .success(let texture): return ObjectRef(owning: texture.pointer)
+        case .failure(let error): throw error
+        }
+    }
+
+    /// A reference that belongs to whoever takes it out. A texture never changes, and may be made in any thread.
+    private struct Texture: @unchecked Sendable {
+        let pointer: OpaquePointer
+    }
+
+    private static func load(_ bytes: [UInt8], _ format: String, _ mostPixels: Int) -> Result<Texture, GLibError> {
+        do {
+            let opened = try withGError { gdk_pixbuf_loader_new_with_type(format, $0) }
+            guard let loader = opened else { return .failure(damaged) }
+            defer { g_object_unref(loader) }
+            let limit: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
+                loader, width, height, most in
+                // Nothing is decoded of a picture that is to have no size.
+                if Int(width) * Int(height) > Int(bitPattern: most) { gdk_pixbuf_loader_set_size(loader, 0, 0) }
+            }
+            g_signal_connect_data(
+                loader, "size-prepared", unsafeBitCast(limit, to: GCallback.self),
+                gpointer(bitPattern: mostPixels), nil, GConnectFlags(rawValue: 0))
+            do {
+                _ = try withGError { gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), $0) }
+            } catch {
+                // Until it is closed the loader would complain when it goes.
+                gdk_pixbuf_loader_close(loader, nil)
+                throw error
+            }
+            _ = try withGError { gdk_pixbuf_loader_close(loader, $0) }
+            guard let picture = gdk_pixbuf_loader_get_pixbuf(loader),
+                let upright = gdk_pixbuf_apply_embedded_orientation(picture)
+            else { return .failure(damaged) }
+            defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+            guard let texture = gdk_texture_new_for_pixbuf(upright) else { return .failure(damaged) }
+            return .success(Texture(pointer: texture))
+        } catch let error as GLibError {
+            return .failure(error)
+        } catch {
+            return .failure(damaged)
+        }
+    }
+
+    private static var damaged: GLibError {
+        GLibError(domain: "hybrid-picture", code: 0, message: "The file is damaged, or holds no picture.")
+    }
+}

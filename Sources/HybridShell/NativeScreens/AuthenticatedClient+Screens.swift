@@ -1,0 +1,29 @@
+import FoundationEssentials
+import HybridCore
+
+/// What the native screens of the box ask for.
+extension AuthenticatedClient {
+    /// Asks as pages do. Redirects are followed as far as addresses are shown inside; each gets the cookies and the token of
+    /// its own origin only.
+    /// - Throws: `VisitError` for every answer that is no success.
+    func fetch(
+        _ address: URL, within router: Router, accepting type: String = "*/*", sizeLimit: Int
+    ) async throws -> HTTPResponse {
+        var url = address
+        for _ in 0..<5 {
+            let response = try await send(
+                HTTPRequest(
+                    url: url, headers: [("Accept", type)], timeout: timeout, followsRedirects: false,
+                    sizeLimit: sizeLimit), withCookies: true)
+            if (200..<300).contains(response.status) { return response }
+            guard [301, 302, 303, 307, 308].contains(response.status),
+                let place = response.values(of: "Location").first, let next = URL(webAddress: place, relativeTo: url)
+            else { throw VisitError.http(status: response.status) }
+            guard router.route(next).decision == .web else {
+                throw VisitError.invalidResponse("The address leads out of the application.")
+            }
+            url = next
+        }
+        throw VisitError.invalidResponse("The address is redirected without end.")
+    }
+}

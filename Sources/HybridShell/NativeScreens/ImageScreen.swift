@@ -1,0 +1,122 @@
+import CGtk
+import FoundationEssentials
+package import GLibBridge
+package import HybridCore
+
+/// The native screen `image`, which every application has: a picture that can be magnified, saved and copied
+/// (Docs/NativeScreens.md#image).
+@MainActor
+package final class ImageScreen: MagnifiedScreen {
+    private let screen: Screen
+    private weak var controller: NavigationController?
+    private let view = PictureView()
+    private let content: ContentView
+    private let smaller: Widget
+    private let larger: Widget
+    private let fitting: Widget
+    private let percent = Widget.label("100 %")
+    private static let actualName = "Show in its own size"
+    private var texture: ObjectRef?
+    private let buttons = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["toolbar", "picture-bar"])
+
+    package var widget: ObjectRef { content.widget }
+
+    /// A screen for the picture at its address, or at its rule's `data_url`.
+    package init(_ screen: Screen, _ controller: NavigationController) {
+        self.screen = screen
+        self.controller = controller
+        let view = view
+        smaller = Self.button("zoom-out-symbolic", "Zoom out") { [weak view] in view?.apply(.smaller) }
+        larger = Self.button("zoom-in-symbolic", "Zoom in") { [weak view] in view?.apply(.larger) }
+        fitting = Self.button("zoom-original-symbolic", Self.actualName) {}
+        content = ContentView(
+            .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
+            empty: ContentView.EmptyState(title: "No picture", body: ""))
+        gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
+        // As wide as the longest, so that the buttons stay where they are.
+        gtk_label_set_width_chars(percent.pointer(), 6)
+        fitting.connect("clicked") { [weak self] _ in self?.changeFit() }
+        addButtons(isLocked: controller.context.profile.isLocked)
+        view.changed = { [weak self] in self?.show($0) }
+    }
+
+    private func addButtons(isLocked: Bool) {
+        var all = [smaller, percent, larger, fitting]
+        // Nothing is taken out of what is locked.
+        if !isLocked {
+            all.append(Self.button("edit-copy-symbolic", "Copy picture") { [weak self] in self?.copy() })
+            all.append(Self.button("document-save-symbolic", "Save picture") { [weak self] in self?.save() })
+        }
+        for button in all { buttons.append(button) }
+    }
+
+    private static func button(_ icon: String, _ name: String, action: @escaping @MainActor () -> Void) -> Widget {
+        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
+        button.setAccessibleLabel(name)
+        button.setTooltip(name)
+        button.connect("clicked") { _ in action() }
+        return button
+    }
+
+    private func show(_ zoom: PictureZoom) {
+        percent.setText("\(zoom.percent) %")
+        gtk_button_set_icon_name(
+            fitting.pointer(), zoom.isFitting ? "zoom-original-symbolic" : "zoom-fit-best-symbolic")
+        let name = zoom.isFitting ? Self.actualName : "Fit into the window"
+        fitting.setAccessibleLabel(name)
+        fitting.setTooltip(name)
+        smaller.isSensitive = zoom.allows(.smaller)
+        larger.isSensitive = zoom.allows(.larger)
+        isFitting = zoom.isFitting
+    }
+
+    private var isFitting = true
+
+    private func changeFit() { view.apply(isFitting ? .actual : .fitting) }
+
+    package func magnify(_ change: Zoom.Change) {
+        switch change {
+        case .larger: view.apply(.larger)
+        case .smaller: view.apply(.smaller)
+        case .reset: view.apply(.fitting)
+        }
+    }
+
+    // MARK: The picture
+
+    package func load() {
+        guard let controller else { return }
+        let (screen, client, router) = (screen, controller.client, controller.environment.router)
+        content.load { [weak self] in
+            let address = try screen.properties.dataAddress(of: screen.location, within: router.origin)
+            let file = try await client.fetch(address, within: router, sizeLimit: PictureHeader.largestFile).body
+            let header: PictureHeader
+            do {
+                header = try PictureHeader(file)
+            } catch {
+                throw VisitError.invalidResponse("\(error)")
+            }
+            let texture = try await PictureDecoder.decode(
+                file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
+            self?.texture = texture
+            self?.view.show(texture, name: screen.title ?? address.lastPathComponent)
+            return .content
+        }
+    }
+
+    package func close() { content.cancel() }
+
+    private func copy() {
+        guard let texture, let controller else { return }
+        Clipboard.copy(texture)
+        controller.notify("Picture copied")
+    }
+
+    /// As a page's pictures are saved: by WebKit, with the session's cookies, into the user's download directory.
+    private func save() {
+        guard let controller,
+            let address = try? screen.properties.dataAddress(of: screen.location, within: controller.environment.origin)
+        else { return }
+        controller.main.webView.download(address)
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+package import GLibBridge
+package import HybridCore
+
+/// The native screen `list`, which every application has: rows of a server's JSON (Docs/NativeScreens.md#list).
+@MainActor
+package final class ListScreen: NativeScreen {
+    private let screen: Screen
+    private weak var controller: NavigationController?
+    private let list: ListView
+    private let content: ContentView
+
+    package var widget: ObjectRef { content.widget }
+
+    /// A screen that opens its rows in the stack it is on.
+    package init(_ screen: Screen, _ controller: NavigationController) {
+        self.screen = screen
+        self.controller = controller
+        list = ListView(name: screen.title ?? "List")
+        content = ContentView(
+            list.widget, of: screen, in: controller,
+            empty: ContentView.EmptyState(
+                iconName: "view-list-symbolic", title: "Nothing here yet", body: "There is nothing on this list."))
+        list.opened = { [weak controller] row in
+            if let url = row.url { controller?.route(url) }
+        }
+    }
+
+    package func load() {
+        guard let controller else { return }
+        let (screen, client, router) = (screen, controller.client, controller.environment.router)
+        content.load { [list, weak content] in
+            let address = try screen.properties.dataAddress(of: screen.location, within: router.origin)
+            let response = try await client.fetch(
+                address, within: router, accepting: "application/json", sizeLimit: ListContent.limits.bytes)
+            guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
+                throw VisitError.invalidResponse("The list is not JSON.")
+            }
+            let new = try ListContent(json: response.body, from: response.url)
+            content?.say(new.empty)
+            list.show(new)
+            return new.isEmpty ? .empty : .content
+        }
+    }
+
+    package func close() { content.cancel() }
+}

@@ -1,0 +1,15 @@
+import HybridCore
+
+/// The native screens that every application has, by the names that rules use.
+@MainActor
+package enum NativeScreenBox {
+    /// - Parameter isLocked: nobody in front of it may set anything.
+    package static func screens(isLocked: Bool) -> [String: NativeScreenFactory] {
+        var screens: [String: NativeScreenFactory] = [
+            ScreenBox.about: AboutScreen.make, ScreenBox.list: { ListScreen($0, $1) },
+            ScreenBox.image: { ImageScreen($0, $1) }, ScreenBox.imageViewer: { ImageScreen($0, $1) },
+        ]
+        if !isLocked { screens[ScreenBox.settings] = { SettingsScreen($0, $1) } }
+        return screens
+    }
+}

@@ -1,0 +1,185 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// A picture that can be magnified and moved about: by the wheel, two fingers, the mouse and the keys. What comes of them is
+/// decided by ``PictureZoom``.
+@MainActor
+final class PictureView {
+    let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
+    private let picture = Widget(sinking: gtk_picture_new())
+    private var zoom: PictureZoom?
+    /// Called when it is magnified otherwise.
+    var changed: (@MainActor (PictureZoom) -> Void)?
+    private var pointer: PictureZoom.Point?
+    private var dragStart: PictureZoom.Point?
+    private var pinchStart = 1.0
+    private var isPlaced = false
+    /// How far an arrow key moves it.
+    private static let keyStep = 60.0
+
+    init() {
+        gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+        // By our own drag, which the mouse has too.
+        gtk_scrolled_window_set_kinetic_scrolling(widget.pointer(), 0)
+        gtk_widget_set_focusable(widget.pointer(), 1)
+        gtk_picture_set_can_shrink(picture.pointer(), 1)
+        gtk_widget_set_halign(picture.pointer(), GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_CENTER)
+        gtk_scrolled_window_set_child(widget.pointer(), picture.pointer())
+        for adjustment in [horizontal, vertical].compactMap(\.self) {
+            // While GTK gives out places, and so not at once.
+            adjustment.connect("notify::page-size") { [weak self] _ in
+                MainLoop.whenIdle { self?.fit() }
+            }
+            adjustment.connect("value-changed") { [weak self] _ in self?.hasScrolled() }
+        }
+        connectPointer()
+        connectKeys()
+    }
+
+    /// Shows a picture.
+    /// - Parameter name: what it is, for a screen reader.
+    func show(_ texture: ObjectRef, name: String) {
+        let size = PictureZoom.Size(
+            width: Double(gdk_texture_get_width(texture.pointer())),
+            height: Double(gdk_texture_get_height(texture.pointer())))
+        gtk_picture_set_paintable(picture.pointer(), texture.pointer())
+        // Until it has its size it would be seen in one that nobody chose.
+        picture.isVisible = zoom?.picture == size
+        picture.setAccessibleLabel(name)
+        widget.setAccessibleLabel(name)
+        // The same picture loaded anew stays as it was.
+        if zoom?.picture != size { zoom = PictureZoom(picture: size, room: room) }
+        place()
+    }
+
+    /// Magnifies the picture, or makes it smaller.
+    func apply(_ change: PictureZoom.Change, about place: PictureZoom.Point? = nil) {
+        zoom?.apply(change, about: place)
+        self.place()
+    }
+
+    private var horizontal: ObjectRef? { .retaining(gtk_scrolled_window_get_hadjustment(widget.pointer())) }
+    private var vertical: ObjectRef? { .retaining(gtk_scrolled_window_get_vadjustment(widget.pointer())) }
+
+    private var room: PictureZoom.Size {
+        PictureZoom.Size(
+            width: Double(gtk_widget_get_width(widget.pointer())),
+            height: Double(gtk_widget_get_height(widget.pointer())))
+    }
+
+    private func fit() {
+        guard let zoom, room.width > 0, zoom.room != room else { return }
+        self.zoom?.resize(room)
+        place()
+    }
+
+    /// Gives the widgets the size and the place that were decided.
+    private func place() {
+        guard let zoom, zoom.room.width > 0 else { return }
+        isPlaced = true
+        defer { isPlaced = false }
+        let (width, height) = (zoom.size.width.rounded(.down), zoom.size.height.rounded(.down))
+        gtk_widget_set_size_request(picture.pointer(), Int32(max(1, width)), Int32(max(1, height)))
+        // They learn of the size with the next frame, and would not take a place beyond the old one before.
+        for (adjustment, value, length, page) in [
+            (horizontal, zoom.offset.x, width, zoom.room.width), (vertical, zoom.offset.y, height, zoom.room.height),
+        ] {
+            guard let adjustment else { continue }
+            gtk_adjustment_configure(
+                adjustment.pointer(), value, 0, max(length, page), page * 0.1, page * 0.9, page)
+        }
+        picture.isVisible = true
+        changed?(zoom)
+    }
+
+    /// By the wheel or the scroll bars.
+    private func hasScrolled() {
+        guard !isPlaced, let horizontal, let vertical else { return }
+        zoom?.move(
+            to: PictureZoom.Point(
+                x: gtk_adjustment_get_value(horizontal.pointer()), y: gtk_adjustment_get_value(vertical.pointer())))
+    }
+
+    // MARK: Input
+
+    private func connectPointer() {
+        let motion = ObjectRef(owning: gtk_event_controller_motion_new())
+        motion.connect("motion") { [weak self] arguments in
+            self?.pointer = PictureZoom.Point(x: arguments.double(1), y: arguments.double(2))
+        }
+        motion.connect("leave") { [weak self] _ in self?.pointer = nil }
+        let wheel = ObjectRef(owning: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
+        gtk_event_controller_set_propagation_phase(wheel.pointer(), GTK_PHASE_CAPTURE)
+        wheel.connect(
+            "scroll",
+            returningBool: { [weak self] arguments in
+                guard let controller = arguments.object(0),
+                    gtk_event_controller_get_current_event_state(controller.pointer()).rawValue
+                        & GDK_CONTROL_MASK.rawValue != 0
+                else { return false }
+                self?.apply(arguments.double(2) < 0 ? .larger : .smaller, about: self?.pointer)
+                return true
+            })
+        let pinch = ObjectRef(owning: gtk_gesture_zoom_new())
+        gtk_event_controller_set_propagation_phase(pinch.pointer(), GTK_PHASE_CAPTURE)
+        pinch.connect("begin") { [weak self] _ in self?.pinchStart = 1 }
+        pinch.connect("scale-changed") { [weak self] arguments in
+            guard let self else { return }
+            apply(.by(arguments.double(1) / pinchStart), about: pointer)
+            pinchStart = arguments.double(1)
+        }
+        let drag = ObjectRef(owning: gtk_gesture_drag_new())
+        drag.connect("drag-begin") { [weak self] _ in
+            guard let self else { return }
+            dragStart = zoom?.offset
+            gtk_widget_grab_focus(widget.pointer())
+        }
+        drag.connect("drag-update") { [weak self] arguments in
+            guard let self, let dragStart else { return }
+            zoom?.move(
+                to: PictureZoom.Point(x: dragStart.x - arguments.double(1), y: dragStart.y - arguments.double(2)))
+            place()
+        }
+        for controller in [motion, wheel, pinch, drag] {
+            gtk_widget_add_controller(widget.pointer(), controller.transferred())
+        }
+    }
+
+    private func connectKeys() {
+        let keys = ObjectRef(owning: gtk_event_controller_key_new())
+        keys.connect(
+            "key-pressed",
+            returningBool: { [weak self] arguments in
+                guard let self, arguments.flags(3) & Self.otherKeys == 0 else { return false }
+                return take(key: Int32(arguments.uint(1)))
+            })
+        gtk_widget_add_controller(widget.pointer(), keys.transferred())
+    }
+
+    private static let otherKeys = UInt32(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
+
+    private func take(key: Int32) -> Bool {
+        switch key {
+        case GDK_KEY_plus, GDK_KEY_KP_Add, GDK_KEY_equal: apply(.larger)
+        case GDK_KEY_minus, GDK_KEY_KP_Subtract: apply(.smaller)
+        case GDK_KEY_0, GDK_KEY_KP_0: apply(.fitting)
+        case GDK_KEY_1, GDK_KEY_KP_1: apply(.actual)
+        case GDK_KEY_Left: return pan(-Self.keyStep, 0)
+        case GDK_KEY_Right: return pan(Self.keyStep, 0)
+        case GDK_KEY_Up: return pan(0, -Self.keyStep)
+        case GDK_KEY_Down: return pan(0, Self.keyStep)
+        default: return false
+        }
+        return true
+    }
+
+    /// A picture that is seen whole has nowhere to go: the keys are somebody else's then.
+    private func pan(_ x: Double, _ y: Double) -> Bool {
+        guard let zoom, !zoom.isFitting else { return false }
+        self.zoom?.pan(x: x, y: y)
+        place()
+        return true
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What the page in front is told by itself, and what stands in place of a page that cannot be loaded.
+extension NavigationController {
+    /// Tells the page in front of something, if it is the application's own.
+    func tell(_ event: PageEvent) { tell(event, in: front) { _ in } }
+
+    /// Shows an error, unless the page that has begun the visit keeps it away.
+    func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
+        if !canSignIn, let content = context.errorContent?(error, screen, self) {
+            return session.view.curtain.show(content)
+        }
+        let visit = session.failedVisit
+        session.failedVisit = nil
+        guard !canSignIn, let visit, let event = PageEvent(visit, failed: error, in: navigator[session.name]) else {
+            return session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
+        }
+        tell(event, in: session) { [weak self, weak session] isPrevented in
+            // The user may have gone on while the page thought about it.
+            guard let self, let session, let top = navigator[session.name].last, top.id == screen.id,
+                top.failure == error, session.failedVisit == nil, !session.view.curtain.showsError
+            else { return }
+            if isPrevented {
+                send(.navigate(.abandon(screen: screen.id)))
+            } else {
+                session.view.curtain.show(errorView(for: error, on: screen, canSignIn: false))
+            }
+        }
+    }
+
+    private func tell(
+        _ event: PageEvent, in session: SessionController,
+        completion: @escaping @MainActor (_ isPrevented: Bool) -> Void
+    ) {
+        let isInFront =
+            session.name == navigator.front && context.host.state.selected == tab ?? 0
+            && navigator.frontScreen?.kind == .web
+        let audience = PageEventAudience(page: session.webView.url, isInFront: isInFront)
+        guard audience.hears(environment.origin) else { return completion(false) }
+        environment.tracer.record(
+            .bridge(.sent, component: "page", message: event.name, session: session.name))
+        session.webView.tell(event, completion: completion)
+    }
+}

@@ -1,0 +1,51 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// Sees whether one of the application's windows has the keyboard, and what the desktop says of the network.
+@MainActor
+final class PresenceWatch {
+    private var presence = Presence()
+    private let network = ObjectRef(retaining: g_network_monitor_get_default())
+    private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+    private var isDue = false
+    /// Called with what the page in front is to be told.
+    var tell: (@MainActor (PageEvent) -> Void)?
+
+    init() {
+        network.connect("network-changed") { [weak self] arguments in self?.take(.network(arguments.bool(1))) }
+        windows.connect("items-changed") { [weak self] arguments in
+            guard let self else { return }
+            for place in arguments.uint(1)..<arguments.uint(1) + arguments.uint(3) { follow(place) }
+        }
+    }
+
+    private func follow(_ place: UInt32) {
+        guard let item = g_list_model_get_item(windows.pointer(), place) else { return }
+        ObjectRef(owning: OpaquePointer(item)).connect("notify::is-active") { [weak self] _ in self?.look() }
+    }
+
+    /// One window loses the keyboard before the other has it.
+    private func look() {
+        guard !isDue else { return }
+        isDue = true
+        MainLoop.whenIdle { [weak self] in
+            guard let self else { return }
+            isDue = false
+            take(.active(isActive, at: MainLoop.now / 1000))
+        }
+    }
+
+    private var isActive: Bool {
+        (0..<g_list_model_get_n_items(windows.pointer())).contains { place in
+            guard let item = g_list_model_get_item(windows.pointer(), place) else { return false }
+            let window = ObjectRef(owning: OpaquePointer(item))
+            return gtk_window_is_active(window.pointer()) != 0
+        }
+    }
+
+    /// Takes in what has happened.
+    func take(_ event: Presence.Event) {
+        if let news = presence.handle(event) { tell?(news) }
+    }
+}

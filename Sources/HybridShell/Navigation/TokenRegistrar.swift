@@ -1,0 +1,44 @@
+import HybridCore
+import Logging
+
+/// Gives pages the token by which their server sends notifications, if the application's own code has one.
+@MainActor
+package final class TokenRegistrar {
+    /// The function of the page's that takes it, as the hybrid applications' tutorial calls it.
+    package static let function = "window.bridge.register"
+
+    private let provide: @MainActor () async -> String?
+    private let logger: Logger
+    private var delivery = TokenDelivery()
+
+    init(_ provide: @escaping @MainActor () async -> String?, logger: Logger) {
+        self.provide = provide
+        self.logger = logger
+    }
+
+    /// A visit has led to a page of the application's own.
+    func pageShown(isNewDocument: Bool, in view: WebViewHost) {
+        guard delivery.pageShown(isNewDocument: isNewDocument) else { return }
+        Task { @MainActor [weak self, weak view] in
+            guard let self else { return }
+            guard let token = await provide(), let view, view.url.map(view.origin.contains) == true,
+                let function = try? PageFunction(Self.function, [.string(token)])
+            else { return delivery.ended(isDelivered: false) }
+            view.call(function, timeout: 20_000) { [weak self] result in self?.ended(result) }
+        }
+    }
+
+    private func ended(_ result: Result<JSONValue, PageScriptError>) {
+        switch result {
+        case .success: delivery.ended(isDelivered: true)
+        // Not every page has to do with it.
+        case .failure(.noFunction): delivery.ended(isDelivered: false)
+        case .failure(let error):
+            delivery.ended(isDelivered: false)
+            logger.notice("the page has not taken the notification token", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Somebody else is signed in.
+    func identityChanged() { delivery.identityChanged() }
+}

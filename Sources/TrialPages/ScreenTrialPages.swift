@@ -1,0 +1,21 @@
+import DemoServer
+
+/// Answers that native screens must cope with.
+@MainActor
+enum ScreenTrialPages {
+    static func add(to routes: inout Routes) {
+        routes.get("/hostile-list") { _ in
+            PageResponse(json: "[\(Array(repeating: #"{"title": "Row"}"#, count: 2_001).joined(separator: ","))]")
+        }
+        routes.get("/hostile-picture/bomb") { _ in PageResponse(type: "image/png", body: png(side: [0, 0, 0x75, 0x30]))
+        }
+        routes.get("/hostile-picture/broken") { _ in PageResponse(type: "image/png", body: png(side: [0, 0, 1, 0])) }
+        routes.get("/hostile-picture/page") { context in context.page("No picture", "<h1>No picture</h1>") }
+    }
+
+    /// The first bytes of a square picture, and nothing of it.
+    private static func png(side: [UInt8]) -> [UInt8] {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return signature + [0, 0, 0, 13] + Array("IHDR".utf8) + side + side + [8, 2, 0, 0, 0]
+    }
+}

@@ -1,0 +1,98 @@
+import DemoServer
+import XCTest
+
+/// What native code tells the page in front by itself.
+final class PageEventTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        try skipWithTurbolinks(because: "Turbolinks' visits that fail are loads.")
+    }
+
+    func testAVisitThatFailed() throws {
+        try open("/page-events")
+        try pressLink("Broken page")
+        try waitForTold("hybrid:visit-error") { $0.contains(#""status":500"#) && $0.contains(#""kind":"http""#) }
+        try waitForWidget(.pushButton, "Retry")
+        XCTAssertEqual(stacks.main, ["/page-events", "/broken"])
+        try activate("back")
+        try waitForElement(.heading, "Page events")
+    }
+
+    /// A page that shows errors itself stays what is seen, and may try again.
+    func testAPageKeepsTheErrorAway() throws {
+        try open("/page-events")
+        try focus(.checkBox, "The page shows errors itself")
+        try pressKey("space")
+        server.behaviour.failNext("/posts", status: 503)
+        try pressLink("Posts")
+        try waitForTold("hybrid:visit-error") { $0.contains(#""status":503"#) }
+        pump(until: { stacks.main == ["/page-events"] }, "the screen without a page is left")
+        try waitForElement(.heading, "Page events")
+        try waitForWindow("Page events")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+        try pressPageButton("Try again")
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+        XCTAssertEqual(stacks.main, ["/page-events", "/posts"])
+        XCTAssertEqual(server.requests(for: "/posts").map(\.status), [503, 200])
+    }
+
+    func testTheServerIsGoneAndComesBack() throws {
+        try open("/page-events")
+        server.stop()
+        try pressLink("Posts")
+        try waitForTold("hybrid:connection") { $0.contains("false") }
+        try waitForWidget(.pushButton, "Retry")
+        try server.start()
+        setMark()
+        try waitForTold("hybrid:connection") { $0.contains("true") }
+        try waitForVisit("/posts")
+    }
+
+    func testTheWindowHasTheKeyboardAgain() throws {
+        try open("/page-events")
+        try waitForKeyboard()
+        let other = try OtherWindow()
+        try other.takeKeyboard()
+        pump(forMilliseconds: 1_500)
+        setMark()
+        try input.activateWindow("Page events")
+        try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
+        other.close()
+    }
+
+    /// A page of another site that is shown inside is told nothing.
+    func testNobodyElseIsTold() throws {
+        let other = server.otherOrigin
+        XCTAssertNotEqual(other, server.url)
+        try open("/page-events")
+        try activate("visit", server.url + "/native/about")
+        try waitForWidget(.pushButton, "Home")
+        setMark()
+        server.stop()
+        try server.start()
+        XCTAssertFalse(newEvents.contains { $0.event == "bridge.sent" }, "the page is not in front")
+    }
+
+    /// The application's code has the token; the tutorial's page registers it.
+    func testTheTokenForNotifications() throws {
+        opensDemo = true
+        try open()
+        XCTAssertEqual(server.requests(for: "/notification_tokens", method: "POST").count, 0)
+        try activate("visit", server.url + "/notification-token")
+        try waitForVisit("/notification-token")
+        pump(until: { server.requests(for: "/notification_tokens", method: "POST").count == 1 }, "it is registered")
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        XCTAssertEqual(server.requests(for: "/notification_tokens", method: "POST").count, 1, "once")
+        try activate("reload")
+        try waitForVisit("/posts")
+    }
+
+    private func waitForTold(_ name: String, line: UInt = #line, where condition: (String) -> Bool) throws {
+        try waitForTrace("bridge.sent", line: line) { $0["message"].string == name }
+        try waitForTrace("page.console", line: line) { event in
+            event["message"].string.map { $0.hasPrefix(name) && condition($0) } ?? false
+        }
+    }
+}

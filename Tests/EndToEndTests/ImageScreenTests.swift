@@ -1,0 +1,116 @@
+import DemoServer
+import XCTest
+
+/// The native screen `image`, by the rule of the official demo's Android application: `hotwire://fragment/image_viewer`.
+final class ImageScreenTests: EndToEndTestCase {
+    private let path = "/river/picture.bmp"
+
+    func testItIsShownAndMagnifiedByKeys() throws {
+        let whole = try openPicture()
+        try waitForWindow("The river")
+        XCTAssertEqual(server.requests(for: path).count, 1)
+        try pressKey("plus")
+        let larger = try waitForSize { $0.width > whole.width * 6 / 5 }
+        // The command for pages is the picture's here.
+        try pressKey("ctrl+plus")
+        try waitForSize { $0.width > larger.width * 6 / 5 }
+        try pressKey("1")
+        try waitForSize { $0.width == 1_600 && $0.height == 1_200 }
+        let before = try waitForSize { _ in true }
+        try pressKey("Right")
+        try pressKey("Down")
+        pump(until: { (place()?.x ?? 0) < before.x && (place()?.y ?? 0) < before.y }, "it moves by the arrow keys")
+        try pressKey("0")
+        try waitForSize { $0.width == whole.width }
+        try pressKey("minus")
+        try activate("zoom-reset")
+        try waitForSize { $0.width == whole.width }
+        try goBack(to: "/")
+        try waitForElement(.heading, "Fieldnotes")
+    }
+
+    func testButtons() throws {
+        let whole = try openPicture()
+        try pressButton("Zoom in")
+        try waitForSize { $0.width > whole.width }
+        try pressButton("Fit into the window")
+        try waitForSize { $0.width == whole.width }
+        try pressButton("Show in its own size")
+        try waitForSize { $0.width == 1_600 }
+        try pressButton("Zoom out")
+        try waitForSize { $0.width == 1_280 }
+    }
+
+    func testWheelAndDrag() throws {
+        try openPicture()
+        let view = try XCTUnwrap(place())
+        let frame = try XCTUnwrap(app.native.find(role: .frame, name: "The river")?.extents)
+        let corner = try input.corner(of: frame)
+        let middle = (x: corner.x + view.centre.x, y: corner.y + view.centre.y)
+        try input.point(x: middle.x, y: middle.y)
+        try input.scrollWithControl(-4)
+        let large = try waitForSize { $0.width > view.width * 2 }
+        try input.drag(from: middle, to: (middle.x + 120, middle.y + 90))
+        pump(
+            until: { abs((place()?.x ?? 0) - large.x - 120) < 4 && abs((place()?.y ?? 0) - large.y - 90) < 4 },
+            "it follows")
+    }
+
+    func testSavedAndCopied() throws {
+        try openPicture()
+        try pressButton("Save picture")
+        try waitForTrace("download.finished") { $0["file"].string?.hasSuffix("/picture.bmp") ?? false }
+        try pressButton("Copy picture")
+        pump(until: { app.native.shows("Picture copied") }, "the user is told")
+    }
+
+    func testWhatIsNoPicture() throws {
+        for (kind, words) in [("bomb", "30000 by 30000 pixels"), ("page", "no picture"), ("broken", "cannot be used")] {
+            changingRules = {
+                $0.replacing(#""title": "The river""#, with: #""data_url": "/hostile-picture/\#(kind)""#)
+            }
+            server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
+            try open()
+            try activate("visit", server.url + path)
+            pump(until: { app.native.shows(words) }, "\(kind) is refused")
+            try waitForWidget(.pushButton, "Retry")
+            try quit()
+        }
+    }
+
+    func testErrorAndRetry() throws {
+        server.behaviour.failNext(path, status: 404)
+        try open()
+        try activate("visit", server.url + path)
+        try waitForWidget(.label, "Page not found")
+        try pressButton("Retry")
+        try waitForWidget(.image, "The river")
+    }
+
+    @discardableResult
+    private func openPicture() throws -> AccessibleExtents {
+        try open()
+        try activate("visit", server.url + path)
+        try waitForWidget(.image, "The river")
+        // The bar below it takes its room with the next frame.
+        try waitForWidget(.pushButton, "Save picture")
+        pump(forMilliseconds: 300)
+        return try waitForSize { $0.width > 300 && $0.height > 200 }
+    }
+
+    private func place() -> AccessibleExtents? { app.native.find(role: .image, name: "The river")?.extents }
+
+    @discardableResult
+    private func waitForSize(
+        line: UInt = #line, _ condition: (AccessibleExtents) -> Bool
+    ) throws -> AccessibleExtents {
+        var last: AccessibleExtents?
+        let isThere = lookAgain(timeout: Timeouts.standard) {
+            let before = last
+            last = place()
+            return last == before && last.map(condition) ?? false
+        }
+        XCTAssertTrue(isThere, "the picture is \(String(describing: last))", line: line)
+        return try XCTUnwrap(last)
+    }
+}

@@ -1,0 +1,54 @@
+import DemoServer
+import XCTest
+
+/// The native screen `settings`.
+final class SettingsScreenTests: EndToEndTestCase {
+    func testZoomIsThatOfAllPages() throws {
+        try openSettings()
+        try waitForWidget(.label, "100 %")
+        try pressButton("Zoom in")
+        try waitForWidget(.label, "110 %")
+        try pressKey("ctrl+plus")
+        try waitForWidget(.label, "121 %")
+        try pressButton("Usual size")
+        try waitForWidget(.label, "100 %")
+    }
+
+    func testPermissions() throws {
+        try openSettings()
+        try waitForWidget(.listItem, "Use the camera")
+        XCTAssertEqual(
+            app.native.find(role: .listItem, name: "Use the camera")?.accessibleDescription, "You will be asked")
+    }
+
+    func testClearing() throws {
+        try openSettings()
+        try pressButton("Clear copies")
+        pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is told")
+        try pressButton("Clear storage…")
+        try pressButton("Cancel")
+        try pressButton("Clear everything…")
+        try pressButton("Clear")
+        try waitForVisit("/")
+        XCTAssertEqual(stacks.main, ["/"])
+    }
+
+    /// Each control by Tab alone, in the order in which they are read.
+    func testByKeyboard() throws {
+        try openSettings()
+        var names: [String] = []
+        for _ in 0..<30 where !names.contains("Clear everything…") {
+            try input.key("Tab")
+            pump(forMilliseconds: 50)
+            if let name = app.native.find(where: { $0.has(.focused) })?.name, names.last != name { names.append(name) }
+        }
+        let wanted = ["Zoom in", "Clear copies", "Clear storage…", "Clear everything…"]
+        XCTAssertEqual(names.filter(wanted.contains), wanted, "\(names)")
+    }
+
+    private func openSettings() throws {
+        try open()
+        try activate("visit", server.url + "/native/settings")
+        try waitForWidget(.pushButton, "Clear everything…")
+    }
+}

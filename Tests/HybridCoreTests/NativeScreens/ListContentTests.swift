@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Testing
+
+@testable import HybridCore
+
+@Suite struct ListContentTests {
+    private let address = url("https://example.com/birds/list.json")
+
+    private func read(_ text: String) throws -> ListContent {
+        try ListContent(json: Array(text.utf8), from: address)
+    }
+
+    @Test func sections() throws {
+        let list = try read(
+            #"""
+            {"sections": [
+              {"title": "Today", "rows": [
+                {"title": " Dipper\n", "subtitle": "Below the weir", "icon": "starred-symbolic", "url": "7?a=%20b"},
+                {"title": "Kingfisher", "iosImage": "star.fill", "more": [1]}]},
+              {"title": "Never", "rows": []},
+              {"rows": [{"title": "Wagtail", "subtitle": null, "url": "mailto:a@example.com", "icon": "no such"}]}],
+             "empty": {"title": "None", "body": "At all"}}
+            """#)
+        #expect(
+            list.sections == [
+                ListContent.Section(
+                    title: "Today",
+                    rows: [
+                        ListContent.Row(
+                            title: "Dipper", subtitle: "Below the weir", icon: "starred-symbolic",
+                            url: url("https://example.com/birds/7?a=%20b")),
+                        ListContent.Row(title: "Kingfisher", icon: "starred-symbolic"),
+                    ]),
+                ListContent.Section(rows: [ListContent.Row(title: "Wagtail", url: url("mailto:a@example.com"))]),
+            ])
+        #expect(list.empty == ListContent.Empty(title: "None", body: "At all"))
+    }
+
+    @Test(arguments: [
+        #"[{"title": "A", "url": "/a"}]"#, #"{"rows": [{"title": "A", "url": "https://example.com/a"}]}"#,
+    ])
+    func withoutSections(text: String) throws {
+        let list = try read(text)
+        #expect(
+            list.sections == [
+                ListContent.Section(rows: [ListContent.Row(title: "A", url: url("https://example.com/a"))])
+            ])
+    }
+
+    @Test(arguments: ["[]", #"{"rows": []}"#, #"{"sections": []}"#, #"{"sections": [{"rows": []}]}"#])
+    func nothing(text: String) throws { #expect(try read(text).isEmpty) }
+
+    @Test(arguments: [
+        ("", "The list is not valid JSON: the text ends where a value is expected at line 1, column 1."),
+        (#"{"rows": {}}"#, "The list has neither “rows” nor “sections”."),
+        ("7", "The list has neither “rows” nor “sections”."),
+        (#"{"sections": [{"rows": []}, {"row": []}]}"#, "In the list, sections[1] has no “rows”."),
+        (#"[{"title": "A"}, {"name": "B"}]"#, "In the list, list[1] has no “title”."),
+        (#"{"rows": [{"title": "\u200b "}]}"#, "In the list, rows[0] has no “title”."),
+        (#"{"rows": [7]}"#, "In the list, rows[0] has no “title”."),
+        (
+            #"{"sections": [{"rows": [{"title": "A", "subtitle": 7}]}]}"#,
+            "In the list, “subtitle” of sections[0].rows[0] must be a text."
+        ),
+        (#"[{"title": "A", "url": 7}]"#, "In the list, “url” of list[0] is no address."),
+        (#"[{"title": "A", "url": ""}]"#, "In the list, “url” of list[0] is no address."),
+        (#"{"rows": [], "empty": {"title": []}}"#, "In the list, “title” of empty must be a text."),
+    ])
+    func mistakes(text: String, sentence: String) {
+        #expect(throws: VisitError.invalidResponse(sentence)) { try read(text) }
+    }
+
+    @Test func whatIsTooMuch() throws {
+        let row = #"{"title":"A"}"#
+        let most = Array(repeating: row, count: ListContent.mostRows).joined(separator: ",")
+        #expect(try read("[\(most)]").sections.first?.rows.count == ListContent.mostRows)
+        let tooMany = VisitError.invalidResponse("The list has more than 2000 rows. Send a part of it.")
+        #expect(throws: tooMany) { try read("[\(most),\(row)]") }
+        #expect(throws: tooMany) { try read(#"{"sections":[{"rows":[\#(most)]},{"rows":[\#(row)]}]}"#) }
+        #expect(throws: VisitError.self) { try read(String(repeating: "[", count: 100_000)) }
+        #expect(throws: VisitError.self) { try read("[" + String(repeating: "0,", count: 50_000) + "0]") }
+        let long = try read(#"[{"title": "\#(String(repeating: "x", count: 100_000))"}]"#)
+        #expect(long.sections.first?.rows.first?.title.count == 300)
+    }
+
+    @Test(
+        arguments: [
+            (nil, "https://example.com/birds"), (.null, "https://example.com/birds"),
+            ("/birds.json?a=1", "https://example.com/birds.json?a=1"), ("list", "https://example.com/list"),
+        ] as [(JSONValue?, String)])
+    func whereItsDataIs(property: JSONValue?, expected: String) throws {
+        let origin = try #require(ApplicationOrigin(url("https://example.com")))
+        let properties = PathProperties(property.map { ["data_url": $0] } ?? [:])
+        #expect(try properties.dataAddress(of: url("https://example.com/birds"), within: origin) == url(expected))
+    }
+
+    @Test(arguments: ["https://evil.test/a.json", "//evil.test/a.json", "file:///etc/passwd", "", 7] as [JSONValue])
+    func whereItIsNot(property: JSONValue) throws {
+        let origin = try #require(ApplicationOrigin(url("https://example.com")))
+        #expect(throws: VisitError.self) {
+            try PathProperties(["data_url": property]).dataAddress(of: url("https://example.com/birds"), within: origin)
+        }
+    }
+}
