@@ -101,7 +101,8 @@ package final class SettingsScreen: MagnifiedScreen {
             Self.line("What pages have stored", "Drafts, for example, and what works without a network", storage),
             name: "What pages have stored")
         let all = Widget.button("Clear everything…", classes: ["destructive-action"]) { [weak self] in
-            self?.askForAll()
+            // It asks by itself.
+            self?.controller?.clearData()
         }
         group.add(
             Self.line("Everything", "With the sign-in and your answers about permissions", all), name: "Everything")
@@ -111,12 +112,6 @@ package final class SettingsScreen: MagnifiedScreen {
     private func askForStorage() {
         ask("Clear what pages have stored?", "What was kept on this computer alone is lost.") { [weak self] in
             self?.clear([.storage, .serviceWorkers], saying: "What pages have stored was cleared")
-        }
-    }
-
-    private func askForAll() {
-        ask("Clear everything?", "You will be signed out, and what was kept on this computer alone is lost.") {
-            [weak self] in self?.controller?.clearData()
         }
     }
 
