@@ -159,7 +159,8 @@ final class ScreenMeasurement {
 
     /// Does something, watches the screen until another page stands still, and notes what was seen.
     private func see(_ side: Side, _ row: Row?, _ deed: () throws -> Double) throws {
-        let isStart = row?.isStart ?? (running == nil)
+        // Whose process stays has its page still, which tells of nothing.
+        let isStart = row != .startResident && (row?.isStart ?? (running == nil))
         guard let (pressed, recording) = try watch(deed, limit: isStart ? 20 : 6, isStart: isStart) else {
             let name = row?.title ?? "a step that is not counted"
             return progress("\(side.name): nothing new was to be seen of “\(name)”")

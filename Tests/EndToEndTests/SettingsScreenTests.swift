@@ -27,6 +27,8 @@ final class SettingsScreenTests: EndToEndTestCase {
         pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is told")
         try pressButton("Clear storage…")
         try pressButton("Cancel")
+        // The next question has an answer of the same name.
+        waitForWidgetToGo(.pushButton, "Cancel")
         try pressButton("Clear everything…")
         try pressButton("Clear")
         try waitForVisit("/")

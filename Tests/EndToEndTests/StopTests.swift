@@ -41,7 +41,7 @@ final class StopTests: EndToEndTestCase {
         setMark()
         try pressKey("Escape")
         try waitForVisit("/plain")
-        XCTAssertEqual(stacks.main, ["/plain"])
+        pump(until: { stacks.main == ["/plain"] }, "the page is on its screen again")
         try waitForWindow("Plain page")
         server.behaviour.delays = [:]
         try pressLink("Second plain page")
