@@ -32,6 +32,8 @@ enum Pages {
         (() => {
           const stops = (new URL(location.href).searchParams.get("stops") || "").split(",").map(Number)
           let visits = 0
+          // WebKit lets a page add a hundred steps to its history in 30 seconds. What comes more often is no Turbo visit.
+          const pause = 300
           const step = () => {
             if (visits === stops[0]) {
               stops.shift()
@@ -40,7 +42,7 @@ enum Pages {
             visits += 1
             document.getElementById("next").click()
           }
-          const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(step, 10)))
+          const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(step, pause)))
           document.addEventListener("DOMContentLoaded", painted)
           document.addEventListener("turbo:render", () => {
             if (!document.documentElement.hasAttribute("data-turbo-preview")) painted()
