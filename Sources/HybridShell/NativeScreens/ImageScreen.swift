@@ -26,9 +26,9 @@ package final class ImageScreen: MagnifiedScreen {
         self.screen = screen
         self.controller = controller
         let view = view
-        smaller = Self.button("zoom-out-symbolic", "Zoom out") { [weak view] in view?.apply(.smaller) }
-        larger = Self.button("zoom-in-symbolic", "Zoom in") { [weak view] in view?.apply(.larger) }
-        fitting = Self.button("zoom-original-symbolic", Self.actualName) {}
+        smaller = Widget.iconButton("zoom-out-symbolic", name: "Zoom out") { [weak view] in view?.apply(.smaller) }
+        larger = Widget.iconButton("zoom-in-symbolic", name: "Zoom in") { [weak view] in view?.apply(.larger) }
+        fitting = Widget.iconButton("zoom-original-symbolic", name: Self.actualName) {}
         content = ContentView(
             .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
             empty: ContentView.EmptyState(title: "No picture", body: ""))
@@ -44,18 +44,11 @@ package final class ImageScreen: MagnifiedScreen {
         var all = [smaller, percent, larger, fitting]
         // Nothing is taken out of what is locked.
         if !isLocked {
-            all.append(Self.button("edit-copy-symbolic", "Copy picture") { [weak self] in self?.copy() })
-            all.append(Self.button("document-save-symbolic", "Save picture") { [weak self] in self?.save() })
+            all.append(Widget.iconButton("edit-copy-symbolic", name: "Copy picture") { [weak self] in self?.copy() })
+            all.append(
+                Widget.iconButton("document-save-symbolic", name: "Save picture") { [weak self] in self?.save() })
         }
         for button in all { buttons.append(button) }
-    }
-
-    private static func button(_ icon: String, _ name: String, action: @escaping @MainActor () -> Void) -> Widget {
-        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
-        button.setAccessibleLabel(name)
-        button.setTooltip(name)
-        button.connect("clicked") { _ in action() }
-        return button
     }
 
     private func show(_ zoom: PictureZoom) {

@@ -18,11 +18,8 @@ package final class SettingsScreen: MagnifiedScreen {
         var groups = [makePages(), permissions, makeData()]
         if controller.authenticator.isAvailable { groups.insert(account, at: 0) }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 24, groups.map(\.widget)).adding(["settings"])
-        gtk_widget_set_hexpand(column.pointer(), 1)
-        // No wider than can be read at a glance, and less where there is less.
-        let frame = Widget.box(GTK_ORIENTATION_HORIZONTAL, [column])
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(widget.pointer(), frame.pointer())
+        gtk_scrolled_window_set_child(widget.pointer(), column.pointer())
         load()
     }
 
@@ -64,7 +61,7 @@ package final class SettingsScreen: MagnifiedScreen {
             ("zoom-in-symbolic", "Zoom in", .larger),
         ]
         let buttons = steps.map { icon, name, change in
-            Self.iconButton(icon, name) { [weak self] in self?.magnify(change) }
+            Widget.iconButton(icon, name: name) { [weak self] in self?.magnify(change) }
         }
         group.add(
             RowLine.make(
@@ -81,7 +78,7 @@ package final class SettingsScreen: MagnifiedScreen {
     private func addPermission(_ entry: PermissionEntry) {
         var forget: Widget?
         if entry.canBeForgotten {
-            forget = Self.iconButton("edit-clear-symbolic", "Forget: \(entry.title)") { [weak self] in
+            forget = Widget.iconButton("edit-clear-symbolic", name: "Forget: \(entry.title)") { [weak self] in
                 self?.controller?.context.permissions.forget(entry.kind)
                 self?.load()
             }
@@ -140,14 +137,5 @@ package final class SettingsScreen: MagnifiedScreen {
 
     private static func line(_ title: String, _ subtitle: String?, _ end: Widget?) -> Widget {
         RowLine.make(title: title, subtitle: subtitle, end: end)
-    }
-
-    /// GTK 4.8 would add the word on a button to its name.
-    private static func iconButton(_ icon: String, _ name: String, action: @escaping @MainActor () -> Void) -> Widget {
-        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
-        button.setAccessibleLabel(name)
-        button.setTooltip(name)
-        button.connect("clicked") { _ in action() }
-        return button
     }
 }

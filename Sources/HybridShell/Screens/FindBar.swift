@@ -55,11 +55,7 @@ final class FindBar {
 
     private func makeButton(_ icon: String, _ name: String, _ action: @escaping @MainActor (FindBar) -> Void) -> Widget
     {
-        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat"])
-        button.setTooltip(name)
-        button.setAccessibleLabel(name)
-        button.connect("clicked") { [weak self] _ in if let self { action(self) } }
-        return button
+        Widget.iconButton(icon, name: name) { [weak self] in if let self { action(self) } }
     }
 
     /// Whether the bar is there.

@@ -11,10 +11,7 @@ package final class StatusBanner {
     private static let mostLines: Int32 = 3
 
     init() {
-        let close = Widget(sinking: gtk_button_new_from_icon_name("window-close-symbolic")).adding(["flat"])
-        close.setTooltip("Dismiss")
-        close.setAccessibleLabel("Dismiss")
-        close.connect("clicked") { [weak self] _ in self?.dismiss() }
+        let close = Widget.iconButton("window-close-symbolic", name: "Dismiss") { [weak self] in self?.dismiss() }
         gtk_widget_set_valign(close.pointer(), GTK_ALIGN_START)
         gtk_label_set_lines(label.pointer(), Self.mostLines)
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)

@@ -68,8 +68,22 @@ extension ObjectRef {
 
     /// A button that shows a symbol and activates an action of the application or window.
     package static func iconButton(_ icon: String, name: String, action: String) -> Widget {
-        let button = Widget(sinking: gtk_button_new_from_icon_name(icon))
+        let button = iconButton(icon, name: name)
         gtk_actionable_set_action_name(button.pointer(), action)
+        return button
+    }
+
+    /// The same, flat, for what the widget itself does.
+    package static func iconButton(
+        _ icon: String, name: String, action: @escaping @MainActor () -> Void
+    ) -> Widget {
+        let button = iconButton(icon, name: name).adding(["flat"])
+        button.connect("clicked") { _ in action() }
+        return button
+    }
+
+    private static func iconButton(_ icon: String, name: String) -> Widget {
+        let button = Widget(sinking: gtk_button_new_from_icon_name(icon))
         button.setTooltip(name)
         button.setAccessibleLabel(name)
         return button

@@ -52,26 +52,34 @@ final class PageEventTests: EndToEndTestCase {
     func testTheWindowHasTheKeyboardAgain() throws {
         try open("/page-events")
         try waitForKeyboard()
-        let other = try OtherWindow()
-        try other.takeKeyboard()
-        pump(forMilliseconds: 1_500)
-        setMark()
-        try input.activateWindow("Page events")
+        try leaveAndReturn()
         try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
-        other.close()
     }
 
-    /// A page of another site that is shown inside is told nothing.
-    func testNobodyElseIsTold() throws {
-        let other = server.otherOrigin
-        XCTAssertNotEqual(other, server.url)
+    /// What lies behind a native screen hears nothing until it is in front again.
+    func testAPageBehindANativeScreenIsNotTold() throws {
         try open("/page-events")
         try activate("visit", server.url + "/native/about")
         try waitForWidget(.pushButton, "Home")
+        try leaveAndReturn()
+        try goBack(to: "/page-events")
+        try waitForKeyboard()
+        try leaveAndReturn()
+        try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
+        let told = app.trace.count { $0.event == "bridge.sent" && $0["message"].string == "hybrid:return" }
+        XCTAssertEqual(told, 1, "only when the page was in front")
+    }
+
+    /// Leaves the application for another program, long enough to count, and comes back.
+    private func leaveAndReturn() throws {
+        let title = try input.activeWindow()
+        let other = try OtherWindow()
+        defer { other.close() }
+        try other.takeKeyboard()
+        pump(forMilliseconds: 1_500)
         setMark()
-        server.stop()
-        try server.start()
-        XCTAssertFalse(newEvents.contains { $0.event == "bridge.sent" }, "the page is not in front")
+        try input.activateWindow(title)
+        pump(until: { (try? input.activeWindow()) == title }, "the application has the keyboard again")
     }
 
     /// The application's code has the token; the tutorial's page registers it.
