@@ -3,6 +3,7 @@ enum Row: String, CaseIterable {
     case start
     case startRules = "start-rules"
     case startResident = "start-resident"
+    case startSecond = "start-second"
     case visit
     case animated
     case replace
@@ -27,7 +28,8 @@ enum Row: String, CaseIterable {
         switch self {
         case .start: "Start, cold"
         case .startRules: "Start, cold, with 1,000 rules"
-        case .startResident: "Start, the application resident"
+        case .startResident: "Start from the menu, the application resident"
+        case .startSecond: "Start by a command, the application resident"
         case .visit: "Turbo visit"
         case .animated: "Turbo visit, `animated: true`"
         case .replace: "Turbo visit, replace"
@@ -50,9 +52,11 @@ enum Row: String, CaseIterable {
     }
 
     /// Whether only the shell has such a thing.
-    var isShells: Bool { [.startRules, .startResident, .animated, .modalOpen, .modalClose, .decision].contains(self) }
+    var isShells: Bool {
+        [.startRules, .startResident, .startSecond, .animated, .modalOpen, .modalClose, .decision].contains(self)
+    }
     /// Whether nothing was to be seen before, so that an empty window is none between two pages.
-    var isStart: Bool { [.start, .startRules, .startResident].contains(self) }
+    var isStart: Bool { [.start, .startRules, .startResident, .startSecond].contains(self) }
     /// What is timed on the screen.
     static let onTheScreen = allCases.filter { !atLength.contains($0) && $0 != .decision }
     /// What takes many visits.

@@ -48,7 +48,8 @@ package enum Compression {
                     guard result == G_CONVERTER_CONVERTED, read + written > 0, count < room else { break }
                 }
             }
-            return isComplete ? output : nil
+            // A copy that is as long as it has to be: an array keeps the room that it was made with.
+            return isComplete ? output.withUnsafeBufferPointer { [UInt8]($0) } : nil
         }
     }
 }

@@ -59,6 +59,7 @@ struct Composition {
     private func makeShell(
         adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
+        ProcessControl.keepLargePiecesApart()
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }

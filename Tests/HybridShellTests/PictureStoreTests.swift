@@ -1,5 +1,6 @@
 import CGtk
 import CWebKitGTK
+import FoundationEssentials
 import GLibBridge
 import XCTest
 
@@ -7,14 +8,21 @@ import XCTest
 
 /// The pictures that the way back shows: all of them, sharp, and within a budget.
 final class PictureStoreTests: ShellTestCase {
-    func testOlderPicturesAreKeptSmallAndComeBackAsTheyWere() throws {
+    func testOlderPicturesAreKeptSmallAndComeBackAsTheyWere() throws { try keepMany(in: nil) }
+
+    func testOlderPicturesAreKeptOnTheDisk() throws {
+        try keepMany(in: FileManager.default.temporaryDirectory.path)
+    }
+
+    private func keepMany(in directory: String?) throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
-        let store = PictureStore(of: window)
+        let store = PictureStore(of: window, in: directory)
         let count = PictureStore.newest + 4
         for screen in 0..<count { store.keep(plain(shade: Float(screen) / 10, side: 400), for: screen) }
         let drawn = PictureStore.newest * 400 * 400 * 4
-        pump(until: { store.size < drawn + 100_000 }, "the older ones are small")
+        let most = directory == nil ? 100_000 : 0
+        pump(until: { store.size <= drawn + most }, "the older ones are small")
         XCTAssertEqual(store.count, count)
         for screen in 0..<count {
             let pixels = try XCTUnwrap(PagePixels(try XCTUnwrap(store.picture(of: screen)), drawnBy: window))
@@ -27,7 +35,7 @@ final class PictureStoreTests: ShellTestCase {
     func testWhatIsOneOfTheNewestAgainIsExpandedBeforeItIsNeeded() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
-        let store = PictureStore(of: window)
+        let store = PictureStore(of: window, in: nil)
         let (count, drawn) = (PictureStore.newest + 2, 400 * 400 * 4)
         for screen in 0..<count { store.keep(plain(shade: Float(screen) / 10, side: 400), for: screen) }
         pump(until: { store.size < PictureStore.newest * drawn + 100_000 }, "the older ones are small")
@@ -39,7 +47,7 @@ final class PictureStoreTests: ShellTestCase {
     func testTheOldestGoWhereThereIsNoRoom() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
-        let store = PictureStore(of: window)
+        let store = PictureStore(of: window, in: nil)
         // Each takes 16 MB and cannot be compressed before the next one comes.
         for screen in 0..<4 { store.keep(plain(shade: 0.5, side: 2000), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
@@ -50,7 +58,7 @@ final class PictureStoreTests: ShellTestCase {
     func testANewPictureTakesThePlaceOfTheOldOne() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
-        let store = PictureStore(of: window)
+        let store = PictureStore(of: window, in: nil)
         let (first, second) = (plain(shade: 0.1, side: 10), plain(shade: 0.2, side: 10))
         store.keep(first, for: 1)
         store.keep(second, for: 1)

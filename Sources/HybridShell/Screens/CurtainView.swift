@@ -16,7 +16,9 @@ package protocol CurtainContent: AnyObject {
 package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    private let spinner = LateSpinner()
+    /// A page is most often there within a second of the start; the line of progress tells of it until then. GTK would
+    /// load a whole library for vector graphics for the spinner's sake, 6 MB that every start would pay.
+    private let spinner = LateSpinner(after: 1000)
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private var content: (any CurtainContent)?

@@ -47,7 +47,7 @@ package final class NavigationView {
 
     init(webView: WebViewHost) {
         self.webView = webView
-        pictures = PictureStore(of: widget)
+        pictures = PictureStore(of: widget, in: webView.profile.pictureDirectory)
         find = FindBar(webView)
         front = .box(GTK_ORIENTATION_VERTICAL, [find.widget, banner.widget, live])
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())

@@ -46,11 +46,16 @@ struct PagePixels: Equatable, Sendable {
     }
 
     /// The pixels, made small in a thread of its own; `nil` if memory is short.
+    /// - Parameter file: where they are put; without it, or where there is no room, they stay in memory.
     @MainActor
-    func packed() async -> PackedPixels? {
-        let bytes = bytes
-        let packed = await WorkerThread.run { Compression.compress(bytes) }
-        return packed.map { PackedPixels(width: width, height: height, bytes: $0) }
+    func packed(into file: NamelessFile?) async -> PackedPixels? {
+        await WorkerThread.run { [self] in
+            // zlib tells of a plain area in many short words that are all alike: a second time they take next to nothing.
+            guard let once = Compression.compress(bytes), let twice = Compression.compress(once) else { return nil }
+            let piece = file?.append(twice)
+            return PackedPixels(
+                width: width, height: height, once: once.count, content: piece.map { .onDisk($0) } ?? .inMemory(twice))
+        }
     }
 
     /// A picture of these pixels, as a `GdkPaintable`.
@@ -83,16 +88,39 @@ struct PagePixels: Equatable, Sendable {
 
 /// What a page looked like, made small.
 struct PackedPixels: Equatable, Sendable {
+    fileprivate enum Content: Equatable, Sendable {
+        case inMemory([UInt8])
+        case onDisk(NamelessFile.Piece)
+
+        var bytes: [UInt8]? {
+            switch self {
+            case .inMemory(let bytes): bytes
+            case .onDisk(let piece): piece.read()
+            }
+        }
+
+        static func == (one: Self, other: Self) -> Bool {
+            switch (one, other) {
+            case (.inMemory(let one), .inMemory(let other)): one == other
+            case (.onDisk(let one), .onDisk(let other)): one === other
+            default: false
+            }
+        }
+    }
+
     fileprivate let width: Int
     fileprivate let height: Int
-    fileprivate let bytes: [UInt8]
+    /// How many bytes they are that were compressed once.
+    fileprivate let once: Int
+    fileprivate let content: Content
 
-    /// How many bytes these are.
-    var count: Int { bytes.count }
+    /// How many bytes of memory these take.
+    var count: Int { if case .inMemory(let bytes) = content { bytes.count } else { 0 } }
 
-    /// The pixels; `nil` if memory is short.
+    /// The pixels; `nil` if memory is short or the disk fails.
     func expanded() -> PagePixels? {
-        Compression.expand(bytes, size: width * height * PagePixels.bytesPerPixel).map {
+        guard let once = content.bytes.flatMap({ Compression.expand($0, size: once) }) else { return nil }
+        return Compression.expand(once, size: width * height * PagePixels.bytesPerPixel).map {
             PagePixels(width: width, height: height, bytes: $0)
         }
     }

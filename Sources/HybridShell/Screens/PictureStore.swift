@@ -4,7 +4,9 @@ import GLibBridge
 /// The pictures of pages that were left, to be shown on the way back until the page itself is there.
 ///
 /// The newest few are kept as they are. Those beneath are compressed, in a thread of their own: a page of plain colours
-/// and words shrinks to some hundredth, and is expanded again before it is needed, as soon as it is one of the newest. What exceeds the budget goes, the oldest first.
+/// and words shrinks to some hundredth. They are put on the disk, where a profile may leave anything there at all, and
+/// are made ready again before they are needed, as soon as they are of the newest. What exceeds the budget goes, the
+/// oldest first.
 @MainActor
 final class PictureStore {
     /// What is kept of a page.
@@ -16,16 +18,20 @@ final class PictureStore {
     }
 
     /// So many pictures are kept as they are.
-    static let newest = 3
-    /// So many bytes all of them may take together.
-    static let budget = 24 << 20
+    static let newest = 2
+    /// So many bytes of memory all of them may take together, and of the disk.
+    static let (budget, room) = (24 << 20, 128 << 20)
     private var pictures: [(screen: Int, picture: Picture)] = []
     private var isTidying = false
     private let widget: Widget
+    private let directory: String?
+    private lazy var file = directory.flatMap { NamelessFile(in: $0, room: Self.room) }
 
-    /// - Parameter widget: the one whose window draws the pictures.
-    init(of widget: Widget) {
-        self.widget = widget
+    /// - Parameters:
+    ///   - widget: the one whose window draws the pictures.
+    ///   - directory: where the older ones may be put; `nil` keeps all in memory.
+    init(of widget: Widget, in directory: String?) {
+        (self.widget, self.directory) = (widget, directory)
     }
 
     /// The picture of a screen's page, as a `GdkPaintable`. It is kept as it is from now on, since it may be asked for
@@ -58,7 +64,7 @@ final class PictureStore {
     /// Drops all pictures.
     func removeAll() { pictures = [] }
 
-    /// How many bytes the pictures take.
+    /// How many bytes of memory the pictures take.
     var size: Int {
         pictures.reduce(0) { sum, entry in
             switch entry.picture {
@@ -84,7 +90,7 @@ final class PictureStore {
     private func tidy() async {
         while let (screen, image) = nextToPack {
             await replace(screen, ifStill: { $0 == .drawn(image) }) {
-                await PagePixels(image, drawnBy: widget)?.packed().map { .packed($0) }
+                await PagePixels(image, drawnBy: widget)?.packed(into: file).map { .packed($0) }
             }
         }
         while let (screen, pixels) = nextToExpand {

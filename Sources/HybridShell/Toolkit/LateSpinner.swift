@@ -6,10 +6,11 @@ import GLibBridge
 final class LateSpinner {
     let widget = Widget(sinking: gtk_spinner_new())
     private var timer: LoopTimer?
-    /// Milliseconds before it is seen.
-    private static let delay = 250
+    private let delay: Int
 
-    init() {
+    /// - Parameter delay: milliseconds before it is seen.
+    init(after delay: Int = 250) {
+        self.delay = delay
         gtk_widget_set_size_request(widget.pointer(), 32, 32)
         gtk_widget_set_halign(widget.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
@@ -22,7 +23,7 @@ final class LateSpinner {
     /// Something is being waited for, from now on or still.
     func start() {
         guard timer == nil else { return }
-        timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in
+        timer = MainLoop.after(milliseconds: delay) { [weak self] in
             guard let self else { return }
             widget.isVisible = true
             gtk_spinner_start(widget.pointer())
