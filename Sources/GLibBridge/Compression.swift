@@ -1,6 +1,6 @@
 import CGtk
 
-/// Compression by GIO's zlib, for what is kept in memory.
+/// Compression by GIO's zlib, for what is kept in memory, and for packages.
 ///
 /// Everything here works on bytes alone, so it may be called from any thread.
 package enum Compression {
@@ -10,6 +10,14 @@ package enum Compression {
         // No more than this is ever needed: what cannot be compressed grows by some bytes in each block.
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
             UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, 1))
+        }
+    }
+
+    /// The bytes as a file of gzip's, as small as can be and without a name or a time in it (RFC 1952).
+    /// - Returns: `nil` if zlib fails.
+    package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+        convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
+            UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, 9))
         }
     }
 

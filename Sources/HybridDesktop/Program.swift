@@ -10,15 +10,16 @@ struct Program: ParsableCommand {
         abstract: "Shows a Turbo site in native navigation.",
         version: Version.current,
         subcommands: [
-            Open.self, Demo.self, New.self, Install.self, Uninstall.self, ResolvePaths.self, Screenshot.self,
+            Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self,
+            Screenshot.self,
             Validate.self, WebDriver.self,
         ],
         defaultSubcommand: Open.self)
 
     /// Whatever the first word may be that is no address.
     private static let commands = [
-        "demo", "help", "install", "new", "open", "path-configuration", "screenshot", "uninstall", "validate",
-        "webdriver",
+        "demo", "help", "install", "new", "open", "package", "path-configuration", "screenshot", "uninstall",
+        "validate", "webdriver",
     ]
 
     /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.

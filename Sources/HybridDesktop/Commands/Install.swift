@@ -20,7 +20,7 @@ struct Install: ParsableCommand {
         let bytes = try InputFile.read(file)
         let application = try ApplicationConfiguration(json: bytes, source: file, environment: environment)
         for warning in application.warnings { InputFile.warn("\(warning)") }
-        let source = Installer.Source(
+        let source = ApplicationSource(
             application: application, file: try JSONValue(strictly: bytes),
             directory: ApplicationFile.directory(of: file),
             environment: environment)

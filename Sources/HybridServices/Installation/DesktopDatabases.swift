@@ -33,22 +33,7 @@ enum DesktopDatabases {
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: directory)
     }
 
-    /// Runs a program to its end.
-    /// - Returns: whether it is there and succeeded.
     private static func run(_ command: [String]) async -> Bool {
-        let flags = GSubprocessFlags(
-            rawValue: G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
-        guard let name = command.first, let path = String(takingGString: g_find_program_in_path(name)),
-            let raw = try? withGError({ error in
-                withCStrings([path] + command.dropFirst()) { g_subprocess_newv($0, flags, error) }
-            })
-        else { return false }
-        let process = ObjectRef(owning: raw)
-        let outcome = try? await awaitGIO(timeout: 20_000) { call in
-            g_subprocess_wait_check_async(process.pointer(), call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            g_subprocess_wait_check_finish(process.pointer(), result, error) != 0
-        }
-        return outcome ?? false
+        await ToolProcess.run(command)?.isSuccess ?? false
     }
 }

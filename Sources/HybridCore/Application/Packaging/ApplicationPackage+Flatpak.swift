@@ -1,0 +1,40 @@
+/// What `flatpak-builder` makes a Flatpak from.
+extension ApplicationPackage {
+    /// What an application of ours may do outside its sandbox, and no more; Docs/Packaging.md has the reason for each.
+    package static let flatpakPermissions = [
+        "--share=network", "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
+        "--device=dri", "--filesystem=xdg-download",
+    ]
+
+    /// The runtime, which has GTK 4, WebKitGTK 6.0, libadwaita and libsecret.
+    package static let flatpakRuntime = (name: "org.gnome.Platform", sdk: "org.gnome.Sdk", version: "48")
+
+    /// The directory beside the manifest with the application's files.
+    package static let flatpakFiles = "files"
+
+    /// The manifest's name.
+    package var flatpakManifestName: String { "\(id).json" }
+
+    /// The manifest.
+    package var flatpakManifest: String {
+        let runtime = Self.flatpakRuntime
+        let source: JSONValue = ["type": "dir", "path": .string(Self.flatpakFiles)]
+        let module: JSONValue = [
+            "name": .string(debianName), "buildsystem": "simple", "build-commands": ["cp -a . /app/"],
+            "sources": .array([source]),
+        ]
+        let manifest: JSONValue = [
+            "id": .string(id), "runtime": .string(runtime.name), "runtime-version": .string(runtime.version),
+            "sdk": .string(runtime.sdk), "command": .string(id),
+            "finish-args": .array(Self.flatpakPermissions.map(JSONValue.string)), "modules": .array([module]),
+        ]
+        return manifest.pretty(order: ["id", "runtime", "runtime-version", "sdk", "command", "finish-args", "name"])
+            + "\n"
+    }
+
+    /// The application as one command.
+    var launchScript: String {
+        let words = command.map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+        return "#!/bin/sh\nexec \(words.joined(separator: " ")) \"$@\"\n"
+    }
+}

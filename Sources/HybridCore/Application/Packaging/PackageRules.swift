@@ -1,0 +1,39 @@
+/// What can be packaged.
+package enum PackageRules {
+    /// Why no package can be made of an application, as sentences; none if one can.
+    package static func problems(
+        of application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, license: String,
+        maintainer: String?
+    ) -> [String] {
+        var problems = InstallationRules.problems(of: application, file: file)
+        let version = application.launcher.version
+        if version.flatMap(PackageVersion.init) == nil { problems.append(PackageVersion.complaint(about: version)) }
+        for (key, text) in [("name", application.name), ("description", application.launcher.description)] {
+            guard let text, DisplayLine.make(text, limit: .max / 32) != text else { continue }
+            problems.append(
+                "The \(key) has line breaks, spaces at its ends or in a row, or characters that do not show. Write it as one "
+                    + "line: “\(DisplayLine.make(text, limit: 80) ?? "Notes")”.")
+        }
+        if application.name == nil {
+            problems.append("A package is known by a name. Add \"name\": \"Notes\" to the application file.")
+        }
+        if !isLicense(license) {
+            problems.append(
+                "“\(DisplayText.bounded(license, limit: 80))” is not the name of a licence. Use one of spdx.org/licenses, such "
+                    + "as MIT, or LicenseRef-proprietary.")
+        }
+        if maintainer.map({ PackageMaintainer($0) == nil }) ?? (format == .deb) {
+            problems.append(PackageMaintainer.complaint(about: maintainer))
+        }
+        return problems
+    }
+
+    /// The licence of an application that says nothing.
+    package static let defaultLicense = "LicenseRef-proprietary"
+
+    /// Whether a text is one name of the SPDX's form.
+    private static func isLicense(_ text: String) -> Bool {
+        (1...80).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+-".contains($0)) }
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import FoundationEssentials
+import HybridCore
+import HybridNative
+import HybridServices
+
+/// `HybridDesktop package FILE --format FORMAT`: an application for other people's computers.
+struct Package: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make a package of an application, for other computers.",
+        discussion: "It has what the application file names, a menu entry, icons and a page for software centres.")
+
+    @Argument(help: ArgumentHelp("The application file.", valueName: "file"), completion: .file(extensions: ["json"]))
+    var file: String
+
+    @Option(help: "The kind of package: deb, flatpak or tar.")
+    var format: PackageFormat
+
+    @Option(help: ArgumentHelp("The environment that the package opens.", valueName: "name"))
+    var environment: String?
+
+    @Flag(help: "Put this program inside, in place of a dependency on its own package.")
+    var withProgram = false
+
+    @Option(
+        help: ArgumentHelp("The directory for the package.", valueName: "directory"), completion: .directory)
+    var output = "."
+
+    @Option(
+        help: ArgumentHelp(
+            "Who answers for the package, as in \"Ada Lovelace <ada@example.com>\".", valueName: "name and address"))
+    var maintainer: String?
+
+    @Option(help: ArgumentHelp("The application's licence, by its name at SPDX.", valueName: "licence"))
+    var license = PackageRules.defaultLicense
+
+    @Flag(help: "Replace the package if there is one.")
+    var force = false
+
+    @MainActor private func package() throws {
+        let variables = ProcessInfo.processInfo.environment
+        let bytes = try InputFile.read(file, as: .application)
+        let application = try ApplicationConfiguration(json: bytes, source: file, environment: environment)
+        for warning in application.warnings { InputFile.warn("\(warning)") }
+        let source = ApplicationSource(
+            application: application, file: try JSONValue(strictly: bytes),
+            directory: ApplicationFile.directory(of: file),
+            environment: environment)
+        guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+            throw UsageError("It is not clear where this program is. Is /proc mounted?")
+        }
+        let now = Int(Date().timeIntervalSince1970)
+        var order = Packager.Order(format: format, date: try Self.date(variables["SOURCE_DATE_EPOCH"]) ?? now)
+        order.hasProgram = withProgram
+        order.maintainer = maintainer ?? PackageMaintainer.text(environment: variables)
+        order.license = license
+        order.directory = output
+        order.replaces = force
+        let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
+        let (path, warnings) = try Waiting.run { [order] in
+            try await Packager(executable: executable, http: http).package(source, order)
+        }
+        for warning in warnings { InputFile.warn(warning) }
+        print(path)
+    }
+
+    /// The time that whoever wants the same package twice gives (reproducible-builds.org).
+    private static func date(_ text: String?) throws -> Int? {
+        guard let text, !text.isEmpty else { return nil }
+        guard let date = Int(text), (0...253_402_300_799).contains(date) else {
+            throw UsageError("SOURCE_DATE_EPOCH is “\(text)”, and no number of seconds since 1970.")
+        }
+        return date
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try package() }
+    }
+}
+
+extension PackageFormat: ExpressibleByArgument {}

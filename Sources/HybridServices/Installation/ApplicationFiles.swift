@@ -1,0 +1,65 @@
+import FoundationEssentials
+import HybridCore
+
+/// The files of an application as they are installed or packaged: by their places below the data directory.
+@MainActor
+struct ApplicationFiles {
+    let source: ApplicationSource
+    let layout: InstallationLayout
+    let http: any HTTPClient
+    private static let sizeLimit = 4 << 20
+
+    /// The application file, and the files that it names, under names that are free.
+    /// - Throws: ``InstallationError``, ``PathConfigurationError``.
+    func copies() throws -> [String: [UInt8]] {
+        var contents: [String: [UInt8]] = [:]
+        var names: [String: String] = [:]
+        for file in source.file.referencedFiles where names[file.name] == nil {
+            let bytes = try SourceFile.read(file.name, in: source.directory, limit: Self.sizeLimit)
+            if file.kind == .pathConfiguration {
+                // Its own problems are sentences with their place.
+                _ = try PathConfiguration(json: bytes, source: file.name, compile: PathConfigurationLoader.compile)
+            }
+            let name = FileName.free(FileName.safe(file.name)) { taken in
+                taken == "application.json" || names.values.contains(taken)
+            }
+            names[file.name] = name
+            contents["\(layout.directory)/\(name)"] = bytes
+        }
+        contents[layout.applicationFile] = Array((source.file.renamingFiles(names).pretty() + "\n").utf8)
+        return contents
+    }
+
+    /// The icons in the theme's sizes, and the names of those that cannot be had, with the reasons.
+    func icons() async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
+        var contents: [String: [UInt8]] = [:]
+        var failures: [(name: String, reason: String)] = []
+        for icon in source.application.launcher.icons {
+            do {
+                let picture = try IconPicture(
+                    content: try await bytes(of: icon), sizeFor: InstallationLayout.iconSize(for:))
+                let path = picture.size.map(layout.icon(size:)) ?? layout.drawnIcon
+                // The first of a size counts: the file lists the best first.
+                if contents[path] == nil { contents[path] = picture.content }
+            } catch {
+                failures.append((Self.name(of: icon), "\(error)"))
+            }
+        }
+        if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
+        return (contents, failures)
+    }
+
+    private func bytes(of icon: ApplicationIcon) async throws -> [UInt8] {
+        switch icon {
+        case .file(let name): try SourceFile.read(name, in: source.directory, limit: Self.sizeLimit)
+        case .url(let url): try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
+        }
+    }
+
+    private static func name(of icon: ApplicationIcon) -> String {
+        switch icon {
+        case .file(let name): "“\(name)”"
+        case .url(let url): URLRedaction.redact(url)
+        }
+    }
+}

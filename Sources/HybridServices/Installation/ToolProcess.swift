@@ -1,0 +1,50 @@
+import CGtk
+import GLibBridge
+
+/// Other people's programs, run to their end.
+@MainActor
+enum ToolProcess {
+    /// What a program has said, and whether it succeeded.
+    struct Outcome {
+        /// Whether its exit status was 0.
+        var isSuccess: Bool
+        /// Its standard output.
+        var output: String
+        /// Its standard error.
+        var complaints: String
+    }
+
+    /// Runs a program to its end.
+    /// - Parameters:
+    ///   - directory: where it stands.
+    ///   - variables: what is added to the environment.
+    /// - Returns: `nil` if there is no such program on the `PATH`, or it does not come to an end in `timeout` milliseconds.
+    static func run(
+        _ command: [String], in directory: String? = nil, variables: [String: String] = [:], timeout: Int = 20_000
+    ) async -> Outcome? {
+        let flags = GSubprocessFlags(
+            rawValue: G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_PIPE.rawValue)
+        let launcher = ObjectRef(owning: g_subprocess_launcher_new(flags))
+        if let directory { g_subprocess_launcher_set_cwd(launcher.pointer(), directory) }
+        for (name, value) in variables { g_subprocess_launcher_setenv(launcher.pointer(), name, value, 1) }
+        guard let name = command.first, let path = String(takingGString: g_find_program_in_path(name)),
+            let raw = try? withGError({ error in
+                withCStrings([path] + command.dropFirst()) {
+                    g_subprocess_launcher_spawnv(launcher.pointer(), $0, error)
+                }
+            })
+        else { return nil }
+        let process = ObjectRef(owning: raw)
+        return try? await awaitGIO(timeout: timeout) { call in
+            g_subprocess_communicate_utf8_async(
+                process.pointer(), nil, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            var output: UnsafeMutablePointer<CChar>?
+            var complaints: UnsafeMutablePointer<CChar>?
+            g_subprocess_communicate_utf8_finish(process.pointer(), result, &output, &complaints, error)
+            return Outcome(
+                isSuccess: g_subprocess_get_successful(process.pointer()) != 0,
+                output: String(takingGString: output) ?? "", complaints: String(takingGString: complaints) ?? "")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// What Debian's and everybody's own tools do for a package. Each that is missing is a sentence with its package.
+@MainActor
+struct PackageTools {
+    /// When the package is made, in seconds since 1970: no file in it is newer, so that two of the same are the same.
+    let date: Int
+
+    /// The name of this machine's architecture, as Debian has it.
+    /// - Throws: ``InstallationError``.
+    func architecture() async throws(InstallationError) -> String {
+        try await run(["dpkg", "--print-architecture"], package: "dpkg").filter { !$0.isWhitespace }
+    }
+
+    /// The packages that the libraries of a program come from, as a control file names them.
+    /// - Throws: ``InstallationError``.
+    func dependencies(of program: String, in directory: String) async throws(InstallationError) -> String {
+        // It wants to stand in a source package.
+        let source = "Source: x\n\nPackage: x\nArchitecture: any\n"
+        try StagedFiles(directory: directory).write(Array(source.utf8), to: "debian/control")
+        let output = try await run(
+            ["dpkg-shlibdeps", "-O", "-e\(program)"], package: "dpkg-dev", in: directory)
+        let prefix = "shlibs:Depends="
+        guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
+            throw InstallationError(
+                "dpkg-shlibdeps does not know which packages the program needs. Package it without --with-program.")
+        }
+        return String(line.dropFirst(prefix.count))
+    }
+
+    /// Takes the symbols out of a program, where there are some and a tool for it.
+    func strip(_ program: String) async {
+        _ = await ToolProcess.run([
+            "strip", "--strip-all", "--remove-section=.comment", "--remove-section=.note", program,
+        ])
+    }
+
+    /// Makes a Debian package of a directory.
+    /// - Throws: ``InstallationError``.
+    func deb(of root: String, as file: String) async throws(InstallationError) {
+        _ = try await run(
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, file], package: "dpkg",
+            variables: ["SOURCE_DATE_EPOCH": "\(date)"])
+    }
+
+    /// Makes an archive of some files of a directory. Their directories are no part of it: those of a system that are there
+    /// keep their owners and rights.
+    /// - Throws: ``InstallationError``.
+    func tar(_ paths: [String], of root: String, as file: String) async throws(InstallationError) {
+        _ = try await run(
+            [
+                "tar", "-c", "--owner=0", "--group=0", "--numeric-owner", "--sort=name", "--mtime=@\(date)",
+                "--format=gnu",
+                "--use-compress-program=gzip -9n", "-f", file, "-C", root, "--",
+            ] + paths, package: "tar")
+    }
+
+    private func run(
+        _ command: [String], package: String, in directory: String? = nil, variables: [String: String] = [:]
+    ) async throws(InstallationError) -> String {
+        let name = command.first ?? ""
+        let variables = variables.merging(["LC_ALL": "C.UTF-8"]) { first, _ in first }
+        guard
+            let outcome = await ToolProcess.run(command, in: directory, variables: variables, timeout: 300_000)
+        else { throw InstallationError("\(name) is not installed. Install the package \(package).") }
+        guard outcome.isSuccess else {
+            let line =
+                outcome.complaints.split(whereSeparator: \.isNewline).last.map(String.init) ?? "it does not say why"
+            throw InstallationError("\(name) failed: \(DisplayLine.make(line, limit: 200) ?? "")")
+        }
+        return outcome.output
+    }
+}

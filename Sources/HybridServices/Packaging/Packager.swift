@@ -1,0 +1,200 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import Glibc
+package import HybridCore
+
+/// Makes packages of applications.
+///
+/// Everything is read and checked before anything is made, and what is made takes its name when it is whole.
+@MainActor
+package struct Packager {
+    /// What is asked for.
+    package struct Order {
+        /// The kind of package.
+        package var format: PackageFormat
+        /// Whether the program is to be inside.
+        package var hasProgram = false
+        /// Who answers for it.
+        package var maintainer: String?
+        /// The name of its licence.
+        package var license = PackageRules.defaultLicense
+        /// Where the package is to be.
+        package var directory = "."
+        /// Whether it may take the place of one that is there.
+        package var replaces = false
+        /// When it is made, in seconds since 1970.
+        package var date: Int
+
+        /// An order for a package that depends on the shell's, in the working directory.
+        package init(format: PackageFormat, date: Int) {
+            self.format = format
+            self.date = date
+        }
+    }
+
+    private let executable: String
+    private let http: any HTTPClient
+
+    /// - Parameters:
+    ///   - executable: the program that may be put inside, with its whole path.
+    ///   - http: fetches icons.
+    package init(executable: String, http: any HTTPClient) {
+        self.executable = executable
+        self.http = http
+    }
+
+    /// Makes a package.
+    /// - Returns: the file or directory that was made, and what the user should know though it was.
+    /// - Throws: ``PackageProblems``, ``InstallationError``.
+    package func package(_ source: ApplicationSource, _ order: Order) async throws -> (path: String, warnings: [String])
+    {
+        let hasProgram = order.hasProgram || order.format.needsProgram
+        var package = try ApplicationPackage(
+            source.application, file: source.file, format: order.format,
+            program: .separate(version: Version.current),
+            day: CalendarDay(secondsSince1970: order.date), maintainer: order.maintainer, license: order.license,
+            environment: source.environment)
+        let directory = try checked(order.directory)
+        var contents = try await contents(of: package, source)
+
+        let work = try TemporaryDirectory()
+        defer { work.remove() }
+        let tools = PackageTools(date: order.date)
+        if hasProgram {
+            let architecture = order.format == .deb ? try await tools.architecture() : machine
+            package.program = .inside(architecture: architecture, dependencies: "")
+        }
+        let target = "\(directory)/\(package.fileName)"
+        guard order.replaces || !FileManager.default.fileExists(atPath: target) else {
+            throw InstallationError("There is “\(target)” already. Choose another --output, or --force to replace it.")
+        }
+        if case .inside(let architecture, _) = package.program {
+            let (bytes, dependencies) = try await program(for: order.format, tools, in: work.path)
+            package.program = .inside(architecture: architecture, dependencies: dependencies)
+            contents[package.layout.program] = bytes
+        }
+        for (path, text) in package.texts { contents[path] = Array(text.utf8) }
+        if order.format == .flatpak {
+            try makeFlatpak(package, contents, in: target)
+        } else {
+            let file = "\(work.path)/\(package.fileName)"
+            try await makeArchive(package, contents, tools, in: "\(work.path)/root", as: file)
+            do {
+                try LocalFiles.writePublic(try LocalFiles.readNow(file), to: target)
+            } catch let error as LocalFileError {
+                throw InstallationError("The package cannot be written. \(error)")
+            }
+        }
+        let warning = "The application file names no icons, so the icon is a letter on a colour. Add \"icons\"."
+        return (target, source.application.launcher.icons.isEmpty ? [warning] : [])
+    }
+
+    /// The directory, if something can be put there.
+    private func checked(_ directory: String) throws(InstallationError) -> String {
+        var isDirectory = false
+        guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
+            throw InstallationError("There is no directory “\(directory)”. Make it, or give another by --output.")
+        }
+        guard access(directory, W_OK) == 0 else {
+            throw InstallationError("The directory “\(directory)” cannot be written to. Give another by --output.")
+        }
+        return directory
+    }
+
+    /// The application's files by their places below the root.
+    private func contents(
+        of package: ApplicationPackage, _ source: ApplicationSource
+    ) async throws -> [String: [UInt8]] {
+        let reading = ApplicationFiles(source: source, layout: package.layout.installation, http: http)
+        let files = try reading.copies()
+        let (icons, failures) = await reading.icons()
+        // Whoever gets the package cannot mend it.
+        if let failure = failures.first {
+            throw InstallationError(
+                "The icon \(failure.name) cannot be had: \(failure.reason). Mend it, or take it out of the application file."
+            )
+        }
+        var contents: [String: [UInt8]] = [:]
+        for (path, bytes) in files.merging(icons, uniquingKeysWith: { $1 }) {
+            contents[package.layout.data(path)] = bytes
+        }
+        return contents
+    }
+
+    /// The program without its symbols, and the packages that it needs.
+    private func program(
+        for format: PackageFormat, _ tools: PackageTools, in work: String
+    ) async throws -> (bytes: [UInt8], dependencies: String) {
+        let copy = "\(work)/program"
+        try StagedFiles(directory: work).write(try LocalFiles.readNow(executable), to: "program", isExecutable: true)
+        await tools.strip(copy)
+        let dependencies = format == .deb ? try await tools.dependencies(of: copy, in: work) : ""
+        return (try LocalFiles.readNow(copy), dependencies)
+    }
+
+    private var machine: String {
+        var name = utsname()
+        uname(&name)
+        return withUnsafeBytes(of: &name.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    private func makeArchive(
+        _ package: ApplicationPackage, _ contents: [String: [UInt8]], _ tools: PackageTools, in root: String,
+        as file: String
+    ) async throws {
+        var contents = contents
+        if package.format == .deb, let changelog = Compression.gzip(Array(package.changelog.utf8)) {
+            contents["usr/share/doc/\(package.debianName)/changelog.gz"] = changelog
+        }
+        mkdir(root, 0o755)
+        chmod(root, 0o755)
+        let staged = StagedFiles(directory: root)
+        for (path, bytes) in contents {
+            try staged.write(bytes, to: path, isExecutable: path == package.layout.program)
+        }
+        guard package.format == .deb else { return try await tools.tar(contents.keys.sorted(), of: root, as: file) }
+        let size = contents.values.reduce(0) { $0 + ($1.count + 1_023) / 1_024 }
+        try staged.write(Array(package.control(size: size).utf8), to: "DEBIAN/control")
+        let sums = contents.sorted { $0.key < $1.key }.map { "\(Digest.md5($1))  \($0)\n" }
+        try staged.write(Array(sums.joined().utf8), to: "DEBIAN/md5sums")
+        try await tools.deb(of: root, as: file)
+    }
+
+    private func makeFlatpak(
+        _ package: ApplicationPackage, _ contents: [String: [UInt8]], in target: String
+    ) throws {
+        let files = "\(target)/\(ApplicationPackage.flatpakFiles)"
+        try InstalledFiles.remove(files)
+        let staged = StagedFiles(directory: target)
+        mkdir(target, 0o755)
+        for (path, bytes) in contents {
+            let inside = path.dropFirst(package.layout.prefix.count + 1)
+            let isExecutable = path == package.layout.program || path == package.layout.command
+            try staged.write(
+                bytes, to: "\(ApplicationPackage.flatpakFiles)/\(inside)", isExecutable: isExecutable)
+        }
+        try staged.write(Array(package.flatpakManifest.utf8), to: package.flatpakManifestName)
+    }
+}
+
+/// A directory that goes when the work is done.
+@MainActor
+private struct TemporaryDirectory {
+    let path: String
+
+    init() throws(InstallationError) {
+        guard
+            let path = (try? withGError { g_dir_make_tmp("hybrid-package-XXXXXX", $0) }).flatMap({
+                String(takingGString: $0)
+            })
+        else {
+            throw InstallationError("There is no room for temporary files. TMPDIR names another directory for them.")
+        }
+        self.path = path
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import GLibBridge
+import Glibc
+
+/// Files below a directory with the rights that packages have, whatever the habits of whoever makes them are.
+@MainActor
+struct StagedFiles {
+    /// The directory.
+    let directory: String
+
+    /// Writes a file, and makes the directories above it.
+    /// - Throws: ``InstallationError``.
+    func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(InstallationError) {
+        var parent = directory
+        for part in path.split(separator: "/").dropLast() {
+            parent += "/\(part)"
+            guard mkdir(parent, 0o755) == 0 ? chmod(parent, 0o755) == 0 : errno == EEXIST else { throw failure(parent) }
+        }
+        let whole = "\(directory)/\(path)"
+        do {
+            try LocalFiles.write(bytes, to: whole)
+        } catch let error as LocalFileError {
+            throw InstallationError(error.description)
+        } catch { throw failure(whole) }
+        guard chmod(whole, isExecutable ? 0o755 : 0o644) == 0 else { throw failure(whole) }
+    }
+
+    private func failure(_ path: String) -> InstallationError {
+        InstallationError("“\(path)” cannot be written: \(String(cString: strerror(errno))).")
+    }
+}

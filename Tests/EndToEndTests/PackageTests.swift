@@ -1,0 +1,161 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// `HybridDesktop package` with the real tools of Debian's.
+final class PackageTests: EndToEndTestCase {
+    private let maintainer = ["--maintainer", "Ada Lovelace <ada@example.com>"]
+
+    func testADebianPackageHasWhatAnInstalledApplicationHas() throws {
+        try writeSource()
+        let made = try command(["package", source, "--format", "deb", "--output", output] + maintainer)
+        XCTAssertEqual(made.status, 0, made.stderr)
+        XCTAssertEqual(made.stderr, "")
+        let package = "\(output)/com.example.field_1.2~beta_all.deb"
+        XCTAssertEqual(made.stdout, "\(package)\n")
+        let root = environment.path("root")
+        try run(["dpkg-deb", "-x", package, root])
+        XCTAssertEqual(
+            try files(root),
+            [
+                "usr/share/applications/com.example.Field.desktop",
+                "usr/share/dbus-1/services/com.example.Field.service", "usr/share/doc/com.example.field/changelog.gz",
+                "usr/share/doc/com.example.field/copyright",
+                "usr/share/hybrid-desktop/applications/com.example.Field/application.json",
+                "usr/share/hybrid-desktop/applications/com.example.Field/icon.png",
+                "usr/share/hybrid-desktop/applications/com.example.Field/path-configuration.json",
+                "usr/share/icons/hicolor/128x128/apps/com.example.Field.png",
+                "usr/share/metainfo/com.example.Field.metainfo.xml",
+            ])
+        try run(["desktop-file-validate", "\(root)/usr/share/applications/com.example.Field.desktop"])
+        try run(["appstreamcli", "validate", "--no-net", "\(root)/usr/share/metainfo/com.example.Field.metainfo.xml"])
+        let validated = try command([
+            "validate", "\(root)/usr/share/hybrid-desktop/applications/com.example.Field/application.json",
+        ])
+        XCTAssertEqual(validated.status, 0, validated.stderr)
+        XCTAssertEqual(try run(["dpkg-deb", "-f", package, "Depends"]).hasPrefix("hybrid-desktop (>= "), true)
+        // The rights do not depend on the habits of whoever makes it.
+        let list = try run(["dpkg-deb", "-c", package]).split(separator: "\n")
+        XCTAssertTrue(
+            list.allSatisfy { $0.hasPrefix("drwxr-xr-x root/root") || $0.hasPrefix("-rw-r--r-- root/root") }, "\(list)")
+    }
+
+    func testTheSameTwice() throws {
+        try writeSource()
+        try environment.write("", to: "again/.keep")
+        for (format, name) in [
+            ("deb", "com.example.field_1.2~beta_all.deb"), ("tar", "com.example.Field-1.2-beta.tar.gz"),
+        ] {
+            for directory in ["out", "again"] {
+                let arguments = ["package", source, "--format", format, "--output", environment.path(directory)]
+                let made = try command(arguments + maintainer, ["SOURCE_DATE_EPOCH": "1700000000"])
+                XCTAssertEqual(made.status, 0, made.stderr)
+            }
+            try run(["cmp", environment.path("out/\(name)"), environment.path("again/\(name)")])
+        }
+        // Directories that a system has keep their owner and rights.
+        let archive = try run(["tar", "-tvf", environment.path("out/com.example.Field-1.2-beta.tar.gz")])
+        XCTAssertTrue(archive.split(separator: "\n").allSatisfy { $0.hasPrefix("-rw-r--r-- 0/0") }, archive)
+        XCTAssertTrue(archive.contains(" usr/local/share/applications/com.example.Field.desktop\n"), archive)
+    }
+
+    func testWhatAFlatpakIsMadeFrom() throws {
+        try writeSource()
+        let arguments = ["package", source, "--format", "flatpak", "--output", output] + maintainer
+        let made = try command(arguments)
+        XCTAssertEqual(made.status, 0, made.stderr)
+        let root = "\(output)/com.example.Field-flatpak"
+        try run(["python3", "-m", "json.tool", "\(root)/com.example.Field.json"])
+        XCTAssertEqual(
+            try files(root).filter { !$0.contains("/share/") },
+            ["com.example.Field.json", "files/bin/com.example.Field", "files/lib/com.example.Field/HybridDesktop"])
+        try run(["test", "-x", "\(root)/files/bin/com.example.Field"])
+        try run(["test", "-x", "\(root)/files/lib/com.example.Field/HybridDesktop"])
+        try run(["desktop-file-validate", "\(root)/files/share/applications/com.example.Field.desktop"])
+
+        let again = try command(arguments)
+        XCTAssertEqual(again.status, 2)
+        XCTAssertTrue(again.stderr.contains("--force"), again.stderr)
+        XCTAssertEqual(try command(arguments + ["--force"]).status, 0)
+    }
+
+    func testWhatIsNotPackaged() throws {
+        try writeSource()
+        let good = environment.read("source/application.json")
+        try environment.write("no picture", to: "source/broken.png")
+        let closed = environment.path("closed")
+        try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
+        let file = environment.path("source/application.json")
+        for (arguments, change, part) in [
+            (["--format", "rpm"], nil, "'deb', 'flatpak' or 'tar'"), (["--format", "deb"], nil, "--maintainer"),
+            (["--format", "tar", "--output", "/nonexistent/place"], nil, "There is no directory “/nonexistent/place”"),
+            (["--format", "tar", "--output", file], nil, "There is no directory"),
+            (["--format", "tar", "--output", "/proc"], nil, "cannot be"),
+            (["--format", "tar", "--license", "none at all"], nil, "is not the name of a licence"),
+            (["--format", "tar"], (#""version": "1.2-beta""#, #""version": "one""#), "cannot be a package's"),
+            (["--format", "tar"], (#""version": "1.2-beta","#, ""), "needs a version"),
+            (["--format", "tar"], ("com.example.Field", "Field"), "is not an application id"),
+            (["--format", "tar"], (#""name": "Field""#, #""name": "Field\nx""#), "line breaks"),
+            (["--format", "tar"], ("icon.png", "missing.png"), "missing.png"),
+            (["--format", "tar"], ("icon.png", "broken.png"), "broken.png"),
+        ] as [([String], (String, String)?, String)] {
+            try environment.write(
+                change.map { good.replacing($0.0, with: $0.1) } ?? good, to: "source/application.json")
+            let hasOutput = arguments.contains("--output")
+            let outcome = try command(["package", source] + arguments + (hasOutput ? [] : ["--output", output]))
+            XCTAssertEqual(outcome.status, 2, "\(arguments)")
+            XCTAssertTrue(
+                outcome.stderr.hasPrefix("HybridDesktop: ") && outcome.stderr.contains(part),
+                "\(arguments): \(outcome.stderr)")
+        }
+        try environment.write(good, to: "source/application.json")
+        let toolless = try command(
+            ["package", source, "--format", "deb", "--output", output] + maintainer, ["PATH": closed])
+        XCTAssertEqual(toolless.status, 2)
+        XCTAssertTrue(toolless.stderr.contains("dpkg-deb is not installed. Install the package dpkg."), toolless.stderr)
+        XCTAssertEqual(try files(output), [".keep"], "nothing is made of what is wrong")
+    }
+
+    func testADirectoryThatBelongsToSomebodyElse() throws {
+        try writeSource()
+        let outcome = try command(["package", source, "--format", "tar", "--output", "/sys"])
+        XCTAssertEqual(outcome.status, 2)
+        XCTAssertTrue(outcome.stderr.contains("cannot be written"), outcome.stderr)
+    }
+
+    // MARK: Helpers
+
+    private var source: String { environment.path("source/application.json") }
+    private var output: String { environment.path("out") }
+
+    private func writeSource() throws {
+        try environment.write("", to: "out/.keep")
+        try environment.write(DemoServer.pathConfiguration, to: "source/rules/path-configuration.json")
+        try environment.write(
+            """
+            {"id": "com.example.Field", "name": "Field", "version": "1.2-beta", "description": "A list of finds",
+             "startURL": "\(server.url)/", "icons": [{"file": "icon.png"}], "urlScheme": "field",
+             "pathConfiguration": {"file": "rules/path-configuration.json"}}
+            """, to: "source/application.json")
+        try run(["convert", "-size", "128x128", "xc:red", environment.path("source/icon.png")])
+    }
+
+    private func files(_ directory: String) throws -> [String] {
+        try run(["find", directory, "-type", "f", "-printf", "%P\\n"]).split(separator: "\n").map(String.init).sorted()
+    }
+
+    private func command(
+        _ arguments: [String], _ variables: [String: String] = [:]
+    ) throws -> (status: Int32?, stdout: String, stderr: String) {
+        let process = try AppProcess(
+            arguments: arguments, environment: environment, variables: variables, tracing: false)
+        XCTAssertTrue(process.waitForExit(timeout: 60), "\(arguments) ends")
+        XCTAssertEqual(process.criticals, [])
+        return (process.exitStatus, process.stdout, process.stderr)
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> String {
+        try environment.run(arguments)
+    }
+}
