@@ -5,6 +5,9 @@
 package final class DBusObject {
     private let service: DBusService
 
+    /// Whom the call comes from that is being answered: its name on the bus.
+    package var caller: String? { service.caller }
+
     /// Puts an object on the bus.
     ///
     /// - Parameters:

@@ -9,6 +9,10 @@ package final class DBusService {
 
     private let connection: ObjectRef
     private let registration: guint
+    private let answering: Answering
+
+    /// Whom the call comes from that is being answered: its name on the bus.
+    package var caller: String? { answering.caller }
 
     /// Offers an interface at an object path.
     ///
@@ -30,6 +34,7 @@ package final class DBusService {
                 let invocation = arguments.object(6)
             else { return }
             let method = answering.method
+            answering.caller = arguments.string(1)
             // GIO hands the call over together with a reference (transfer full), although the value that brings it here
             // has one of its own. The functions that answer take that reference; another would be for ever.
             do {
@@ -51,6 +56,7 @@ package final class DBusService {
             throw error
         }
         self.connection = connection
+        self.answering = answering
     }
 
     isolated deinit {
@@ -62,6 +68,7 @@ package final class DBusService {
 @MainActor
 private final class Answering {
     var method: DBusService.Method
+    var caller: String?
 
     init(_ method: @escaping DBusService.Method) {
         self.method = method

@@ -120,7 +120,7 @@ struct Composition {
         environment.ownAbout = application.about
         environment.permissions = site.permissions
         environment.isInspectable = allowsDiagnostics
-        environment.notifier = DesktopNotifier(name: site.name, applicationID: site.applicationID)
+        environment.notifier = notifier()
         environment.files = LocalUserFiles()
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
@@ -160,6 +160,13 @@ struct Composition {
         let own = application.components.sorted { $0.key < $1.key }.map { ComponentSet.Entry($0.key, $0.value) }
         let entries = (ComponentBox.entries + own).filter { hasBar && site.components.includes($0.name) }
         return ComponentSet(entries, announcement, handlers: handlers)
+    }
+
+    /// Within a sandbox only the portal may be asked.
+    private func notifier() -> any Notifier {
+        DesktopConfinement.usesPortals(
+            environment: ProcessInfo.processInfo.environment, exists: FileManager.default.fileExists(atPath:))
+            ? PortalNotifier() : DesktopNotifier(name: site.name, applicationID: site.applicationID)
     }
 
     /// Says what the application names in vain, to whoever makes it.

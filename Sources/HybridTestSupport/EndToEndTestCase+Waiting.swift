@@ -76,7 +76,7 @@ extension EndToEndTestCase {
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
         let pages: Set = ["Page", "Sign-in page"]
         let hasKeyboard = {
-            self.app.native.find { $0.has(.focused) && $0.name.map(pages.contains) ?? false } != nil
+            self.app.native.find { $0.has(.focused) && ($0.name.map(pages.contains) ?? false || $0.holdsPage) } != nil
         }
         guard lookAgain(timeout: Timeouts.standard, until: hasKeyboard) else {
             return try stop("The page does not have the keyboard.", file: file, line: line)

@@ -25,6 +25,7 @@ final class PackageTests: EndToEndTestCase {
                 "usr/share/hybrid-desktop/applications/com.example.Field/icon.png",
                 "usr/share/hybrid-desktop/applications/com.example.Field/path-configuration.json",
                 "usr/share/icons/hicolor/128x128/apps/com.example.Field.png",
+                "usr/share/lintian/overrides/com.example.field",
                 "usr/share/metainfo/com.example.Field.metainfo.xml",
             ])
         try run(["desktop-file-validate", "\(root)/usr/share/applications/com.example.Field.desktop"])

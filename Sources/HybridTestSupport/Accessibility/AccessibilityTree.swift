@@ -12,13 +12,13 @@ public final class AccessibilityTree {
     }
 
     /// The native widgets: one root, the application.
-    public var native: AccessibleScope { AccessibleScope { self.nativeRoots() } }
+    public var native: AccessibleScope { AccessibleScope(roots: { self.nativeRoots() }, joinsPages: false) }
 
     /// The pages, the visible ones first.
     ///
-    /// GTK before 4.14 cannot join them to the widget tree. Every web process is on the accessibility bus by itself,
+    /// GTK before 4.14 cannot join them to the widget tree, so they are found where every GTK has them. Every web process is on the accessibility bus by itself,
     /// under a name that changes whenever WebKit replaces the process.
-    public var web: AccessibleScope { AccessibleScope { self.webRoots() } }
+    public var web: AccessibleScope { AccessibleScope(roots: { self.webRoots() }) }
 
     private func nativeRoots() -> [AccessibleNode] {
         guard let bus = accessibilityBus() else { return [] }

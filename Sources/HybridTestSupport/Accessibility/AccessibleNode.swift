@@ -111,11 +111,22 @@ public struct AccessibleNode {
     }
 
     /// This, and everything in it, from the top, with the depth of each.
-    public func walk(depth: Int = 0, visit: (AccessibleNode, Int) -> Bool) -> Bool {
+    public func walk(depth: Int = 0, joinsPages: Bool = true, visit: (AccessibleNode, Int) -> Bool) -> Bool {
         if visit(self, depth) { return true }
         // A tree that changes while it is walked may seem to contain itself.
         guard depth < 60 else { return false }
-        return children.contains { $0.walk(depth: depth + 1, visit: visit) }
+        return children.contains { child in
+            (joinsPages || !child.isOfAnotherProcess(than: self))
+                && child.walk(depth: depth + 1, joinsPages: joinsPages, visit: visit)
+        }
+    }
+
+    /// Whether a page is joined to the widgets here, as GTK does from 4.14 on.
+    var holdsPage: Bool { children.contains { $0.isOfAnotherProcess(than: self) } }
+
+    /// The registry stands above all processes.
+    private func isOfAnotherProcess(than other: AccessibleNode) -> Bool {
+        owner != other.owner && other.owner.hasPrefix(":")
     }
 
     /// The first result of a method, or `nil`.

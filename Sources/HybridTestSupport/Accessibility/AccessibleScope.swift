@@ -2,6 +2,8 @@
 @MainActor
 public struct AccessibleScope {
     let roots: @MainActor () -> [AccessibleNode]
+    /// Whether what another process draws inside counts. GTK from 4.14 on joins the pages to the widgets.
+    var joinsPages = true
 
     /// The first object with a role and a name. `nil` if there is none now; it may come.
     public func find(role: AccessibleRole, name: String) -> AccessibleNode? {
@@ -12,7 +14,7 @@ public struct AccessibleScope {
     public func find(where condition: (AccessibleNode) -> Bool) -> AccessibleNode? {
         var found: AccessibleNode?
         for root in roots() where found == nil {
-            _ = root.walk { node, _ in
+            _ = root.walk(joinsPages: joinsPages) { node, _ in
                 guard condition(node) else { return false }
                 found = node
                 return true
@@ -23,14 +25,14 @@ public struct AccessibleScope {
 
     /// Only what is in an object with a role and a name, such as one of several windows. Empty while it is not there.
     public func within(role: AccessibleRole, name: String) -> AccessibleScope {
-        AccessibleScope { find(role: role, name: name).map { [$0] } ?? [] }
+        AccessibleScope(roots: { find(role: role, name: name).map { [$0] } ?? [] }, joinsPages: joinsPages)
     }
 
     /// All objects with a role.
     public func all(role: AccessibleRole) -> [AccessibleNode] {
         var found: [AccessibleNode] = []
         for root in roots() {
-            _ = root.walk { node, _ in
+            _ = root.walk(joinsPages: joinsPages) { node, _ in
                 if node.role == role { found.append(node) }
                 return false
             }
@@ -47,12 +49,13 @@ public struct AccessibleScope {
     public func dump() -> String {
         var lines: [String] = []
         for root in roots() {
-            _ = root.walk { node, depth in
+            _ = root.walk(joinsPages: joinsPages) { node, depth in
                 let indentation = String(repeating: "  ", count: depth)
                 let text = node.text.map { " text \"\($0)\"" } ?? ""
                 let number = node.roleNumber
                 let role = number.flatMap(AccessibleRole.init).map { "\($0)" } ?? number.map { "role \($0)" } ?? "gone"
-                lines.append("\(indentation)\(role) \"\(node.name ?? "")\"\(text)")
+                let focus = node.has(.focused) ? " with the keyboard" : ""
+                lines.append("\(indentation)\(role) \"\(node.name ?? "")\"\(text)\(focus)")
                 return false
             }
         }

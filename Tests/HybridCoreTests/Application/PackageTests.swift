@@ -42,6 +42,7 @@ import Testing
                 "usr/share/applications/com.example.Field_Notes.desktop",
                 "usr/share/dbus-1/services/com.example.Field_Notes.service",
                 "usr/share/doc/com.example.field-notes/copyright",
+                "usr/share/lintian/overrides/com.example.field-notes",
                 "usr/share/metainfo/com.example.Field_Notes.metainfo.xml",
             ])
         let entry = try #require(package.texts[package.layout.desktopEntry])

@@ -66,6 +66,21 @@ extension ApplicationPackage {
         return text
     }
 
+    /// Why what lintian says of such a package is as it should be.
+    package var lintianOverrides: String {
+        let (reason, tags) =
+            hasProgram
+            ? (
+                "Swift has its own checks, and its libraries their own words.",
+                ["hardening-no-bindnow *", "hardening-no-fortify-functions *", "spelling-error-in-binary *"]
+            )
+            : (
+                "The program is in the package hybrid-desktop.",
+                ["desktop-command-not-in-package usr/bin/HybridDesktop *"]
+            )
+        return "# \(reason)\n" + tags.map { "\(debianName): \($0)\n" }.joined()
+    }
+
     private var licenseText: String {
         license.hasPrefix("LicenseRef-")
             ? " All rights are reserved; ask the holder of the copyright for what is permitted."

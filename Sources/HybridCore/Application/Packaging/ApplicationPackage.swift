@@ -88,7 +88,9 @@ package struct ApplicationPackage: Equatable, Sendable {
                 id: id, command: format == .flatpak ? ["/\(layout.command)"] : command)
         }
         switch format {
-        case .deb: texts["usr/share/doc/\(debianName)/copyright"] = copyright
+        case .deb:
+            texts["usr/share/doc/\(debianName)/copyright"] = copyright
+            texts["usr/share/lintian/overrides/\(debianName)"] = lintianOverrides
         case .flatpak: texts[layout.command] = launchScript
         case .tar: if hasProgram { texts["\(layout.prefix)/share/doc/\(id)/copyright"] = copyright }
         }

@@ -1,0 +1,62 @@
+import CGtk
+import GLibBridge
+package import HybridCore
+
+/// Shows notifications by the desktop's portal, which is all that a confined application may ask
+/// (org.freedesktop.portal.Notification).
+///
+/// The portal knows the application by its sandbox, and tells of clicks, but not of what was dismissed: a notification counts
+/// as shown until it is clicked, replaced or taken away.
+@MainActor
+package final class PortalNotifier: Notifier {
+    private static let service = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let interface = "org.freedesktop.portal.Notification"
+    private var proxy: DBusProxy?
+    private var shown: [Int: @MainActor (NotificationEvent) -> Void] = [:]
+
+    /// Asks nothing of the desktop before there is something to show.
+    package init() {}
+
+    /// Asks the portal to show it.
+    package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
+        let id = notification.id
+        shown[id] = heard
+        listen()
+        let content = VariantDictionary([
+            "title": Variant(notification.title), "body": Variant(notification.body),
+            // Without a name in front that belongs to an action of GApplication's, the portal tells of it by its signal.
+            "default-action": Variant("show"),
+        ])
+        Task {
+            do {
+                _ = try await send("AddNotification", Variant(tuple: [Variant("\(id)"), content.value]))
+            } catch {
+                shown.removeValue(forKey: id)?(.closed)
+            }
+        }
+    }
+
+    /// Takes it away.
+    package func close(_ id: Int) {
+        guard let heard = shown.removeValue(forKey: id) else { return }
+        heard(.closed)
+        Task { _ = try? await send("RemoveNotification", Variant(tuple: [Variant("\(id)")])) }
+    }
+
+    private func send(_ method: String, _ arguments: Variant) async throws -> Variant {
+        try await DBusConnection.session().send(
+            Self.service, path: Self.path, interface: Self.interface, method: method, arguments, timeout: 10_000)
+    }
+
+    private func listen() {
+        guard proxy == nil else { return }
+        proxy = try? DBusProxy(on: .session(), name: Self.service, path: Self.path, interface: Self.interface) {
+            [weak self] signal, arguments in
+            guard signal == "ActionInvoked", let text = arguments.children.first?.string, let id = Int(text) else {
+                return
+            }
+            self?.shown[id]?(.clicked(activationToken: nil))
+        }
+    }
+}
