@@ -183,6 +183,16 @@ deb: release ## Make a Debian package that needs no Swift
 check-deb: setup deb ## Install that package in an empty Debian and show the demo there; needs root and the network
 	@Scripts/check-deb $(CHECK_DEB)
 
+.PHONY: newer-debian
+newer-debian: ## Run end-to-end tests with that package in Debian 13: TESTS=EndToEndTests.SmokeTests SUITE=trixie; needs root
+	@Scripts/try-newer-debian $(TESTS)
+
+.PHONY: repository
+repository: ## Make a signed apt repository of the packages: DIRECTORY=where KEY=gpg's name of your key
+	@test -n "$(DIRECTORY)" -a -n "$(KEY)" || \
+	    { echo "repository: say where, and with which key: make repository DIRECTORY=/srv/apt KEY=ada@example.com" >&2; exit 1; }
+	@Scripts/make-repository "$(DIRECTORY)" "$(KEY)" $(PACKAGES)
+
 .PHONY: tag
 tag: ## Tag the version that is being released; CONTRIBUTING.md says what comes before
 	@Scripts/tag-version

@@ -22,6 +22,8 @@ public final class FakePortal {
     public private(set) var shown: [Shown] = []
     /// The notifications that the application took away.
     public private(set) var removed: [String] = []
+    /// How many requests the user has answered.
+    public private(set) var answers = 0
     /// The addresses of the files that the user chooses in the next dialog.
     public var chosen: [String] = []
 
@@ -65,7 +67,21 @@ public final class FakePortal {
                     body: Self.member("body", of: arguments[1]) ?? ""))
             return nil
         }
-        // GLib asks it before every connection once there are portals.
+        // GLib asks these of the network once there are portals.
+        try offer(
+            "NetworkMonitor",
+            "<method name=\"GetAvailable\"><arg type=\"b\" direction=\"out\"/></method>"
+                + "<method name=\"GetMetered\"><arg type=\"b\" direction=\"out\"/></method>"
+                + "<method name=\"GetConnectivity\"><arg type=\"u\" direction=\"out\"/></method>"
+                + "<method name=\"GetStatus\"><arg type=\"a{sv}\" direction=\"out\"/></method>"
+        ) { _, method, _ in
+            switch method {
+            case "GetAvailable": Variant(tuple: [Variant(true)])
+            case "GetMetered": Variant(tuple: [Variant(false)])
+            case "GetConnectivity": Variant(tuple: [Variant(uint32: 4)])
+            default: try? Variant(parsing: "({'available': <true>, 'metered': <false>, 'connectivity': <uint32 4>},)")
+            }
+        }
         try offer(
             "ProxyResolver", "<method name=\"Lookup\">\(text)<arg type=\"as\" direction=\"out\"/></method>"
         ) { _, _, _ in Variant(tuple: [Variant(strings: ["direct://"])]) }
@@ -104,10 +120,11 @@ public final class FakePortal {
         let caller = (objects[interface]?.caller ?? ":0.0").dropFirst().replacing(".", with: "_")
         let handle = "\(Self.path)/request/\(caller)/\(Self.member("handle_token", of: options) ?? "none")"
         timers.append(
-            MainLoop.whenIdle {
+            MainLoop.whenIdle { [weak self] in
                 guard let answer = try? Variant(parsing: "(uint32 0, \(results))") else { return }
                 try? DBusConnection.session().emit(
                     path: handle, interface: "\(Self.interfaces).Request", signal: "Response", answer)
+                self?.answers += 1
             })
         return try? Variant(parsing: "(objectpath '\(handle)',)")
     }

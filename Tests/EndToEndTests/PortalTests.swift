@@ -1,0 +1,83 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// A confined application asks the desktop's portals. What GTK and GLib take for a sandbox is said by variables here; in
+/// Flatpak it is the file /.flatpak-info.
+final class PortalTests: EndToEndTestCase {
+    private var portal: FakePortal?
+    private let confined = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
+
+    override func prepare() throws {
+        try super.prepare()
+        portal = try FakePortal()
+    }
+
+    override func cleanUp() {
+        try? portal?.stop()
+        portal = nil
+        super.cleanUp()
+    }
+
+    func testLinksGoByThePortal() throws {
+        let portal = try XCTUnwrap(portal)
+        try launch(path: "/links", variables: confined.merging(try withoutApplications()) { $1 })
+        try waitForVisit("/links")
+        try pressLink("External site")
+        pump(until: { portal.opened == ["https://example.com/"] }, "the portal is asked: \(portal.opened)")
+        XCTAssertEqual(stacks.main, ["/links"])
+    }
+
+    func testFilesAreAskedForInThePortalsDialog() throws {
+        let portal = try XCTUnwrap(portal)
+        try launch(path: "/upload", variables: confined)
+        try waitForVisit("/upload")
+        try pressWithKeyboard(.pushButton, "One text file")
+        pump(until: { portal.dialogs == ["Select File"] }, "the portal is asked")
+        XCTAssertNil(app.native.find(role: .filler, name: "Select File"), "and GTK shows no dialog of its own")
+    }
+
+    func testNotificationsGoByThePortal() throws {
+        let portal = try XCTUnwrap(portal)
+        let service = try FakeNotificationService()
+        defer { try? service.stop() }
+        try launch(path: "/permissions", variables: confined)
+        try waitForVisit("/permissions")
+        try pressWithKeyboard(.pushButton, "Ask for notifications")
+        try pressButton("Allow")
+        try waitForText("notifications granted")
+        try pressPageButton("Notify")
+        pump(until: { portal.shown.count == 1 }, "it is on the desktop")
+        XCTAssertEqual(portal.shown.map(\.title), ["High <tide>"])
+        XCTAssertEqual(portal.shown.map(\.body), ["At six & a <b>half</b>."], "plain text")
+        setMark()
+        try portal.click(portal.shown[0].id)
+        try waitForTrace("notification.clicked")
+        pump(until: { portal.removed == [portal.shown[0].id] }, "\(portal.removed)")
+        XCTAssertEqual(service.shown, [], "nobody else is asked")
+    }
+
+    /// A sandbox has no other applications: GLib would ask those first. All else of the system's data is there.
+    private func withoutApplications() throws -> [String: String] {
+        try environment.run([
+            "rm", "-r", environment.path("home/.local/share/applications"), environment.path("home/.config"),
+        ])
+        try environment.write("", to: "system/.keep")
+        for name in ["glib-2.0", "icons", "locale", "mime"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: environment.path("system/\(name)"), withDestinationPath: "/usr/share/\(name)")
+        }
+        return ["XDG_DATA_DIRS": environment.path("system")]
+    }
+
+    /// Within Flatpak these are the application's own, and no other place may be written to.
+    func testWhatIsKeptIsBelowTheDirectoriesOfTheDesktop() throws {
+        try launch(path: "/", variables: confined)
+        try waitForVisit("/")
+        let files = try environment.run(["find", environment.path("home"), "-type", "f", "-printf", "%P\\n"])
+            .split(separator: "\n").map(String.init)
+        let directories = [".cache/", ".config/", ".local/share/", ".local/state/"]
+        XCTAssertEqual(files.filter { file in !directories.contains { file.hasPrefix($0) } }, [])
+        XCTAssertTrue(files.contains { $0.hasPrefix(".local/share/hybrid-desktop/") }, "\(files)")
+    }
+}
