@@ -121,8 +121,12 @@ public struct AccessibleNode {
         }
     }
 
-    /// Whether a page is joined to the widgets here, as GTK does from 4.14 on.
-    var holdsPage: Bool { children.contains { $0.isOfAnotherProcess(than: self) } }
+    /// Whether a page is joined to the widgets here, or in a part of this, as GTK does from 4.14 on.
+    var holdsPage: Bool {
+        children.contains { child in
+            child.isOfAnotherProcess(than: self) || child.children.contains { $0.isOfAnotherProcess(than: self) }
+        }
+    }
 
     /// The registry stands above all processes.
     private func isOfAnotherProcess(than other: AccessibleNode) -> Bool {
