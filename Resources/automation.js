@@ -41,6 +41,7 @@
     perform,
     visit: (address) => perform("visit", address),
     back: () => perform("back"),
+    forward: () => perform("forward"),
     home: () => perform("home"),
     reload: () => perform("reload"),
     closeModal: () => perform("close-modal"),

@@ -13,6 +13,13 @@ final class KeyboardTests: EndToEndTestCase {
         try pressKey("alt+Left")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
+        // Forward, and back once more: Turbo has both pages.
+        try pressKey("alt+Right")
+        try waitForVisit("/posts/12")
+        XCTAssertEqual(stacks.main, ["/", "/posts/12"])
+        XCTAssertEqual(server.requests(for: "/posts/12").count, 1)
+        try pressKey("alt+Left")
+        try waitForVisit("/")
         // There is nowhere to go back to.
         try waitForKeyboard()
         try pressKey("alt+Left")

@@ -13,17 +13,22 @@ extension Navigator {
         // The page beneath a native screen does not take that away; it is restored when the screen is left.
         guard stack.last?.kind == .web else { return [] }
         let restoration = VisitOptions(action: .restore)
+        if let stepsBack, stepsBack < 0 {
+            let forward = goForward(to: url, in: session, steps: -stepsBack)
+            return forward.isEmpty ? revealed(in: session, restoration) : forward
+        }
         guard let index = index(of: url, stepsBack: stepsBack, in: stack) else {
             return revealed(in: session, restoration)
         }
         self[session] = Array(stack[...index])
         // A page may have given itself another address since it came; then its first one is a step back within it.
-        if stepsBack == 0 || holds(url, stack[index]) { self[session][index].currentLocation = url }
+        if stepsBack == 0 || stack[index].holds(url) { self[session][index].currentLocation = url }
         let steps = stack[index].steps
         if let step = steps.lastIndex(where: { isSamePage($0.location, url, query: .default) }) {
             self[session][index].steps = Array(steps[..<step])
         }
         guard index < stack.count - 1 else { return revealed(in: session, restoration) }
+        setAhead(stack[(index + 1)...], of: session)
         return [.show(session, .pop)] + revealed(in: session, restoration)
             + [.forget(session, stack[(index + 1)...].map(\.id))]
     }
@@ -60,16 +65,17 @@ extension Navigator {
     private func index(of url: URL, stepsBack: Int?, in stack: [Screen]) -> Int? {
         let top = stack.count - 1
         // Nobody knows how far: to the screen beneath at most, if that is the page's.
-        guard let stepsBack else { return stack.indices.suffix(2).last { holds(url, stack[$0]) } }
-        // What lies ahead has been left by the user.
-        guard stepsBack >= 0 else { return nil }
+        guard let stepsBack else { return stack.indices.suffix(2).last { stack[$0].holds(url) } }
         // As far as the page went, if that leads to its screen; else to the screen of that page on the way.
         let farthest = max(0, top - stepsBack)
-        if farthest == top || holds(url, stack[farthest]) { return farthest }
-        return stack[farthest..<top].lastIndex { holds(url, $0) } ?? farthest
+        if farthest == top || stack[farthest].holds(url) { return farthest }
+        return stack[farthest..<top].lastIndex { $0.holds(url) } ?? farthest
     }
+}
 
-    private func holds(_ url: URL, _ screen: Screen) -> Bool {
-        [screen.currentLocation, screen.location].contains { isSamePage($0, url, query: .default) }
+extension Screen {
+    /// Whether that address is its page.
+    func holds(_ url: URL) -> Bool {
+        [currentLocation, location].contains { isSamePage($0, url, query: .default) }
     }
 }

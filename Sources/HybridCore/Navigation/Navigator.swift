@@ -8,6 +8,8 @@ package struct Navigator: Sendable {
     package internal(set) var main: [Screen] = []
     /// The modal's stack; never empty.
     package internal(set) var modal: [Screen]?
+    /// What the user has gone back from in each stack, the nearest last.
+    package internal(set) var ahead: [StackName: [Screen]] = [:]
     /// The main stack's screen whose page the modal waits for, to make way for it.
     var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
@@ -56,10 +58,16 @@ package struct Navigator: Sendable {
     private mutating func decide(_ event: NavigatorEvent) -> [NavigatorCommand] {
         switch event {
         case .propose(let proposal, let session, let kind):
-            return propose(proposal, from: session, kind) + notice(of: proposal)
+            let commands = propose(proposal, from: session, kind)
+            forgetAhead(after: commands)
+            return commands + notice(of: proposal)
         case .goBack: return goBack()
+        case .goForward: return goForward()
         case .dismissModal: return dismissModal()
-        case .clearAll: return dismissModal() + popToRoot()
+        case .clearAll:
+            let commands = dismissModal() + popToRoot()
+            forgetAhead(after: commands)
+            return commands
         case .reload: return retryTop(of: front)
         case .retry(let id): return retry(id)
         case .historyTraversed(let url, let session, let steps):
@@ -78,7 +86,9 @@ package struct Navigator: Sendable {
             return arrive(id) + update(id) { screen in screen.failure = error }
         case .formSubmitted(let session):
             return [.markSnapshotsStale(session == .main ? .modal : .main)]
-        case .identityChanged: return markNativeScreensStale()
+        case .identityChanged:
+            ahead = [:]
+            return markNativeScreensStale()
         }
     }
 
@@ -149,6 +159,7 @@ package struct Navigator: Sendable {
         let session = front
         if let commands = stepBack(in: session) { return commands }
         if session == .modal, self[.modal].count == 1 { return dismissModal() }
+        if self[session].count > 1 { setAhead(self[session].suffix(1), of: session) }
         return pop(session, visiting: VisitOptions(action: .restore))
     }
 
@@ -172,6 +183,7 @@ package struct Navigator: Sendable {
         screenAfterModal = nil
         guard let screens = modal else { return [] }
         modal = nil
+        ahead[.modal] = nil
         return [.dismissModal, .forget(.modal, screens.map(\.id))]
     }
 

@@ -6,6 +6,8 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case propose(VisitProposal, from: StackName, kind: Screen.Kind)
     /// Back: from the modal if there is one, else from the main stack.
     case goBack
+    /// Forward, to what was gone back from last in the stack in front.
+    case goForward
     /// The modal is closed: its close button, Esc, the command.
     case dismissModal
     /// Back to the first screen.

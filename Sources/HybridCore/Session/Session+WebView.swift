@@ -99,8 +99,18 @@ extension Session {
     /// … within so many seconds.
     static let terminationWindow = 60.0
 
+    /// The user may go forward to a screen, which Turbo can restore as long as its name is known here.
+    private mutating func leave(_ screens: [Screen.ID]) {
+        leftScreens += screens
+        for screen in leftScreens.dropLast(Self.mostLeftScreens) { restorationIdentifiers[screen] = nil }
+        leftScreens = leftScreens.suffix(Self.mostLeftScreens)
+    }
+
+    /// More than Turbo keeps snapshots for.
+    private static let mostLeftScreens = 20
+
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {
-        for screen in screens { restorationIdentifiers[screen] = nil }
+        leave(screens)
         document?.forget(screens)
         if let top = topScreen, screens.contains(top) { topScreen = nil }
         guard let visit = activeVisit, screens.contains(visit.request.screen) else { return [] }

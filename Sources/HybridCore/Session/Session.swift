@@ -15,6 +15,8 @@ package struct Session: Sendable {
     package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
+    /// The screens that were left last, in this order.
+    var leftScreens: [Screen.ID] = []
     /// The visit that leaves a page which was out of date: Turbo takes a snapshot of that page once more.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?

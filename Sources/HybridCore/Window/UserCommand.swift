@@ -2,7 +2,7 @@
 /// menus and the shortcuts window have of a command stands here, once, in the order in which they show it; what it does is
 /// `ShellActions`' business.
 package enum UserCommand: String, CaseIterable, Sendable {
-    case back
+    case back, forward
     case closeModal = "close-modal"
     case home, reload, stop, find
     case copyLink = "copy-link"
@@ -63,6 +63,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
         switch self {
         case .back:
             Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, "Back"), worksWhenLocked: true)
+        case .forward:
+            Details(keys: ["<Alt>Right", "Forward"], shortcut: (.pages, "Forward"), worksWhenLocked: true)
         case .closeModal: Details(worksWhenLocked: true, isForFiles: false)
         case .home:
             Details(

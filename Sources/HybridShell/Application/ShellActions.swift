@@ -9,6 +9,7 @@ package final class ShellActions {
     package let application: ObjectRef
     private let tabs: TabsController
     private var back: ObjectRef?
+    private var forward: ObjectRef?
     private var closeModal: ObjectRef?
     private var reload: ObjectRef?
     private let isLocked: Bool
@@ -30,6 +31,7 @@ package final class ShellActions {
 
     private func addNavigation() {
         back = add(.back) { $0.navigateBack() }
+        forward = add(.forward) { $0.navigateForward() }
         closeModal = add(.closeModal) { $0.dismissModal() }
         reload = add(.reload) { $0.reload() }
         add(.stop) { $0.stopLoading() }
@@ -146,6 +148,7 @@ package final class ShellActions {
     func update() {
         let navigator = tabs.active.navigator
         set(back, navigator.canGoBack)
+        set(forward, navigator.canGoForward)
         set(closeModal, navigator.modal != nil)
         set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
     }

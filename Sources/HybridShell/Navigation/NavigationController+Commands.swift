@@ -105,6 +105,9 @@ extension NavigationController {
     /// Back to where the user came from.
     public func navigateBack() { send(.leave(.goBack)) }
 
+    /// Forward to what the user has gone back from last.
+    public func navigateForward() { send(.leave(.goForward)) }
+
     /// Out of the modal, or one screen back.
     public func navigateUp() { send(.goUp) }
 

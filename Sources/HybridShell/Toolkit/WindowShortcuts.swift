@@ -1,24 +1,25 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// Keys and buttons that are meant for the window and not for the page. The capture phase, because a focused web view keeps every key
 /// and click to itself (Docs/Platform.md#input).
 @MainActor
 package enum WindowShortcuts {
-    private static let backButton: UInt32 = 8
+    private static let (backButton, forwardButton): (UInt32, UInt32) = (8, 9)
 
-    /// The mouse's back button.
-    static func connect(_ window: Widget, goBack: @escaping @MainActor () -> Void) {
+    /// The mouse's buttons for back and forward.
+    static func connect(_ window: Widget, _ go: @escaping @MainActor (UserCommand) -> Void) {
         let gesture = ObjectRef(owning: gtk_gesture_click_new())
         gtk_gesture_single_set_button(gesture.pointer(), 0)
         gtk_event_controller_set_propagation_phase(gesture.pointer(), GTK_PHASE_CAPTURE)
         // The gesture comes with the signal: only the widget holds it, our own reference ends with this function.
         gesture.connect("pressed") { arguments in
-            guard let gesture = arguments.object(0),
-                gtk_gesture_single_get_current_button(gesture.pointer()) == backButton
-            else { return }
+            guard let gesture = arguments.object(0) else { return }
+            let button = gtk_gesture_single_get_current_button(gesture.pointer())
+            guard [backButton, forwardButton].contains(button) else { return }
             gtk_gesture_set_state(gesture.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
-            goBack()
+            go(button == backButton ? .back : .forward)
         }
         gtk_widget_add_controller(window.pointer(), gesture.transferred())
     }

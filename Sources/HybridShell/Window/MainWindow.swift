@@ -75,7 +75,9 @@ package final class MainWindow {
         widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak tabs] in tabs?.active.main.view.focus() }
         tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
-        WindowShortcuts.connect(widget) { [weak tabs] in tabs?.active.navigateBack() }
+        WindowShortcuts.connect(widget) { [weak tabs] command in
+            if command == .back { tabs?.active.navigateBack() } else { tabs?.active.navigateForward() }
+        }
         WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
         update()
     }

@@ -37,7 +37,7 @@ package final class ModalWindow {
         gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
         gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
         gtk_window_set_titlebar(widget.pointer(), header.pointer())
-        WindowShortcuts.connect(widget) { [weak self] in self?.goBack() }
+        WindowShortcuts.connect(widget) { [weak self] in self?.go($0) }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.escape() }
         widget.connect(
             "close-request",
@@ -64,8 +64,10 @@ package final class ModalWindow {
         }
     }
 
-    private func goBack() {
-        if back.isVisible { gtk_widget_activate_action_variant(widget.pointer(), "app.back", nil) }
+    /// The mouse's button for back does not close the dialog.
+    private func go(_ command: UserCommand) {
+        guard command == .forward || back.isVisible else { return }
+        gtk_widget_activate_action_variant(widget.pointer(), command.actionName, nil)
     }
 
     /// Makes the window ready for a stack of screens.

@@ -182,7 +182,7 @@ import Testing
         // Steps of pages that have been left are steps, too: the page that is meant may be nearer than they are many.
         ("one two three", "/two", 2, "one two", "show main pop; visit main two restore; forget main three"),
         ("one", "/gone", 1, "one", "visit main one restore"),
-        // Forward is not where the user has been going.
+        // Nothing lies ahead.
         ("one two", "/one", -1, "one two", "visit main two restore"),
         ("one two", "/gone", -1, "one two", "visit main two restore"),
         // What lies beneath is a native screen.

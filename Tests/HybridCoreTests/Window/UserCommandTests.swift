@@ -25,6 +25,6 @@ struct UserCommandTests {
 
     @Test func aKioskKeepsNoCommandThatLeadsOutOfIt() {
         let left = Set(UserCommand.allCases.filter(\.worksWhenLocked))
-        #expect(left == [.back, .closeModal, .home, .reload, .stop, .visit, .selectTab, .signOut, .reset])
+        #expect(left == [.back, .forward, .closeModal, .home, .reload, .stop, .visit, .selectTab, .signOut, .reset])
     }
 }
