@@ -82,12 +82,16 @@ package final class DBusConnection {
     }
 
     /// Tells whoever listens that something happened.
-    /// - Parameter arguments: a tuple.
+    /// - Parameters:
+    ///   - arguments: a tuple.
+    ///   - name: whom alone it is for; nobody in particular unless stated.
     /// - Throws: ``GLibError``.
-    package func emit(path: String, interface: String, signal: String, _ arguments: Variant) throws {
+    package func emit(
+        path: String, interface: String, signal: String, _ arguments: Variant, to name: String? = nil
+    ) throws {
         try withGError {
             _ = g_dbus_connection_emit_signal(
-                connection.pointer(), nil, path, interface, signal, arguments.pointer, $0)
+                connection.pointer(), name, path, interface, signal, arguments.pointer, $0)
         }
     }
 }

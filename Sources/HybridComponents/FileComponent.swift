@@ -70,8 +70,10 @@ final class FileComponent: BridgeComponent {
         }
         asker = message
         dialog = FileDialog(purpose, in: window) { [weak self] answer in
-            // Not while the dialog is calling.
-            MainLoop.whenIdle { self?.dialog = nil }
+            // It does not go while it is calling, and another may be there by then.
+            let answered = self?.dialog
+            self?.dialog = nil
+            MainLoop.whenIdle { withExtendedLifetime(answered) {} }
             guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
             guard let path = paths.first else {
                 let problem = UserFileError(reason: "it is not in the file system; choose a place on this computer")

@@ -1,0 +1,27 @@
+import CGtk
+import GLibBridge
+
+/// What another program finds on the clipboard.
+@MainActor
+public enum DesktopClipboard {
+    /// Asks for a picture. GTK must have been started in this process, and the main loop must turn.
+    /// - Parameter completion: gets its width and height; `nil` if there is no picture.
+    public static func readPicture(completion: @escaping @MainActor ((width: Int, height: Int)?) -> Void) throws {
+        guard gtk_init_check() != 0, let display = gdk_display_get_default() else {
+            throw GLibError(domain: "hybrid-test", code: 0, message: "There is no display.")
+        }
+        let clipboard = ObjectRef(retaining: gdk_display_get_clipboard(display))
+        startGIO { call in
+            gdk_clipboard_read_texture_async(clipboard.pointer(), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(gdk_clipboard_read_texture_finish(clipboard.pointer(), result, error))
+        } completion: { outcome in
+            guard case .success(let texture?) = outcome else { return completion(nil) }
+            completion(
+                (
+                    width: Int(gdk_texture_get_width(texture.pointer())),
+                    height: Int(gdk_texture_get_height(texture.pointer()))
+                ))
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// Files that are chosen in a dialog of the desktop's own, behind its portal, as in a sandbox.
+final class FilePortalTests: EndToEndTestCase {
+    private var portal: FakeFilePortal?
+
+    override func prepare() throws {
+        try super.prepare()
+        portal = try FakeFilePortal()
+    }
+
+    override func cleanUp() {
+        try? portal?.stop()
+        portal = nil
+        super.cleanUp()
+    }
+
+    private func open(_ path: String) throws -> FakeFilePortal {
+        try launch(path: path, variables: ["GDK_DEBUG": "portals"])
+        try waitForVisit(path)
+        return try XCTUnwrap(portal)
+    }
+
+    /// Presses a button of the page, and waits until the portal is asked.
+    private func press(_ button: String, _ number: Int, of portal: FakeFilePortal) throws {
+        try focus(.pushButton, button)
+        // Another key each time: no window takes the keyboard from the page here, and so a key that is let go while GTK
+        // waits for the portal looks as if it were held down.
+        try pressKey(number.isMultiple(of: 2) ? "Return" : "space")
+        pump(until: { portal.asked.count == number }, "the portal is asked")
+        XCTAssertNil(app.native.find(role: .filler, name: "Select File"), "GTK's own dialog is not there")
+        // GTK listens for the answer only after it has been told where it comes from.
+        pump(forMilliseconds: 200)
+    }
+
+    func testAPageOpensAndSavesAText() throws {
+        let file = try environment.write("Wagtail\n", to: "home/birds.txt")
+        let portal = try open("/components/file")
+        try press("Open a text", 1, of: portal)
+        let (method, arguments) = try XCTUnwrap(portal.asked.first)
+        XCTAssertEqual(method, "OpenFile")
+        XCTAssertTrue(arguments.contains("'modal': <true>"), arguments)
+        try portal.answer(file, to: actions.name)
+        try waitForText("Opened: birds.txt (8 bytes)")
+
+        try press("Open a text", 2, of: portal)
+        try portal.answer(nil, to: actions.name)
+        try waitForText("Nothing was chosen")
+
+        try press("Save the text", 3, of: portal)
+        XCTAssertEqual(portal.asked.last?.method, "SaveFile")
+        try portal.answer(environment.path("home/list.txt"), to: actions.name)
+        try waitForText("Saved: list.txt")
+        XCTAssertEqual(environment.read("home/list.txt"), "Wagtail\n")
+    }
+
+    func testAFieldSendsWhatIsChosen() throws {
+        let file = try environment.write("One.\n", to: "home/one.txt")
+        let portal = try open("/upload")
+        try press("One text file", 1, of: portal)
+        try portal.answer(file, to: actions.name)
+        pump(forMilliseconds: 300)
+        try pressPageButton("Send")
+        try waitForText("Received one.txt (5 bytes).")
+    }
+}
