@@ -25,6 +25,26 @@ final class ModalTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1, "\(server.requests)")
     }
 
+    /// Its page stays in its web view, and nobody is told what is on it.
+    func testAPageOfAClosedDialogIsNotTold() throws {
+        try open()
+        for _ in 0..<2 {
+            try pressLink("New note")
+            try waitForVisit("/modal/new-note")
+            try waitForWindow("New note")
+            pump(until: { isTold(of: "/modal/new-note") }, "the dialog's page is told")
+            try activate("close-modal")
+            pump(until: { !isTold(of: "/modal/new-note") }, "the page is not told any more")
+            XCTAssertTrue(isTold(of: "/"))
+        }
+    }
+
+    /// Whether assistive technology finds something on a page, besides that there is one.
+    private func isTold(of path: String) -> Bool {
+        let page = app.accessibility.documents.first { $0.address == server.url + path }
+        return page?.parts([.heading]).isEmpty == false
+    }
+
     func testInvalidFormStaysOpen() throws {
         try skipWithTurbolinks(
             because: "the browser sends forms, and shows their problems at another address")

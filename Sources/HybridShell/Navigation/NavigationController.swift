@@ -44,6 +44,8 @@ public final class NavigationController {
     /// The main stack's session.
     package let main: SessionController
     private(set) var modalSession: SessionController?
+    /// Whether the user is asked how to print.
+    var isPrinting = false
     /// Who waits for an answer about a navigation, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
 
@@ -106,6 +108,7 @@ public final class NavigationController {
         case .show(let name, let screen, let previous, let transition):
             show(screen, in: name, after: previous, transition)
         case .presentModal(let style, let isDismissible):
+            modal.webView.setAside(false)
             display?.presentModal(modal.view, style: style, isDismissible: isDismissible)
         case .dismissModal: dismiss()
         case .reloadNative(let name, let screen): existing(name)?.view.nativeScreen(screen)?.load()
@@ -165,6 +168,7 @@ public final class NavigationController {
         modal.webView.dismissDialog()
         modal.webView.withdrawPasswordRequests()
         display?.dismissModal()
+        modal.webView.setAside(true)
         main.view.focus()
     }
 
