@@ -1,4 +1,5 @@
 import DemoServer
+import FoundationEssentials
 
 /// Answers that native screens must cope with.
 @MainActor
@@ -10,8 +11,16 @@ enum ScreenTrialPages {
         routes.get("/hostile-picture/bomb") { _ in PageResponse(type: "image/png", body: png(side: [0, 0, 0x75, 0x30]))
         }
         routes.get("/hostile-picture/broken") { _ in PageResponse(type: "image/png", body: png(side: [0, 0, 1, 0])) }
+        routes.get("/pictures.gif") { _ in PageResponse(type: "image/gif", body: [UInt8](gif ?? Data())) }
         routes.get("/hostile-picture/page") { context in context.page("No picture", "<h1>No picture</h1>") }
     }
+
+    /// Red, and then blue: 40 by 30 pixels.
+    private static let gif = Data(
+        base64Encoded: """
+            R0lGODlhKAAeAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAAKAAeAAACIYSPqcvtD6OctNqLs968+w+G4kiW5omm\
+            6sq27gvH8kxzBQAh+QQAAAAAACwAAAAAKAAeAIAAAP8AAAACIYSPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQA7
+            """)
 
     /// The first bytes of a square picture, and nothing of it.
     private static func png(side: [UInt8]) -> [UInt8] {

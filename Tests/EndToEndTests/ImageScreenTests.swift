@@ -62,6 +62,25 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForTrace("download.finished") { $0["file"].string?.hasSuffix("/picture.bmp") ?? false }
         try pressButton("Copy picture")
         pump(until: { app.native.shows("Picture copied") }, "the user is told")
+        // What another program is given.
+        var copied: (width: Int, height: Int)?
+        try DesktopClipboard.readPicture { copied = $0 }
+        pump(until: { copied != nil }, "the picture is on the clipboard")
+        XCTAssertEqual(copied?.width, 1_600)
+        XCTAssertEqual(copied?.height, 1_200)
+    }
+
+    /// Of one that moves, the first picture.
+    func testAGIF() throws {
+        changingRules = {
+            $0.replacing(#""title": "The river""#, with: #""title": "The river", "data_url": "/pictures.gif""#)
+        }
+        server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))
+        try open()
+        try activate("visit", server.url + path)
+        try waitForWidget(.image, "The river")
+        try pressKey("1")
+        try waitForSize { $0.width == 40 && $0.height == 30 }
     }
 
     func testWhatIsNoPicture() throws {

@@ -127,7 +127,7 @@ final class PictureView {
         pinch.connect("begin") { [weak self] _ in self?.pinchStart = 1 }
         pinch.connect("scale-changed") { [weak self] arguments in
             guard let self else { return }
-            apply(.by(arguments.double(1) / pinchStart), about: pointer)
+            apply(.by(arguments.double(1) / pinchStart), about: arguments.object(0).flatMap(Self.middle) ?? pointer)
             pinchStart = arguments.double(1)
         }
         let drag = ObjectRef(owning: gtk_gesture_drag_new())
@@ -145,6 +145,15 @@ final class PictureView {
         for controller in [motion, wheel, pinch, drag] {
             gtk_widget_add_controller(widget.pointer(), controller.transferred())
         }
+    }
+
+    /// The place between two fingers, which stays where it is.
+    private static func middle(of gesture: ObjectRef) -> PictureZoom.Point? {
+        var (x, y) = (0.0, 0.0)
+        guard gtk_gesture_is_active(gesture.pointer()) != 0,
+            gtk_gesture_get_bounding_box_center(gesture.pointer(), &x, &y) != 0
+        else { return nil }
+        return PictureZoom.Point(x: x, y: y)
     }
 
     private func connectKeys() {
