@@ -26,7 +26,7 @@ final class FormComponent: BridgeComponent {
     private func connect(_ message: BridgeMessage) {
         let title = DisplayLine.make(
             message["submitTitle"]?.string ?? message["title"]?.string, limit: Self.longestTitle)
-        let button = Widget.button((title ?? "Submit").asLabel, classes: ["suggested-action"]) { [weak self] in
+        let button = HeaderButton.make(title: title ?? "Submit", classes: ["suggested-action"]) { [weak self] in
             self?.submit()
         }
         button.setTooltip("Ctrl+Return")

@@ -9,6 +9,8 @@ final class MenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate
     private var choice: ChoiceDialog?
     private var popover: ListPopover?
+    private var asked = RateLimit.askedMenus
+    private var unasked = RateLimit.dialogs
 
     init(_ delegate: BridgeDelegate) {
         self.delegate = delegate
@@ -39,6 +41,7 @@ final class MenuComponent: BridgeComponent {
         guard let menu = MenuItems(message.data), let window = delegate.destination?.frontWindow else {
             return delegate.refuse(message, .data)
         }
+        guard mayOpen else { return delegate.refuse(message, .rate) }
         dismiss()
         let chosen: @MainActor (Int) -> Void = { [weak self] index in
             self?.popover?.dismiss()
@@ -49,6 +52,12 @@ final class MenuComponent: BridgeComponent {
         } else {
             choice = ChoiceDialog(menu, in: window, chosen)
         }
+    }
+
+    /// A page that opens one after the other would leave no other way than the window's end.
+    private var mayOpen: Bool {
+        let time = MainLoop.now / 1000
+        return delegate.hasRecentGesture ? asked.allows(at: time) : unasked.allows(at: time)
     }
 
     private func connect(_ message: BridgeMessage) {

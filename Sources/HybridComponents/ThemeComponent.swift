@@ -8,6 +8,9 @@ import HybridShell
 final class ThemeComponent: PatientComponent {
     let delegate: BridgeDelegate
     var waiting: BridgeMessage?
+    private var limit = RateLimit.dialogs
+    private var timer: LoopTimer?
+    private static let pause = 1_000
 
     init(_ delegate: BridgeDelegate) {
         self.delegate = delegate
@@ -19,11 +22,22 @@ final class ThemeComponent: PatientComponent {
     }
 
     func show(_ message: BridgeMessage) {
+        // A window that flickers hurts people. The last word still counts, a little later.
+        guard limit.allows(at: MainLoop.now / 1000) else {
+            waiting = message
+            timer = timer ?? MainLoop.after(milliseconds: Self.pause) { [weak self] in self?.tryAgain() }
+            return
+        }
         let appearance = delegate.navigation?.context.appearance
         switch message["theme"]?.string ?? "" {
         case "dark": appearance?.choose(isDark: true)
         case "light": appearance?.choose(isDark: false)
         default: appearance?.choose(isDark: nil)
         }
+    }
+
+    private func tryAgain() {
+        timer = nil
+        started()
     }
 }

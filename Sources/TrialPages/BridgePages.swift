@@ -68,8 +68,14 @@ enum BridgePages {
                     <meta name="turbo-refresh-method" content="morph">
                     <meta name="turbo-refresh-scroll" content="preserve">
                     <script src="/assets/components.js" defer></script>
+                    <script>
+                    document.addEventListener("turbo:render", ({ detail }) => {
+                      document.getElementById("method").textContent = detail.renderMethod ?? "replace"
+                    })
+                    </script>
                     """,
                 """
+                <p>Rendered by: <output id="method">load</output></p>
                 <h1>Refreshed page</h1><p>Version \(number) of this page.</p>
                 <form data-component="form"><input aria-label="Name" name="name">
                 <button type="submit" data-title="Send">Send the form</button></form>

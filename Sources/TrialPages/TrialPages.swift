@@ -11,6 +11,7 @@ extension DemoServer.Options {
             ArticlePages.add(to: &routes)
             AskingPages.add(to: &routes)
             BridgePages.add(to: &routes)
+            InsistentPages.add(to: &routes)
             BrowserLinkPages.add(to: &routes)
             ColorPages.add(to: &routes)
             DragPages.add(to: &routes)

@@ -8,6 +8,9 @@ public struct BridgeMessage: Equatable, Sendable {
     public let event: String
     /// What comes with it: an object, with the page's `metadata` in it.
     public let data: JSONValue
+    /// Which page has said it, by a number that no other of its web view has; `nil` for a message of native code's own.
+    /// The ids of two pages are the same numbers, and so an answer must not reach the one for what the other has asked.
+    package var page: Int?
 
     /// A message.
     public init(id: String, component: String, event: String, data: JSONValue = [:]) {
@@ -30,7 +33,16 @@ public struct BridgeMessage: Equatable, Sendable {
 
     /// The same message with other data, or of another event: an answer to it.
     public func replacing(event: String? = nil, data: JSONValue? = nil) -> BridgeMessage {
-        BridgeMessage(id: id, component: component, event: event ?? self.event, data: data ?? self.data)
+        var answer = BridgeMessage(id: id, component: component, event: event ?? self.event, data: data ?? self.data)
+        answer.page = page
+        return answer
+    }
+
+    /// The same message, as that of a page.
+    package func of(page: Int) -> BridgeMessage {
+        var message = self
+        message.page = page
+        return message
     }
 
     /// What the page is given.

@@ -9,6 +9,9 @@ package struct RateLimit: Sendable {
     /// the window for ever.
     package static let dialogs = RateLimit(number: 10, seconds: 20)
 
+    /// Menus that a page opens when the user has just touched it: nobody opens more, however quick.
+    package static let askedMenus = RateLimit(number: 3, seconds: 1)
+
     /// Notifications that pages show on the desktop. More are dropped.
     package static let notifications = RateLimit(number: 10, seconds: 20)
 

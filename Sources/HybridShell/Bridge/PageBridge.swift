@@ -33,6 +33,8 @@ package final class PageBridge {
     private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
     /// What those who hear scripts have of the page in the web view, by their names.
     private var hearers: [String: BridgeDelegate] = [:]
+    /// Counts the pages that there have been in the web view.
+    private var page = 0
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
     init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
@@ -93,7 +95,7 @@ package final class PageBridge {
     func view(of key: BridgeLife.Key) -> WebViewHost? { life.screen == key.screen ? delegate?.bridgedView : nil }
 
     func reply(_ message: BridgeMessage, of key: BridgeLife.Key, isUsersDoing: Bool) -> Bool {
-        guard let view = view(of: key) else { return false }
+        guard let view = view(of: key), message.page == nil || message.page == page else { return false }
         record(.sent, message)
         view.reply(message, isUsersDoing: isUsersDoing)
         return true
@@ -131,6 +133,7 @@ package final class PageBridge {
     private func change(to screen: Screen.ID?) {
         for hearer in hearers.values { hearer.clear() }
         hearers = [:]
+        page += 1
         send(.pageChanged(screen))
     }
 
@@ -161,6 +164,7 @@ package final class PageBridge {
     private func deliver(_ message: BridgeMessage, to key: BridgeLife.Key) {
         record(.received, message)
         guard let (component, delegate) = components[key] else { return }
+        let message = message.of(page: page)
         delegate.keep(message)
         component.received(message)
     }

@@ -22,10 +22,12 @@ final class DownloadRow {
 
     /// - Parameter perform: is called with what the user wants done.
     init(perform: @escaping @MainActor (DownloadCommand) -> Void) {
-        cancel = Self.button("process-stop-symbolic") { perform(.cancel) }
-        open = Self.button("document-open-symbolic") { perform(.open) }
-        reveal = Self.button("folder-symbolic") { perform(.reveal) }
-        remove = Self.button("list-remove-symbolic") { perform(.remove) }
+        // Each is named for its download as soon as that is known.
+        cancel = Widget.iconButton("process-stop-symbolic", name: "Cancel") { perform(.cancel) }
+        open = Widget.iconButton("document-open-symbolic", name: "Open") { perform(.open) }
+        reveal = Widget.iconButton("folder-symbolic", name: "Show in its folder") { perform(.reveal) }
+        remove = Widget.iconButton("list-remove-symbolic", name: "Remove from the list") { perform(.remove) }
+        for button in [cancel, open, reveal, remove] { button.adding(["circular"]) }
         for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
         // The ending tells what it is, so the middle goes.
         gtk_label_set_ellipsize(name.pointer(), PANGO_ELLIPSIZE_MIDDLE)
@@ -39,12 +41,6 @@ final class DownloadRow {
         gtk_widget_set_valign(buttons.pointer(), GTK_ALIGN_CENTER)
         widget = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 9, [icon, column, buttons])
         widget.margin(6)
-    }
-
-    private static func button(_ icon: String, action: @escaping @MainActor () -> Void) -> Widget {
-        let button = Widget(sinking: gtk_button_new_from_icon_name(icon)).adding(["flat", "circular"])
-        button.connect("clicked") { _ in action() }
-        return button
     }
 
     /// Shows the download as it is now.

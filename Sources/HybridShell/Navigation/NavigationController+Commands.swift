@@ -59,12 +59,19 @@ extension NavigationController {
     }
 
     /// Prints the page in front.
-    package func print() {
+    /// - Returns: whether the dialog is going to be shown: there is one at a time, however often a page asks.
+    @discardableResult
+    package func print() -> Bool {
+        guard !isPrinting else { return false }
+        isPrinting = true
         // The dialog holds up whoever asks for it until it is closed, and the bus waits for an answer.
         MainLoop.whenIdle { [weak self] in
-            guard let self, let window = display?.frontWindow else { return }
+            guard let self else { return }
+            defer { isPrinting = false }
+            guard let window = display?.frontWindow else { return }
             front.webView.print(in: window)
         }
+        return true
     }
 
     /// Forgets what the site has left behind, with whoever is signed in, and begins anew. Asks first.

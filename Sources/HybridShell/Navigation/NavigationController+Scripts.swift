@@ -1,14 +1,14 @@
 public import HybridCore
 
-/// What native code asks of the page in front.
+/// What native code asks of the page in front; `BridgeDelegate` has the same for a component's page.
 ///
 /// What the page does then is not the user's doing: it opens no window and no other application. A call ends with the
 /// page that it was made in.
 extension NavigationController {
     /// Runs a script in the page in front.
     /// - Parameters:
-    ///   - script: a script of the application's own. What comes from elsewhere goes into the arguments of
-    ///     ``call(_:_:as:timeout:)``, never into the text of a script.
+    ///   - script: a script of the application's own. What comes from elsewhere, a page's messages too, goes into the
+    ///     arguments of ``call(_:_:as:timeout:)``, never into the text of a script.
     ///   - timeout: how long to wait, in seconds.
     /// - Returns: the value of its last expression; `null` for one that is `undefined`.
     /// - Throws: what the script has thrown, or why there is no answer.

@@ -5,9 +5,37 @@ import GLibBridge
 @MainActor
 package final class PageBar {
     /// What stands at the start, after the shell's own buttons.
-    package let start = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+    private let start = Side(least: 34)
     /// What stands at the end, before the shell's own buttons.
-    package let end = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+    private let end = Side(least: 60)
+    private var willTidy = false
+
+    /// A row of widgets that takes the room there is: a page does not decide how wide the window must be. What finds no
+    /// room can be scrolled to, by the wheel and by the keyboard.
+    @MainActor
+    private struct Side {
+        let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+        let widget = Widget(sinking: gtk_scrolled_window_new())
+        /// What there is always to be seen of it: a symbol, or a short word.
+        let least: Int32
+
+        init(least: Int32) {
+            self.least = least
+            gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+            gtk_scrolled_window_set_propagate_natural_width(widget.pointer(), 1)
+            gtk_scrolled_window_set_child(widget.pointer(), row.pointer())
+            gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
+        }
+
+        var isEmpty: Bool { gtk_widget_get_first_child(row.pointer()) == nil }
+
+        /// Has as much room as its widgets need at least, as far as that is little.
+        func fit() {
+            var needed: Int32 = 0
+            gtk_widget_measure(row.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &needed, nil, nil, nil)
+            gtk_scrolled_window_set_min_content_width(widget.pointer(), min(needed, least))
+        }
+    }
 
     /// A bar with nothing in it, which is not seen.
     init() {
@@ -44,28 +72,45 @@ package final class PageBar {
     /// Adds a widget, the newest next to the title.
     func add(_ widget: Widget, _ side: HeaderSide) {
         switch side {
-        case .start: start.append(widget)
-        case .end: gtk_box_prepend(end.pointer(), widget.pointer())
+        case .start: start.row.append(widget)
+        case .end: gtk_box_prepend(end.row.pointer(), widget.pointer())
         }
         update()
     }
 
     /// Takes a widget out; nothing if it is not there.
     func remove(_ widget: Widget) {
-        for box in [start, end] where gtk_widget_get_parent(widget.pointer())?.address == box.address {
-            gtk_box_remove(box.pointer(), widget.pointer())
+        for side in [start, end] where gtk_widget_get_parent(widget.pointer())?.address == side.row.address {
+            gtk_box_remove(side.row.pointer(), widget.pointer())
         }
         update()
     }
 
-    /// An empty box would still be a gap.
     private func update() {
-        for box in [start, end] { box.isVisible = isShown && gtk_widget_get_first_child(box.pointer()) != nil }
+        for side in [start, end] {
+            if !isShown { side.widget.isVisible = false } else if !side.isEmpty { side.widget.isVisible = true }
+        }
+        tidySoon()
+    }
+
+    /// Once for all that a page has said in one go: a page that says it again and again would be slow to listen to.
+    private func tidySoon() {
+        guard !willTidy else { return }
+        willTidy = true
+        MainLoop.whenIdle { [weak self] in
+            guard let self else { return }
+            willTidy = false
+            for side in [start, end] {
+                side.fit()
+                // An empty row would still be a gap.
+                if side.isEmpty { side.widget.isVisible = false }
+            }
+        }
     }
 
     /// Puts the bar into a header bar.
     package func pack(into header: Widget) {
-        gtk_header_bar_pack_start(header.pointer(), start.pointer())
-        gtk_header_bar_pack_end(header.pointer(), end.pointer())
+        gtk_header_bar_pack_start(header.pointer(), start.widget.pointer())
+        gtk_header_bar_pack_end(header.pointer(), end.widget.pointer())
     }
 }

@@ -10,9 +10,7 @@ final class NoticeBar {
     private static let duration = 8_000
 
     init() {
-        let close = Widget(sinking: gtk_button_new_from_icon_name("window-close-symbolic")).adding(["flat"])
-        close.setAccessibleLabel("Dismiss")
-        close.connect("clicked") { [weak self] _ in self?.hide() }
+        let close = Widget.iconButton("window-close-symbolic", name: "Dismiss") { [weak self] in self?.hide() }
         gtk_label_set_max_width_chars(label.pointer(), 60)
         let bar = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [label, close]).adding(["app-notification"])
         gtk_revealer_set_child(widget.pointer(), bar.pointer())

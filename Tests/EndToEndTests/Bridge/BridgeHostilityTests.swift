@@ -36,6 +36,48 @@ final class BridgeHostilityTests: EndToEndTestCase {
             }, "a proper message is heard again")
     }
 
+    /// What it has in the header bar takes the room there is.
+    func testAPageDoesNotWidenTheWindow() throws {
+        applicationMembers = #""window": { "width": 360, "height": 500 },"#
+        try open("/bridge/crowd")
+        try waitForTrace("bridge.received") { $0["component"].string == "form" }
+        pump(forMilliseconds: 300)
+        let width = try XCTUnwrap(app.native.find(role: .frame, name: "Crowded page")?.extents?.width)
+        XCTAssertLessThan(width, 420)
+        // A word on a button is still to be seen, and what has no room can be pressed.
+        let submit = try waitForWidget(.pushButton, "Submit it to whoever it may concern")
+        XCTAssertGreaterThan(submit.extents?.width ?? 0, 45)
+        try pressButton("Share")
+        try waitForWidget(.pushButton, "Copy Link")
+    }
+
+    func testMenusThatNobodyAskedForComeToAnEnd() throws {
+        try open("/bridge/insistent")
+        try pressPageButton("Menus")
+        try waitForTrace("bridge.refused") { $0["component"].string == "menu" && $0["reason"].string == "rate" }
+        try pressButton("Cancel")
+        waitForWidgetToGo(.frame, "Again")
+    }
+
+    func testTheWindowDoesNotFlicker() throws {
+        try open("/bridge/insistent")
+        try pressPageButton("Themes")
+        try waitForText("said all")
+        // The last word counts all the same.
+        try waitForText("Few changes; dark now")
+    }
+
+    func testOneQuestionHowToPrintIsEnough() throws {
+        try open("/bridge/insistent")
+        try focus(.pushButton, "Prints")
+        try pressKey("space")
+        try waitForTrace("bridge.refused") { $0["component"].string == "print" && $0["reason"].string == "rate" }
+        pump(until: { app.native.shows("Print to File") }, "the dialog is there")
+        try pressKey("Escape")
+        pump(until: { !app.native.shows("Print to File") }, "there is no other")
+        try waitForKeyboard()
+    }
+
     func testAnInheritedMemberIsNone() throws {
         try open("/bridge/forger")
         try pressPageButton("Inherited")

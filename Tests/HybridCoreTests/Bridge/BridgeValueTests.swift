@@ -18,6 +18,14 @@ import Testing
         #expect(message.url == "https://a.test/")
     }
 
+    /// The pages before and after a reload count their messages alike.
+    @Test func aMessageIsOfOnePage() {
+        let message = BridgeMessage(id: "1", component: "form", event: "connect")
+        #expect(message.page == nil)
+        #expect(message.of(page: 1) != message.of(page: 2))
+        #expect(message.of(page: 3).replacing(data: ["a": 1]).page == 3)
+    }
+
     @Test func dataAreReadAsATypeOfOnesOwn() {
         struct Title: Decodable, Equatable { let title: String }
         let message = BridgeMessage(id: "1", component: "form", event: "connect", data: ["title": "Save"])

@@ -1,0 +1,67 @@
+import DemoServer
+
+/// Pages that want more of the window than a page should have.
+@MainActor
+enum InsistentPages {
+    static func add(to routes: inout Routes) {
+        // Has one of everything that stands in the header bar, with as long words as it can find.
+        routes.get("/bridge/crowd") { context in
+            page(
+                context, "Crowded page",
+                """
+                const title = "A title that goes on and on and on and on"
+                addEventListener("load", () => {
+                  say("button", "left", { title })
+                  say("button", "right", { title, linuxImage: "list-add-symbolic" })
+                  say("search", "connect", {})
+                  say("share", "connect", { url: location.href })
+                  say("overflow-menu", "connect", { label: title })
+                  say("form", "connect", { submitTitle: "Submit it to whoever it may concern" })
+                })
+                """)
+        }
+        // Wants the same again and again.
+        routes.get("/bridge/insistent") { context in
+            page(
+                context, "Page that insists",
+                """
+                const dark = matchMedia("(prefers-color-scheme: dark)")
+                let changes = 0
+                dark.onchange = () => {
+                  changes += 1
+                  show(`${changes < 15 ? "Few" : "Many"} changes; ${dark.matches ? "dark" : "light"} now`)
+                }
+                const menus = () => {
+                  for (let n = 0; n < 40; n++) say("menu", "display", { title: "Again", items: [{ title: "One", index: 0 }] })
+                }
+                const themes = (n = 0) => {
+                  say("theme", "connect", { theme: n % 2 ? "dark" : "light" })
+                  if (n < 39) setTimeout(themes, 50, n + 1)
+                  else show(document.getElementById("result").textContent + "; said all")
+                }
+                const prints = () => { for (let n = 0; n < 3; n++) say("print", "print", {}) }
+                """)
+        }
+    }
+
+    private static func page(_ context: Context, _ title: String, _ script: HTML) -> PageResponse {
+        context.page(
+            title, head: #"<script src="/assets/components.js" defer></script>"#,
+            """
+            <h1>\(title)</h1>
+            <div class="actions">
+            <button onclick="menus()">Menus</button>
+            <button onclick="themes()">Themes</button>
+            <button onclick="prints()">Prints</button>
+            </div>
+            <p>Result: <output id="result">none</output></p>
+            <script>
+            function show(text) { document.getElementById("result").textContent = text }
+            function say(component, event, data) {
+              window.HotwireNative.web.send({ component, event, data: { ...data, metadata: { url: location.href } } })
+            }
+            \(script)
+            </script>
+            """)
+    }
+}
