@@ -81,7 +81,7 @@ import Testing
         (#""menu": [{"title": "x", "path": "/", "action": "home"}]"#, "menu[0]: An entry needs a title, and either"),
         (
             #""menu": [{"title": "x", "action": "hom"}]"#,
-            "menu[0].action: “hom” is not known here. Use one of: back, home,"
+            "menu[0].action: “hom” is not known here. Use one of: back, forward, home,"
         ),
         (#""menu": [{"title": "x", "path": "javascript:x"}]"#, "menu[0].path: “javascript:x” cannot be opened"),
         (#""colors": {"accent": "red"}"#, "colors.accent: “red” is not a colour."),

@@ -213,9 +213,18 @@ extension SessionCase {
                 )
             ]),
         .init(
-            "the identifier of a screen that was left is forgotten", from: On.onTwo(), shows: nil,
+            "a screen that was left may be gone forward to", from: On.onTwo(), shows: nil,
             [
                 (.screensRemoved([1]), ""),
+                (
+                    On.visit(1, "/one", "restore"),
+                    "started 3 javaScript; cover 1; turbo /one restore from R1 as 3; arm 3"
+                ),
+            ]),
+        .init(
+            "of many screens that were left the oldest is forgotten", from: On.onTwo(), shows: nil,
+            [
+                (.screensRemoved([1] + Array(10..<30)), ""),
                 (On.visit(1, "/one", "restore"), "started 3 javaScript; cover 1; turbo /one advance as 3; arm 3"),
             ]),
         .init(
