@@ -75,12 +75,11 @@
       if (options.action === "restore") {
         // The way back to the page that is still there, because the one after it failed or has not come yet: from a
         // snapshot taken now it costs no request.
-        if (withoutAnchor(location) === this.library.renderedLocation()) {
-          this.library.cacheSnapshot()
-          // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after.
-          await new Promise((resolve) => setTimeout(resolve, 1))
-          if (this.latestVisit !== visit) return
-        }
+        if (withoutAnchor(location) === this.library.renderedLocation()) this.library.cacheSnapshot()
+        // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after; one that it
+        // took itself, of a page that a redirect has just covered, too.
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        if (this.latestVisit !== visit) return
         drawSoon()
       }
       this.toldVisit = visit
