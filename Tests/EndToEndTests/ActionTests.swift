@@ -9,15 +9,15 @@ final class ActionTests: EndToEndTestCase {
             try actions.list(),
             [
                 "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
-                "fullscreen", "home", "inspector", "open-in-browser", "permissions", "print", "print-to-file", "quit",
-                "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in", "zoom-out", "zoom-reset",
+                "forward", "fullscreen", "home", "inspector", "open-in-browser", "permissions", "print", "print-to-file",
+                "quit", "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in", "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
         XCTAssertEqual(try actions.parameterType("print-to-file"), "s")
         for name in try actions.list() where !["visit", "print-to-file"].contains(name) {
             XCTAssertEqual(try actions.parameterType(name), "", name)
         }
-        for name in ["back", "close-modal"] { XCTAssertFalse(try actions.isEnabled(name), name) }
+        for name in ["back", "forward", "close-modal"] { XCTAssertFalse(try actions.isEnabled(name), name) }
         for name in ["reload", "home", "visit", "quit"] { XCTAssertTrue(try actions.isEnabled(name), name) }
         // Does nothing, because it is disabled.
         try activate("back")
