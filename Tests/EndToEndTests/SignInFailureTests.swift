@@ -57,14 +57,14 @@ final class SignInFailureTests: EndToEndTestCase {
 
     func testCancellingWhileTheServerThinks() throws {
         try openSignIn()
-        server.behaviour.signIn = .slow(milliseconds: 500)
+        server.behaviour.signIn = .slow(milliseconds: 2500)
         try submit()
         pump(until: { server.requests(for: "/api/sign-in", method: "POST").count == 1 }, "the server is asked")
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try pressButton("Back")
         try waitForVisit("/")
-        pump(forMilliseconds: 600)
+        pump(forMilliseconds: 2600)
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.succeeded" })
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
         XCTAssertEqual(stacks.main, ["/"])
