@@ -8,7 +8,8 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(
             try actions.list(),
             [
-                "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find", "forward",
+                "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
+                "forward",
                 "fullscreen", "home", "inspector", "open-in-browser", "permissions", "print", "print-to-file", "quit",
                 "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in", "zoom-out", "zoom-reset",
             ])
