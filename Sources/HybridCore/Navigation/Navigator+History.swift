@@ -14,7 +14,7 @@ extension Navigator {
         guard stack.last?.kind == .web else { return [] }
         let restoration = VisitOptions(action: .restore)
         if let stepsBack, stepsBack < 0 {
-            let forward = goForward(to: url, in: session, steps: -stepsBack)
+            let forward = goForward(to: url, in: session, steps: Int(clamping: stepsBack.magnitude))
             return forward.isEmpty ? revealed(in: session, restoration) : forward
         }
         guard let index = index(of: url, stepsBack: stepsBack, in: stack) else {

@@ -96,7 +96,8 @@ import Testing
             ("/two", -1, "one two", "show main push; \(two)"),
             ("/three", -2, "one two three", "show main push; \(three)"),
             // A page cannot go farther than it says, nor to what does not lie ahead.
-            ("/three", -1, "one", one), ("/other", -2, "one", one),
+            ("/three", -1, "one", one), ("/three", .min, "one two three", "show main push; \(three)"),
+            ("/one", .min, "one", one), ("/other", -2, "one", one),
         ] as [(String, Int, String, String)])
     func thePageGoesForwardInItsHistory(place: String, steps: Int, end: String, commands: String) {
         var notation = NavigatorNotation("one two three")
