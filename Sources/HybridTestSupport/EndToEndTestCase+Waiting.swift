@@ -53,14 +53,14 @@ extension EndToEndTestCase {
     /// The page of the dialog, where there is one: it comes to the bus a moment after its visit is over, and until then the
     /// window's page may have a part with the name that is looked for.
     private var pageInFront: AccessibleScope? {
-        guard let address = stacks.modal?.last.map({ server.url + $0 }) else { return nil }
-        var page: AccessibleNode?
-        // An address that a script has changed is not the one of the trace.
-        lookAgain(timeout: 3) {
-            page = app.accessibility.documents.first { $0.address == address }?.node
-            return page != nil || !app.isRunning
+        guard stacks.modal != nil else { return nil }
+        // Asked again at each look, because the dialog may go on or close meanwhile. The window's page may have the dialog's
+        // address: an answer to a form has that of the list. One that a script has changed is not that of the trace.
+        let pages: @MainActor () -> [AccessibleNode] = {
+            guard let path = self.stacks.modal?.last else { return self.app.web.roots() }
+            return self.app.accessibility.documents.filter { $0.address == self.server.url + path }.map(\.node)
         }
-        return page.map { page in AccessibleScope { [page] } }
+        return lookAgain(timeout: 3, until: { !pages().isEmpty }) ? AccessibleScope(roots: pages) : nil
     }
 
     /// Waits for a text anywhere on the pages.
