@@ -14,6 +14,7 @@ extension DemoServer.Options {
             InsistentPages.add(to: &routes)
             BrowserLinkPages.add(to: &routes)
             ColorPages.add(to: &routes)
+            DialectPages.add(to: &routes)
             DragPages.add(to: &routes)
             HostilePages.add(to: &routes)
             LibraryPages.add(to: &routes)
