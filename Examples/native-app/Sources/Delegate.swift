@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HybridNative
 
 /// The application's say in navigation. Every method may be left out.

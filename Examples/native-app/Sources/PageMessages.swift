@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HybridNative
 
 /// What scripts of the site's pages post to `window.webkit.messageHandlers.nativeApp`.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import HybridNative
 
 /// Links to `/print/...` lead nowhere: this computer has no printer.
