@@ -1,7 +1,7 @@
 import GLibBridge
 
-/// The portals of a desktop for confined applications on the session bus, with a user who says yes: links, files,
-/// notifications. What they were asked for is kept.
+/// The portals of a desktop for confined applications on the session bus, with a user who says yes: links and
+/// notifications. What they were asked for is kept. Files are ``FakeFilePortal``'s.
 @MainActor
 public final class FakePortal {
     /// A notification as the application described it.
@@ -16,16 +16,10 @@ public final class FakePortal {
 
     /// The addresses that were to be opened.
     public private(set) var opened: [String] = []
-    /// The titles of the file dialogs that were asked for.
-    public private(set) var dialogs: [String] = []
     /// What was shown, in order.
     public private(set) var shown: [Shown] = []
     /// The notifications that the application took away.
     public private(set) var removed: [String] = []
-    /// How many requests the user has answered.
-    public private(set) var answers = 0
-    /// The addresses of the files that the user chooses in the next dialog.
-    public var chosen: [String] = []
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -41,15 +35,7 @@ public final class FakePortal {
             "OpenURI", "<method name=\"OpenURI\">\(text)\(text)\(request)"
         ) { portal, _, arguments in
             portal.opened.append(arguments[1].string ?? "")
-            return portal.answer("OpenURI", to: arguments[2], "@a{sv} {}")
-        }
-        try offer(
-            "FileChooser",
-            "<method name=\"OpenFile\">\(text)\(text)\(request)<method name=\"SaveFile\">\(text)\(text)\(request)"
-        ) { portal, _, arguments in
-            portal.dialogs.append(arguments[1].string ?? "")
-            let files = portal.chosen.map { "'\($0)'" }.joined(separator: ", ")
-            return portal.answer("FileChooser", to: arguments[2], "{'uris': <@as [\(files)]>}")
+            return portal.answer("OpenURI", to: arguments[2])
         }
         try offer(
             "Notification",
@@ -116,15 +102,14 @@ public final class FakePortal {
     }
 
     /// Answers a request as portals do: with the address of an object, which then says what the user has decided.
-    private func answer(_ interface: String, to options: Variant, _ results: String) -> Variant? {
+    private func answer(_ interface: String, to options: Variant) -> Variant? {
         let caller = (objects[interface]?.caller ?? ":0.0").dropFirst().replacing(".", with: "_")
         let handle = "\(Self.path)/request/\(caller)/\(Self.member("handle_token", of: options) ?? "none")"
         timers.append(
-            MainLoop.whenIdle { [weak self] in
-                guard let answer = try? Variant(parsing: "(uint32 0, \(results))") else { return }
+            MainLoop.whenIdle {
+                guard let answer = try? Variant(parsing: "(uint32 0, @a{sv} {})") else { return }
                 try? DBusConnection.session().emit(
                     path: handle, interface: "\(Self.interfaces).Request", signal: "Response", answer)
-                self?.answers += 1
             })
         return try? Variant(parsing: "(objectpath '\(handle)',)")
     }

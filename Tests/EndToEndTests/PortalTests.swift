@@ -28,15 +28,6 @@ final class PortalTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/links"])
     }
 
-    func testFilesAreAskedForInThePortalsDialog() throws {
-        let portal = try XCTUnwrap(portal)
-        try launch(path: "/upload", variables: confined)
-        try waitForVisit("/upload")
-        try pressWithKeyboard(.pushButton, "One text file")
-        pump(until: { portal.dialogs == ["Select File"] }, "the portal is asked")
-        XCTAssertNil(app.native.find(role: .filler, name: "Select File"), "and GTK shows no dialog of its own")
-    }
-
     func testNotificationsGoByThePortal() throws {
         let portal = try XCTUnwrap(portal)
         let service = try FakeNotificationService()
