@@ -27,7 +27,8 @@ final class ButtonComponent: BridgeComponent {
             return delegate.refuse(message, .data)
         }
         let event = message.event
-        let button = HeaderButton.make(title: title, icon: SymbolicIcon.name(in: message.data)) { [weak self] in
+        let button = HeaderButton.make(title: title, icon: SymbolicIcon.name(in: message.data) { IconTheme.has($0) }) {
+            [weak self] in
             self?.delegate.reply(to: event, isUsersDoing: true)
         }
         delegate.showInHeader(button, at: side)

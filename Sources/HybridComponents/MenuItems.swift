@@ -1,6 +1,8 @@
 import HybridCore
+import HybridShell
 
 /// The entries of a menu that a page asks for, as it may have them.
+@MainActor
 struct MenuItems {
     struct Item {
         let title: String
@@ -20,7 +22,8 @@ struct MenuItems {
             guard let title = DisplayLine.make(item["title"]?.string, limit: 80) else { return nil }
             return Item(
                 title: title, index: item["index"]?.integer ?? number,
-                isDestructive: item["destructive"]?.bool ?? false, icon: SymbolicIcon.name(in: item))
+                isDestructive: item["destructive"]?.bool ?? false,
+                icon: SymbolicIcon.name(in: item) { IconTheme.has($0) })
         }
         if items.isEmpty { return nil }
     }

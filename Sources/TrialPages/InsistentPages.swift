@@ -20,6 +20,19 @@ enum InsistentPages {
                 })
                 """)
         }
+        // Names symbols that there are, and some that there are not.
+        routes.get("/bridge/icons") { context in
+            page(
+                context, "Page with symbols",
+                """
+                addEventListener("load", () => {
+                  say("button", "left", { title: "Add", linuxImage: "no-such-thing-symbolic", iosImage: "plus" })
+                  say("button", "right", { title: "Nothing", linuxImage: "no-such-thing-symbolic", iosImage: "nonsense" })
+                  say("menu", "connect", { items: ["photo", "trash", "square.and.pencil", "1.circle", "gearshape.fill",
+                    "arrow.clockwise", "tag", "cart"].map((iosImage) => ({ title: iosImage, iosImage })) })
+                })
+                """)
+        }
         // Wants the same again and again.
         routes.get("/bridge/insistent") { context in
             page(

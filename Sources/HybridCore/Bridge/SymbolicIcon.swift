@@ -2,10 +2,13 @@
 /// name one of the desktop's own.
 package enum SymbolicIcon {
     /// The symbol that a page means; `nil` if it names none that the desktop has.
-    /// - Parameter data: has `linuxImage`, or `iosImage`, or `androidImage`.
-    package static func name(in data: JSONValue) -> String? {
-        if let own = data["linuxImage"]?.string { return isName(own) ? own : nil }
-        return ["iosImage", "androidImage", "image", "icon"].lazy.compactMap { data[$0]?.string }.compactMap(name).first
+    /// - Parameters:
+    ///   - data: has `linuxImage`, or `iosImage`, or `androidImage`: the first that the desktop has counts.
+    ///   - isThere: whether the desktop's theme has a symbol of that name.
+    package static func name(in data: JSONValue, isThere: (String) -> Bool = { _ in true }) -> String? {
+        let own = data["linuxImage"]?.string.flatMap { isName($0) ? $0 : nil }
+        let others = ["iosImage", "androidImage", "image", "icon"].compactMap { data[$0]?.string }.compactMap(name)
+        return ([own].compactMap(\.self) + others).first(where: isThere)
     }
 
     /// The symbol for a name of any of the three.
@@ -103,7 +106,7 @@ package enum SymbolicIcon {
         ("emblem-important", "flag"),
         ("mark-location", "map mappin location location.on place"),
         ("web-browser", "globe public language"),
-        ("emblem-package", "cart"),
+        ("package-x-generic", "cart"),
         ("auth-smartcard", "creditcard"),
         ("utilities-system-monitor", "chart.bar bar.chart"),
         ("utilities-terminal", "terminal"),

@@ -10,10 +10,7 @@ enum AboutWindow {
     /// The application's icon; it is not there when the program runs from where it was built.
     private static func iconName(_ applicationID: String) -> String {
         let names = [applicationID, ApplicationID.shell]
-        guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
-            return applicationID
-        }
-        return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 } ?? "applications-internet"
+        return names.first(where: IconTheme.has) ?? "applications-internet"
     }
 
     /// - Parameter lastFailure: what went wrong with a visit last, in words.

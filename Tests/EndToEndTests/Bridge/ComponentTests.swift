@@ -17,6 +17,16 @@ final class ComponentTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Edit list")
     }
 
+    /// Where the desktop has no symbol of that name stands another, and else the text.
+    func testASymbolThatThereIsNot() throws {
+        try open("/bridge/icons")
+        try waitForWidget(.pushButton, "Add")
+        try waitForWidget(.label, "Nothing")
+        XCTAssertNil(app.native.find(role: .label, name: "Add"))
+        try pressButton("Page menu")
+        try waitForWidget(.pushButton, "1.circle")
+    }
+
     func testAnAlertTellsOfYesAlone() throws {
         try show("alert")
         try pressPageButton("Delete this post?")

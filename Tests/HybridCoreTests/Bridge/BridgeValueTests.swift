@@ -118,9 +118,24 @@ import Testing
         (#"{"iosImage":"plus","androidImage":"delete"}"#, "list-add-symbolic"),
         (#"{"iosImage":"unknown.thing","androidImage":"delete"}"#, "user-trash-symbolic"),
         (#"{"iosImage":null,"androidImage":null}"#, nil), (#"{"linuxImage":"a/b"}"#, nil), ("{}", nil),
+        (#"{"linuxImage":"a/b","iosImage":"plus"}"#, "list-add-symbolic"),
     ])
     func iconsOfAButton(json: String, icon: String?) throws {
         #expect(SymbolicIcon.name(in: try JSONValue(parsing: json)) == icon)
+    }
+
+    /// A theme need not have all of them; what it has not is no picture to be shown.
+    @Test(arguments: [
+        (#"{"linuxImage":"go-home-symbolic","iosImage":"plus"}"#, ["list-add-symbolic"], "list-add-symbolic"),
+        (
+            #"{"linuxImage":"go-home-symbolic","iosImage":"plus"}"#, ["list-add-symbolic", "go-home-symbolic"],
+            "go-home-symbolic"
+        ),
+        (#"{"iosImage":"plus","androidImage":"delete"}"#, ["user-trash-symbolic"], "user-trash-symbolic"),
+        (#"{"linuxImage":"go-home-symbolic","iosImage":"plus"}"#, [], nil),
+    ])
+    func iconsOfATheme(json: String, theme: [String], icon: String?) throws {
+        #expect(SymbolicIcon.name(in: try JSONValue(parsing: json), isThere: theme.contains) == icon)
     }
 
     @Test(arguments: [
