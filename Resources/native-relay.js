@@ -15,24 +15,29 @@
   const MOST_LINES = 210
   const LONGEST_BRIDGE_MESSAGE = 4 << 20
   const SECOND = 1000
-  const makePass = (most, handler = native, longest = LONGEST_MESSAGE, instead = undefined) => {
+  const makePass = (most, handler = native, longest = LONGEST_MESSAGE, words = {}) => {
     let [start, count, length] = [0, 0, 0]
     return (text) => {
       const now = performance.now()
       if (now - start >= SECOND || start === 0) [start, count, length] = [now, 0, 0]
-      if (count >= most) return
+      // The first that is one too many may be told of. Native code counts seconds of its own, and may not see it.
+      const isTooMany = count >= most
+      if (count > most || (isTooMany && !words.tooMany)) return
       count += 1
       const isTooLong = length + text.length > longest
-      if (isTooLong && !instead) return
-      if (!isTooLong) length += text.length
-      handler.postMessage(`${self.origin}\n${isTooLong ? instead : text}`)
+      if (isTooLong && !words.tooLong) return
+      if (!isTooLong && !isTooMany) length += text.length
+      handler.postMessage(`${self.origin}\n${isTooMany ? words.tooMany : isTooLong ? words.tooLong : text}`)
     }
   }
   // What a page writes to its console does not use up what its visits need.
   const pass = makePass(MOST_MESSAGES)
   const passLine = makePass(MOST_LINES)
   // What its components say has a handler of its own, which says what it refuses.
-  const passToBridge = makePass(MOST_LINES, window.webkit.messageHandlers.bridge, LONGEST_BRIDGE_MESSAGE, "too long")
+  const passToBridge = makePass(MOST_LINES, window.webkit.messageHandlers.bridge, LONGEST_BRIDGE_MESSAGE, {
+    tooLong: "too long",
+    tooMany: "too many",
+  })
   const send = (name, data, passText = pass) => passText(JSON.stringify({ name, data }))
 
   document.addEventListener("hybrid-desktop:message", ({ detail }) => {

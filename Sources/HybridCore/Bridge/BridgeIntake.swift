@@ -39,6 +39,7 @@ package struct BridgeIntake: Sendable {
         else { return refuse(.origin) }
         // So the relay says that there was more than it passes on.
         if text[end...].dropFirst() == Self.tooLong { return refuse(.length) }
+        if text[end...].dropFirst() == Self.tooMany { return refuse(.rate) }
         guard messages < Self.mostMessages else { return refuse(.rate) }
         guard text.utf8.count <= JSONLimits.bridge.bytes - bytes else { return refuse(.length) }
         messages += 1
@@ -52,4 +53,5 @@ package struct BridgeIntake: Sendable {
     }
 
     private static let tooLong = "too long"
+    private static let tooMany = "too many"
 }

@@ -27,7 +27,12 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try open("/bridge/forger")
         XCTAssertEqual(try refusal(of: "Ten megabytes")["reason"].string, "length")
         XCTAssertEqual(try refusal(of: "Flood")["reason"].string, "rate")
-        XCTAssertLessThan(newEvents.filter { $0.event.hasPrefix("bridge.") }.count, 300)
+        // 200 count in a second of the intake's, of which a second of the clock's may have a part of two. A busy machine
+        // takes several for all of them.
+        let seconds = Dictionary(grouping: newEvents.filter { $0.event.hasPrefix("bridge.") }) {
+            $0["time"].string?.prefix { $0 != "." }
+        }
+        XCTAssertLessThan(seconds.values.map(\.count).max() ?? 0, 2 * 201 + 1)
         // The window answers, and a message of the next second is heard.
         pump(
             until: {

@@ -68,6 +68,10 @@ import Testing
         #expect(outcomes.last == .dropped)
         outcomes = (0..<201).map { _ in intake.take(text, from: page, at: 6.1) }
         #expect(outcomes.last == .refused(.rate))
+        // The relay counts too, in seconds of its own. What it keeps back is told of where this one has counted less.
+        #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.2) == .refused(.rate))
+        #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.3) == .dropped)
+        #expect(intake.take("https://evil.test\ntoo many", from: page, at: 8.4) == .refused(.origin))
     }
 
     @Test func tenMegabytesAreNotLookedAt() throws {
