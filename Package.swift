@@ -92,9 +92,9 @@ let package = Package(
             resources: [
                 .embedInCode("automation.js"), .embedInCode("bridge.js"), .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"),
-                .embedInCode("native-relay.js"), .embedInCode("page-settings.js"), .embedInCode("pointed-links.js"),
-                .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"), .embedInCode("turbo-libraries.js"),
-                .embedInCode("typed-fields.js"),
+                .embedInCode("history-trail.js"), .embedInCode("native-relay.js"), .embedInCode("page-settings.js"),
+                .embedInCode("pointed-links.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
+                .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),
                 .embedInCode("path-configuration.json"), .embedInCode("style.css"),
             ]),
 

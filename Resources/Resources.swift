@@ -6,6 +6,8 @@ public enum Resources {
     public static var turboLibraries: String { text(PackageResources.turbo_libraries_js) }
     /// Stands before the adapter, in one block with it: which link the user points at.
     public static var pointedLinks: String { text(PackageResources.pointed_links_js) }
+    /// Stands before the adapter, in one block with it: how far a step in the history has led.
+    public static var historyTrail: String { text(PackageResources.history_trail_js) }
     /// Runs in the page's world after the adapter: answers to Turbo's visits that are no pages.
     public static var turboFiles: String { text(PackageResources.turbo_files_js) }
     /// Runs in the shell's isolated world, in every frame: tells what a file field takes.

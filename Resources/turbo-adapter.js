@@ -5,8 +5,9 @@
 // in turbo-libraries.js.
 //
 // The file is a function. It is given what a refusal to somebody who is not signed in looks like: `statuses`, and `page`,
-// where a server may redirect to; or null.
-((signIn) => {
+// where a server may redirect to; or null. And whether a frame's callbacks and its painting are one turn, as where the
+// processor paints.
+((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
   const FRAME_DEADLINE = 250
@@ -28,7 +29,8 @@
     }
     if (document.hidden) return sendOnce()
     setTimeout(sendOnce, FRAME_DEADLINE)
-    requestAnimationFrame(() => requestAnimationFrame(sendOnce))
+    // What is painted leaves for the window ahead of a message that is sent in a later turn.
+    requestAnimationFrame(() => (paintsAtOnce ? setTimeout(sendOnce) : requestAnimationFrame(sendOnce)))
   }
 
   const isSignInPage = (location) => {
@@ -76,9 +78,7 @@
         // The way back to the page that is still there, because the one after it failed or has not come yet: from a
         // snapshot taken now it costs no request.
         if (withoutAnchor(location) === this.library.renderedLocation()) this.library.cacheSnapshot()
-        // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after; one that it
-        // took itself, of a page that a redirect has just covered, too.
-        await new Promise((resolve) => setTimeout(resolve, 1))
+        if (this.caching) await this.caching
         if (this.latestVisit !== visit) return
         drawSoon()
       }
@@ -154,7 +154,7 @@
 
     visitStarted(visit) {
       const isStep = visit.action === "restore" && this.toldVisit === undefined
-      const stepsBack = isStep ? this.#step(visit) : undefined
+      const stepsBack = isStep ? this.trail.step(visit.restorationIdentifier) : undefined
       this.currentVisit = visit
       // With the response at hand the page is made of that: a snapshot would take its place, and stay.
       const response = visit.hasPreloadedResponse || !this.library.answer ? undefined : this.toldResponse
@@ -260,8 +260,7 @@
     connect(library) {
       this.library = library
       library.register(this)
-      this.trail = [library.restorationIdentifier()]
-      this.position = 0
+      this.trail = new HistoryTrail(library.restorationIdentifier())
     }
 
     #askForPrefetch(location) {
@@ -307,27 +306,14 @@
       }
     }
 
-    // The trail has Turbo's names of the history entries that visits have made in this document, in their order. It is
-    // not kept in the entries themselves, since WebKit limits how often those may be changed.
     #changeHistory(visit) {
       const wasChanged = visit.historyChanged
       visit.changeHistory()
       // A step within a page is none from page to page.
       if (this.isPromoting || wasChanged || !visit.historyChanged) return
-      const isReplaced =
+      const isReplacing =
         visit.action === "replace" || (visit.referrer && visit.referrer.toString() === visit.location.toString())
-      if (!isReplaced) this.trail.length = this.position += 1
-      this.trail[this.position] = visit.restorationIdentifier
-    }
-
-    // How many visits back the page has gone; less than none is forward, and nothing if it cannot be known.
-    #step({ restorationIdentifier }) {
-      const steps = this.trail
-        .map((identifier, index) => (identifier === restorationIdentifier ? this.position - index : undefined))
-        .filter((step) => step !== undefined)
-        .sort((one, other) => Math.abs(one) - Math.abs(other) || other - one)
-      if (steps.length > 0) this.position -= steps[0]
-      return steps[0]
+      this.trail.add(visit.restorationIdentifier, isReplacing)
     }
 
     #isCurrent(location) {
@@ -380,6 +366,15 @@
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
   })
+  // Turbo puts a snapshot into its cache a moment after it has said so, Turbolinks a millisecond after: a way back that
+  // comes in between, from a page that a redirect has just covered, would not find it there.
+  const waitForSnapshot = () => {
+    const caching = new Promise((resolve) => setTimeout(() => setTimeout(resolve), 1))
+    adapter.caching = caching
+    caching.then(() => adapter.caching === caching && (adapter.caching = undefined))
+  }
+  window.addEventListener("turbo:before-cache", waitForSnapshot)
+  window.addEventListener("turbolinks:before-cache", waitForSnapshot)
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)
 

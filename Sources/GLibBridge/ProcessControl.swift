@@ -33,13 +33,6 @@ package enum ProcessControl {
         malloc_trim(0)
     }
 
-    /// Has each large piece of memory go back to the system as soon as it is freed: a page's picture is of several MB, and
-    /// is copied to be made small. glibc raises its limit with each piece that is freed, and then keeps them all; see
-    /// mallopt(3).
-    package static func keepLargePiecesApart() {
-        _ = mallopt(M_MMAP_THRESHOLD, 512 << 10)
-    }
-
     /// Ends the process here and now: nothing is taken apart and nobody is told.
     package static func end(_ status: Int32) -> Never {
         _exit(status)

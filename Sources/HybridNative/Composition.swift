@@ -59,7 +59,6 @@ struct Composition {
     private func makeShell(
         adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
-        ProcessControl.keepLargePiecesApart()
         guard let origin = ApplicationOrigin(site.startURL) else {
             throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
         }

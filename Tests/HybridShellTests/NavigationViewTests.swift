@@ -28,7 +28,10 @@ final class NavigationViewTests: ShellTestCase {
             String(borrowing: gtk_stack_get_visible_child_name(view.curtain.widget.pointer())), "picture")
         XCTAssertEqual(shownChild(of: view), "live")
         XCTAssertEqual(gtk_stack_get_transition_running(view.stack.pointer()), 0, "it is in its place")
+        let page = controller.main.webView.widget
+        XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 0, "what is behind the picture is not drawn for nothing")
         pump(until: { controller.main.session.settledScreen == 1 && !view.curtain.widget.isVisible }, "the live page")
+        XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 1)
     }
 
     /// A page that slides in from beyond the edge of the screen has no corner yet where a menu could open.

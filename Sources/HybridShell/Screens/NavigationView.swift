@@ -53,6 +53,7 @@ package final class NavigationView {
         gtk_overlay_set_child(live.pointer(), webView.widget.pointer())
         gtk_overlay_add_overlay(live.pointer(), curtain.widget.pointer())
         banner.hide(behind: curtain.widget)
+        curtain.widget.connect("notify::visible") { [weak self] _ in self?.drawWhatIsSeen() }
         gtk_picture_set_can_shrink(departing.pointer(), 1)
         // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
@@ -75,7 +76,15 @@ package final class NavigationView {
         forgetPages()
         webView = new
         gtk_overlay_set_child(live.pointer(), new.widget.pointer())
+        drawWhatIsSeen()
         follow(new)
+    }
+
+    /// What the curtain hides is not drawn: GTK draws it all the same, and the page on the way back would wait for that,
+    /// twice. By the GPU a page waits until its frame has been drawn, so there it is.
+    private func drawWhatIsSeen() {
+        guard webView.profile.usesSoftwareRendering else { return }
+        gtk_widget_set_opacity(webView.widget.pointer(), curtain.widget.isVisible ? 0 : 1)
     }
 
     private func follow(_ webView: WebViewHost) {

@@ -27,10 +27,11 @@ enum UserScripts {
     ///   - authentication: how a server says that somebody must sign in.
     ///   - bridge: what there is for pages to speak to.
     ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
+    ///   - paintsAtOnce: whether a frame's callbacks and its painting are one, as where the processor paints.
     ///   - origin: whose pages get the scripts, whatever the port; nothing means all.
     static func makeContentManager(
         _ authentication: AuthenticationConfiguration, bridge: BridgeOffer, tellsConsole: Bool = false,
-        onlyFor origin: ApplicationOrigin? = nil
+        paintsAtOnce: Bool, onlyFor origin: ApplicationOrigin? = nil
     ) -> ObjectRef {
         let manager = ObjectRef(owning: webkit_user_content_manager_new())
         for handler in [handlerName, fileFieldHandler, typingHandler, bridgeHandler] {
@@ -41,10 +42,10 @@ enum UserScripts {
         add(Resources.nativeRelay, to: manager, world: world, of: origin)
         add(Resources.typedFields, to: manager, world: world)
         if !bridge.isEmpty { add("\(Resources.bridge)(\(bridge.arguments))", to: manager, of: origin) }
-        let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text))"
+        let adapter = "\(Resources.turboAdapter)(\(authentication.adapterSettings.text), \(paintsAtOnce))"
+        let parts = [Resources.turboLibraries, Resources.pointedLinks, Resources.historyTrail, adapter]
         add(
-            "{\(Resources.turboLibraries);\(Resources.pointedLinks);\(adapter)}", to: manager, of: origin,
-            at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
+            "{\(parts.joined(separator: ";"))}", to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         add(Resources.turboFiles, to: manager, of: origin, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
         if tellsConsole { add(Resources.console, to: manager, of: origin) }
         return manager

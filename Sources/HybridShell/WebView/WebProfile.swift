@@ -59,6 +59,8 @@ package final class WebProfile {
     /// Whether pages are locked in, as those of an application that nobody looks after.
     package let isLocked: Bool
     private let isInMemory: Bool
+    /// Whether pages are painted by the processor.
+    let usesSoftwareRendering: Bool
     /// Where pictures of pages may be put; `nil` where nothing of a page may be left behind.
     let pictureDirectory: String?
     /// Whether anything has been loaded. WebKit ends the process when a network session goes that was never used.
@@ -71,6 +73,7 @@ package final class WebProfile {
     package init(_ options: Options) {
         networkSession = Self.openSession(options.directories)
         isInMemory = options.directories == nil
+        usesSoftwareRendering = options.usesSoftwareRendering
         pictureDirectory = options.isLocked ? nil : options.directories?.cache
         isInspectable = options.isInspectable
         automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil

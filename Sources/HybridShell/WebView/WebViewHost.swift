@@ -103,7 +103,7 @@ package final class WebViewHost {
         self.profile = profile
         contentManager = UserScripts.makeContentManager(
             authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
-            onlyFor: sharesView ? origin : nil)
+            paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
         widget.setAccessibleLabel("Page")
         connectLoading()
