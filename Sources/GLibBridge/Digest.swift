@@ -12,10 +12,7 @@ package enum Digest {
     /// The MD5 of the bytes in hexadecimal digits, by which packages tell that a file was damaged (RFC 1321). Whoever wants to
     /// can make another content with the same one.
     package static func md5(_ content: [UInt8]) -> String {
-        digest(content, G_CHECKSUM_MD5, size: 16).map { byte in
-            let digits = String(byte, radix: 16)
-            return byte < 16 ? "0\(digits)" : digits
-        }.joined()
+        String(takingGString: g_compute_checksum_for_data(G_CHECKSUM_MD5, content, gsize(content.count))) ?? ""
     }
 
     private static func digest(_ content: [UInt8], _ type: GChecksumType, size: Int) -> [UInt8] {

@@ -46,7 +46,7 @@ package final class NamelessFile: Sendable {
     ///   - room: how many bytes all pieces may have together.
     /// - Returns: `nil` if there can be no file.
     package init?(in directory: String, room: Int) {
-        var template = Array("\(directory)/.pictures-XXXXXX".utf8CString)
+        var template = Array("\(directory)/.nameless-XXXXXX".utf8CString)
         let (descriptor, isUnlinked) = template.withUnsafeMutableBufferPointer { name in
             let descriptor = mkostemp(name.baseAddress, O_CLOEXEC)
             return (descriptor, descriptor >= 0 && name.baseAddress.map { unlink($0) } == 0)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HybridComponents
 import HybridCore
+package import HybridServices
 
 /// The file that describes an application.
 package enum ApplicationFile {
@@ -14,9 +15,24 @@ package enum ApplicationFile {
     /// - Parameter name: where it comes from; what it names is looked for beside that.
     /// - Throws: every problem of the file, as sentences.
     static func read(_ json: [UInt8], called name: String, environment: String?) throws -> Site {
+        Site(try configuration(json, called: name, environment: environment), directory: directory(of: name))
+    }
+
+    /// Reads it in order to install or package the application.
+    /// - Throws: every problem of the file, as sentences.
+    package static func source(_ path: String, environment: String?) throws -> ApplicationSource {
+        let bytes = try InputFile.read(path, as: .application)
+        return ApplicationSource(
+            application: try configuration(bytes, called: path, environment: environment),
+            file: try JSONValue(strictly: bytes), directory: directory(of: path), environment: environment)
+    }
+
+    private static func configuration(
+        _ json: [UInt8], called name: String, environment: String?
+    ) throws -> ApplicationConfiguration {
         let application = try ApplicationConfiguration(json: json, source: name, environment: environment)
         for warning in application.warnings { InputFile.warn("\(warning)") }
-        return Site(application, directory: directory(of: name))
+        return application
     }
 
     /// What the author should know of the components that a file names: those of the application's own code are not known

@@ -17,23 +17,15 @@ struct Install: ParsableCommand {
     var environment: String?
 
     @MainActor private func install() throws {
-        let bytes = try InputFile.read(file)
-        let application = try ApplicationConfiguration(json: bytes, source: file, environment: environment)
-        for warning in application.warnings { InputFile.warn("\(warning)") }
-        let source = ApplicationSource(
-            application: application, file: try JSONValue(strictly: bytes),
-            directory: ApplicationFile.directory(of: file),
-            environment: environment)
-        guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw UsageError("It is not clear where this program is. Is /proc mounted?")
-        }
+        let source = try ApplicationFile.source(file, environment: environment)
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (_, warnings) = try Waiting.run {
-            try await Installer(executable: executable, http: http).install(source)
+            try await Installer(executable: ProgramFile.path(), http: http).install(source)
         }
         for warning in warnings { InputFile.warn(warning) }
         print(
-            "\(application.displayName) is in the menu. “HybridDesktop uninstall \(application.id ?? file)” removes it."
+            "\(source.application.displayName) is in the menu. "
+                + "“HybridDesktop uninstall \(source.application.id ?? file)” removes it."
         )
     }
 

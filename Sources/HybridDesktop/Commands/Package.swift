@@ -39,16 +39,7 @@ struct Package: ParsableCommand {
 
     @MainActor private func package() throws {
         let variables = ProcessInfo.processInfo.environment
-        let bytes = try InputFile.read(file, as: .application)
-        let application = try ApplicationConfiguration(json: bytes, source: file, environment: environment)
-        for warning in application.warnings { InputFile.warn("\(warning)") }
-        let source = ApplicationSource(
-            application: application, file: try JSONValue(strictly: bytes),
-            directory: ApplicationFile.directory(of: file),
-            environment: environment)
-        guard let executable = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw UsageError("It is not clear where this program is. Is /proc mounted?")
-        }
+        let source = try ApplicationFile.source(file, environment: environment)
         let now = Int(Date().timeIntervalSince1970)
         var order = Packager.Order(format: format, date: try Self.date(variables["SOURCE_DATE_EPOCH"]) ?? now)
         order.hasProgram = withProgram
@@ -58,7 +49,7 @@ struct Package: ParsableCommand {
         order.replaces = force
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (path, warnings) = try Waiting.run { [order] in
-            try await Packager(executable: executable, http: http).package(source, order)
+            try await Packager(executable: ProgramFile.path(), http: http).package(source, order)
         }
         for warning in warnings { InputFile.warn(warning) }
         print(path)

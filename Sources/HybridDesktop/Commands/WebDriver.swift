@@ -27,9 +27,7 @@ struct WebDriver: ParsableCommand {
     var arguments: [String] = []
 
     @MainActor private func serve() throws {
-        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw UsageError("It is not clear where this program is. Is /proc mounted?")
-        }
+        let program = try ProgramFile.path()
         let driver: DriverProcess
         do {
             driver = try DriverProcess()

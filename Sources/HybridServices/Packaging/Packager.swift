@@ -133,10 +133,13 @@ package struct Packager {
         return (try LocalFiles.readNow(copy), dependencies)
     }
 
+    /// What this program was built for, by the kernel's name for it; see uname(2).
     private var machine: String {
-        var name = utsname()
-        uname(&name)
-        return withUnsafeBytes(of: &name.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        #if arch(arm64)
+        "aarch64"
+        #else
+        "x86_64"
+        #endif
     }
 
     private func makeArchive(

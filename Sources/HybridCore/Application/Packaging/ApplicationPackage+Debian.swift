@@ -51,7 +51,7 @@ extension ApplicationPackage {
             Upstream-Name: \(application.displayName)
 
             Files: *
-            Copyright: \(day.date.year) \(holder)
+            Copyright: \(day.year) \(holder)
             License: \(license)
             \(licenseText)
 
