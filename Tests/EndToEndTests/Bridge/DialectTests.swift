@@ -19,12 +19,13 @@ final class DialectTests: EndToEndTestCase {
 
     func testAFormIsDisabledWhileItIsSent() throws {
         try show("form")
-        let button = try waitForWidget(.pushButton, "Send it")
-        XCTAssertTrue(button.has(.sensitive))
+        XCTAssertTrue(try waitForWidget(.pushButton, "Send it").has(.sensitive))
         server.behaviour.delays = ["/components/form": 1_500]
         try pressButton("Send it")
         try waitForTrace("bridge.received") { $0["message"].string == "disableSubmit" }
-        pump(until: { !button.has(.sensitive) }, "it cannot be pressed again")
+        pump(
+            until: { app.native.find(role: .pushButton, name: "Send it")?.has(.sensitive) == false },
+            "it cannot be pressed again")
         try waitForText("Hello, Ada.")
         waitForWidgetToGo(.pushButton, "Send it")
         XCTAssertEqual(server.requests(for: "/components/form", method: "POST").count, 1)
