@@ -48,8 +48,8 @@ final class PictureStoreTests: ShellTestCase {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)
-        // Each takes 16 MB and cannot be compressed before the next one comes.
-        for screen in 0..<4 { store.keep(plain(shade: 0.5, side: 2000), for: screen) }
+        // Each takes 9 MB, and cannot be made smaller.
+        for screen in 0..<4 { store.keep(try noise(side: 1500), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
         XCTAssertNil(store.picture(of: 0))
         XCTAssertNotNil(store.picture(of: 3), "the newest stays, whatever it takes")
@@ -78,6 +78,18 @@ final class PictureStoreTests: ShellTestCase {
         gtk_window_present(window.pointer())
         pump(until: { gtk_native_get_renderer(window.pointer()) != nil }, "a window that draws")
         return window
+    }
+
+    /// A square in which no two pixels have to do with each other.
+    private func noise(side: Int) throws -> ObjectRef {
+        var generator = SystemRandomNumberGenerator()
+        let pixels = (0..<side * side * 4 / 8).map { _ in generator.next() }
+        let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return try XCTUnwrap(
+            ObjectRef.owning(
+                gdk_memory_texture_new(
+                    gint(side), gint(side), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(side * 4))))
     }
 
     /// A square of one grey.

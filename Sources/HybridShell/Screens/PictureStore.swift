@@ -3,10 +3,10 @@ import GLibBridge
 
 /// The pictures of pages that were left, to be shown on the way back until the page itself is there.
 ///
-/// The newest few are kept as they are. Those beneath are compressed, in a thread of their own: a page of plain colours
-/// and words shrinks to some hundredth. They are put on the disk, where a profile may leave anything there at all, and
-/// are made ready again before they are needed, as soon as they are of the newest. What exceeds the budget goes, the
-/// oldest first.
+/// The newest is kept as it is. Those beneath are compressed, in a thread of their own: a page of plain colours and words
+/// shrinks to some hundredth. They are put on the disk, where a profile may leave anything there at all, and are made
+/// ready again before they are needed, as soon as they are the newest; who goes back twice within a moment waits ten
+/// milliseconds for it. What exceeds the budget goes, the oldest first.
 @MainActor
 final class PictureStore {
     /// What is kept of a page.
@@ -18,7 +18,7 @@ final class PictureStore {
     }
 
     /// So many pictures are kept as they are.
-    static let newest = 2
+    static let newest = 1
     /// So many bytes of memory all of them may take together, and of the disk.
     static let (budget, room) = (24 << 20, 128 << 20)
     private var pictures: [(screen: Int, picture: Picture)] = []
