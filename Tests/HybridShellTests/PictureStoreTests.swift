@@ -48,8 +48,8 @@ final class PictureStoreTests: ShellTestCase {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)
-        // Each takes 9 MB, and cannot be made smaller.
-        for screen in 0..<4 { store.keep(try noise(side: 1500), for: screen) }
+        // Each takes 7 MB, and cannot be made smaller.
+        for screen in 0..<4 { store.keep(try noise(side: 1300), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
         XCTAssertNil(store.picture(of: 0))
         XCTAssertNotNil(store.picture(of: 3), "the newest stays, whatever it takes")
