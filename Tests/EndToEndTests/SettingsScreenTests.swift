@@ -14,6 +14,40 @@ final class SettingsScreenTests: EndToEndTestCase {
         try waitForWidget(.label, "100 %")
     }
 
+    func testThePageBelowIsMagnifiedToo() throws {
+        try open("/posts")
+        let height = try XCTUnwrap(try waitForElement(.heading, "Posts").extents?.height)
+        try activate("visit", server.url + "/native/settings")
+        for percent in [110, 121] {
+            try pressButton("Zoom in")
+            try waitForWidget(.label, "\(percent) %")
+        }
+        try activate("back")
+        pump(
+            until: {
+                app.web.find(role: .heading, name: "Posts")?.extents.map { $0.height * 100 > height * 115 } ?? false
+            }, "the heading is larger")
+    }
+
+    func testAnAnswerIsForgotten() throws {
+        try open("/permissions")
+        try pressWithKeyboard(.pushButton, "Ask for notifications")
+        try pressButton("Allow")
+        try waitForText("notifications granted")
+        try activate("visit", server.url + "/native/settings")
+        try waitForWidget(.pushButton, "Clear everything…")
+        let title = "Show notifications"
+        XCTAssertEqual(app.native.find(role: .listItem, name: title)?.accessibleDescription, "Allowed by you")
+        try pressButton("Forget: \(title)")
+        pump(
+            until: {
+                app.native.find(role: .listItem, name: title)?.accessibleDescription == "You will be asked"
+            }, "there is no answer any more")
+        try activate("back")
+        try pressWithKeyboard(.pushButton, "Ask for notifications")
+        try waitForWindow("Allow Fieldnotes to show notifications?")
+    }
+
     func testPermissions() throws {
         try openSettings()
         try waitForWidget(.listItem, "Use the camera")
