@@ -40,7 +40,7 @@ final class PictureTests: EndToEndTestCase {
         try check("reload of a page without a library", "/pictures/plain/6") { try pressKey("F5") }
         XCTAssertEqual(
             stacks.main, ["/pictures/1", "/pictures/3", "/pictures/4", "/pictures/plain/5", "/pictures/plain/6"])
-        // The newest two pictures are kept as they are, the first of all is expanded. A page without a library is loaded
+        // The newest picture is kept as it is, those beneath are expanded. A page without a library is loaded
         // anew, so it has another colour than its picture.
         for path in ["/pictures/plain/5", "/pictures/4", "/pictures/3", "/pictures/1"] {
             try check("back to \(path)", path, isPicturedBefore: true) { try pressKey("alt+Left") }
