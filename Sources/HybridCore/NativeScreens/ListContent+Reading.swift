@@ -88,7 +88,14 @@ extension ListContent {
             switch value {
             case nil, .null: return nil
             case .string(let text):
-                if let url = URL(webAddress: text, relativeTo: address) { return url }
+                guard let url = URL(webAddress: text, relativeTo: address) else { break }
+                // Said here, because a row that leads nowhere looks like any other.
+                let scheme = url.scheme?.lowercased() ?? ""
+                guard ["http", "https"].contains(scheme) || !ExternalSchemes.forbidden.contains(scheme) else {
+                    throw .invalidResponse(
+                        "In the list, “url” of \(place) begins with “\(scheme):”. No row leads there.")
+                }
+                return url
             default: break
             }
             throw .invalidResponse("In the list, “url” of \(place) is no address.")

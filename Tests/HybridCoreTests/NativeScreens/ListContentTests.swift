@@ -64,6 +64,14 @@ import Testing
         ),
         (#"[{"title": "A", "url": 7}]"#, "In the list, “url” of list[0] is no address."),
         (#"[{"title": "A", "url": ""}]"#, "In the list, “url” of list[0] is no address."),
+        (
+            #"[{"title": "A", "url": "JavaScript:alert(1)"}]"#,
+            "In the list, “url” of list[0] begins with “javascript:”. No row leads there."
+        ),
+        (
+            #"[{"title": "A", "url": "file:///etc/passwd"}]"#,
+            "In the list, “url” of list[0] begins with “file:”. No row leads there."
+        ),
         (#"{"rows": [], "empty": {"title": []}}"#, "In the list, “title” of empty must be a text."),
     ])
     func mistakes(text: String, sentence: String) {
