@@ -77,7 +77,10 @@
       if (options.action === "restore") {
         // The way back to the page that is still there, because the one after it failed or has not come yet: from a
         // snapshot taken now it costs no request.
-        if (withoutAnchor(location) === this.library.renderedLocation()) this.library.cacheSnapshot()
+        if (withoutAnchor(location) === this.library.renderedLocation()) {
+          this.library.cacheSnapshot()
+          this.expectSnapshot()
+        }
         if (this.caching) await this.caching
         if (this.latestVisit !== visit) return
         drawSoon()
@@ -257,6 +260,17 @@
 
     // What this file calls.
 
+    // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after: a way back that
+    // comes in between, from a page that a redirect has just covered, would not find it there. Timers of one length run in
+    // their order, and this one comes after the library's, once all that runs now has run.
+    expectSnapshot() {
+      const caching = Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 1)))
+      this.caching = caching
+      caching.then(() => {
+        if (this.caching === caching) this.caching = undefined
+      })
+    }
+
     connect(library) {
       this.library = library
       library.register(this)
@@ -366,15 +380,8 @@
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
   })
-  // Turbo puts a snapshot into its cache a moment after it has said so, Turbolinks a millisecond after: a way back that
-  // comes in between, from a page that a redirect has just covered, would not find it there.
-  const waitForSnapshot = () => {
-    const caching = new Promise((resolve) => setTimeout(() => setTimeout(resolve), 1))
-    adapter.caching = caching
-    caching.then(() => adapter.caching === caching && (adapter.caching = undefined))
-  }
-  window.addEventListener("turbo:before-cache", waitForSnapshot)
-  window.addEventListener("turbolinks:before-cache", waitForSnapshot)
+  window.addEventListener("turbo:before-cache", () => adapter.expectSnapshot())
+  window.addEventListener("turbolinks:before-cache", () => adapter.expectSnapshot())
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)
 

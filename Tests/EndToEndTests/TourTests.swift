@@ -227,8 +227,12 @@ final class TourTests: TourTestCase {
         try quit()
     }
 
-    /// Fills in the dialog that has the keyboard.
+    /// Fills in the dialog as soon as it has the keyboard.
     private func type(_ user: String, _ password: String) throws {
+        let entries: [AccessibleRole] = [.text, .passwordText, .entry]
+        pump(
+            until: { self.app.native.find { $0.has(.focused) && $0.role.map(entries.contains) ?? false } != nil },
+            "an entry has the keyboard")
         try input.type(user)
         try pressKey("Tab")
         try input.type(password)
