@@ -99,7 +99,7 @@ public final class ContentView {
         emptySlot.removeChildren()
         emptySlot.append(
             StatusPage.make(
-                iconName: words.icon.flatMap { IconTheme.has($0) ? $0 : nil } ?? standardWords.iconName,
+                iconName: IconTheme.known(words.icon) ?? standardWords.iconName,
                 title: words.title ?? standardWords.title,
                 body: words.body ?? (words.title == nil ? standardWords.body : "")))
     }

@@ -69,7 +69,7 @@ public final class ListView {
         let row = Widget(sinking: gtk_list_box_row_new())
         let line = RowLine.make(
             title: content.title, subtitle: content.subtitle,
-            icon: content.icon.flatMap { IconTheme.has($0) ? $0 : nil },
+            icon: IconTheme.known(content.icon),
             end: content.url == nil ? nil : RowLine.arrow())
         gtk_list_box_row_set_child(row.pointer(), line.pointer())
         gtk_list_box_row_set_activatable(row.pointer(), content.url == nil ? 0 : 1)

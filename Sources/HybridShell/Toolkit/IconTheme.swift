@@ -10,4 +10,7 @@ package enum IconTheme {
         }
         return gtk_icon_theme_has_icon(theme, name) != 0
     }
+
+    /// That name, if there is a symbol of it.
+    static func known(_ name: String?) -> String? { name.flatMap { has($0) ? $0 : nil } }
 }
