@@ -79,9 +79,9 @@
         // snapshot taken now it costs no request.
         if (withoutAnchor(location) === this.library.renderedLocation()) {
           this.library.cacheSnapshot()
-          this.expectSnapshot()
+          snapshots.expect()
         }
-        if (this.caching) await this.caching
+        if (snapshots.caching) await snapshots.caching
         if (this.latestVisit !== visit) return
         drawSoon()
       }
@@ -260,17 +260,6 @@
 
     // What this file calls.
 
-    // Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after: a way back that
-    // comes in between, from a page that a redirect has just covered, would not find it there. Timers of one length run in
-    // their order, and this one comes after the library's, once all that runs now has run.
-    expectSnapshot() {
-      const caching = Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 1)))
-      this.caching = caching
-      caching.then(() => {
-        if (this.caching === caching) this.caching = undefined
-      })
-    }
-
     connect(library) {
       this.library = library
       library.register(this)
@@ -380,8 +369,6 @@
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
   })
-  window.addEventListener("turbo:before-cache", () => adapter.expectSnapshot())
-  window.addEventListener("turbolinks:before-cache", () => adapter.expectSnapshot())
   document.addEventListener("turbo:load", reportLateLibrary)
   document.addEventListener("turbolinks:load", reportLateLibrary)
 

@@ -61,3 +61,20 @@ const turbolinks = {
 }
 
 const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
+
+// Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after: a way back that comes
+// in between, from a page that a redirect has just covered, would not find it there.
+const snapshots = {
+  // A promise, while there is something to wait for.
+  caching: undefined,
+  // Timers of one length run in their order, and this one comes after the library's, once all that runs now has run.
+  expect() {
+    const caching = Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 1)))
+    snapshots.caching = caching
+    caching.then(() => {
+      if (snapshots.caching === caching) snapshots.caching = undefined
+    })
+  },
+}
+window.addEventListener("turbo:before-cache", snapshots.expect)
+window.addEventListener("turbolinks:before-cache", snapshots.expect)
