@@ -20,6 +20,8 @@ let package = Package(
             ]),
 
         .systemLibrary(
+            name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+        .systemLibrary(
             name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -111,13 +113,13 @@ let package = Package(
         .target(
             name: "HybridShell",
             dependencies: [
-                "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources",
+                "CAdwaita", "CGtk", "CWebKitGTK", "GLibBridge", "HybridCore", "HybridResources",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices", "HybridShell",
+                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices", "HybridShell",
                 "HybridTestSupport", "TrialPages",
             ]),
 

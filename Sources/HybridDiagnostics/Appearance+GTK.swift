@@ -14,7 +14,7 @@ extension Appearance {
     /// Makes this process' windows and pages look so.
     @MainActor package func apply() {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
-        settings.set("gtk-application-prefer-dark-theme", .bool(isDark))
+        Adwaita.choose(isDark: isDark)
         settings.set("gtk-enable-animations", .bool(!reducesMotion))
         // In 1024ths of a dot per inch; 96 is what a CSS pixel is made of.
         settings.set("gtk-xft-dpi", .int(Int32(96 * 1024 * textScale)))

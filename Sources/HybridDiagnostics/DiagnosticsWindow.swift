@@ -33,7 +33,7 @@ final class DiagnosticsWindow {
         // In a group of its own: the application's modal windows must not take its input away.
         let group = ObjectRef(owning: gtk_window_group_new())
         gtk_window_group_add_window(group.pointer(), widget.pointer())
-        let header = Widget(sinking: gtk_header_bar_new())
+        let header = Widget.headerBar()
         widget.setTitlebar(header)
         addPages()
         let switcher = Widget(sinking: gtk_stack_switcher_new()).adding(["compact"])

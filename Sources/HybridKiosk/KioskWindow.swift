@@ -35,12 +35,12 @@ struct KioskWindow: WindowDressing {
     /// The bar with the ways back, if the kiosk has one. In the content, because GTK hides title bars on a full screen.
     private func makeHeader(back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
         guard kiosk.hasHeaderBar else { return nil }
-        let header = Widget(sinking: gtk_header_bar_new())
-        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
-        gtk_header_bar_pack_start(header.pointer(), back.pointer())
+        let header = Widget.headerBar()
+        header.hideWindowButtons()
+        header.packStart(back)
         let home = Widget.iconButton("go-home-symbolic", name: "Home", action: "app.home")
-        gtk_header_bar_pack_start(header.pointer(), home.pointer())
-        gtk_header_bar_set_title_widget(header.pointer(), title.pointer())
+        header.packStart(home)
+        header.setTitle(title)
         for page in pages { page.pack(into: header) }
         return header
     }

@@ -41,7 +41,10 @@ extension SourceRule {
             "gtk_window_set_title(",
             "gtk_widget_set_tooltip_text", "gtk_widget_set_tooltip_markup", "gtk_editable_set_text",
             "gtk_button_set_label", "gtk_button_new_with", "gtk_check_button_new_with", "gtk_text_buffer_set_text",
-            "gtk_text_buffer_insert", "g_menu_append(",
+            "gtk_text_buffer_insert", "g_menu_append(", "adw_toast_new", "adw_toast_set_title",
+            "adw_message_dialog_new", "adw_message_dialog_add_response(", "adw_window_title_set",
+            "adw_status_page_set_title", "adw_status_page_set_description", "adw_preferences_row_set_title",
+            "adw_preferences_group_set_title", "adw_preferences_page_set_title", "adw_action_row_set_subtitle",
         ],
         name: "Texts go into widgets by one way",
         because: "shows a text of any length: use Toolkit/Widget+Text.swift, which bounds what a widget has to lay out"

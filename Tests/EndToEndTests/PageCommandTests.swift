@@ -64,10 +64,14 @@ final class PageCommandTests: EndToEndTestCase {
         try activate("back")
         try waitForVisit("/search")
         try activate("about")
-        try pressButton("Copy")
-        try waitForWidget(.pushButton, "Copied")
+        try waitForWindow("About")
+        for key in ["Tab", "Return", "Tab"] { try pressKey(key) }
+        for row in ["Troubleshooting", "Debugging Information"] {
+            XCTAssertTrue(try waitForWidget(.listItem, row).press(), row)
+        }
+        try pressButton("Copy Text")
         try pressKey("Escape")
-        waitForWidgetToGo(.pushButton, "Copied")
+        waitForWidgetToGo(.frame, "About")
         pump(until: { (try? input.activeWindow()) == "Search" }, "the window has the keyboard")
         let entry = try XCTUnwrap(app.web.all(role: .entry).first)
         try type("x", into: XCTUnwrap(entry.name))

@@ -58,7 +58,7 @@ final class FlashTests: ShellTestCase {
     }
 
     private func setDark(_ isDark: Bool) {
-        ObjectRef.retaining(gtk_settings_get_default())?.set("gtk-application-prefer-dark-theme", .bool(isDark))
+        Adwaita.choose(isDark: isDark)
     }
 
     /// How bright what is drawn near the lower right corner is, from 0 to 1; `nil` if nothing is drawn yet.

@@ -45,9 +45,11 @@ final class SignInDialogTests: ShellTestCase {
         }
         XCTAssertEqual(children.count, 2)
         for child in children {
-            var natural: Int32 = 0
-            gtk_widget_measure(child.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-            XCTAssertLessThanOrEqual(natural, 352, "without the frame that GTK draws")
+            var (least, natural): (Int32, Int32) = (0, 0)
+            gtk_widget_measure(child.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
+            // The library makes a message dialog as narrow as its parent asks for.
+            let isMessage = child.descendant { $0.has(styleClass: "response-area") } != nil
+            XCTAssertLessThanOrEqual(isMessage ? least : natural, 352, "without the frame that GTK draws")
         }
         other.answer(.cancel)
         dialog.close()

@@ -11,17 +11,15 @@ final class StyleTests: ShellTestCase {
     func testColorsFollowTheTheme() throws {
         let light = try XCTUnwrap(HexColor("#fdfcf7"))
         let dark = try XCTUnwrap(HexColor("#102030"))
-        let settings = try XCTUnwrap(ObjectRef.retaining(gtk_settings_get_default()))
-        let wasDark = settings.bool("gtk-application-prefer-dark-theme")
-        settings.set("gtk-application-prefer-dark-theme", .bool(false))
+        Adwaita.choose(isDark: false)
         // A problem in the style sheet would be a warning in the log, which fails the test.
         let providers = Style.install(ApplicationColors(accent: HexColor("#1b7f5c"), background: (light, dark)))
         let label = Widget.label("x")
         XCTAssertEqual(try base(of: label), light)
-        settings.set("gtk-application-prefer-dark-theme", .bool(true))
+        Adwaita.choose(isDark: true)
         XCTAssertEqual(try base(of: label), dark)
 
-        settings.set("gtk-application-prefer-dark-theme", .bool(wasDark))
+        Adwaita.choose(isDark: nil)
         let display = try XCTUnwrap(gdk_display_get_default())
         for provider in providers { gtk_style_context_remove_provider_for_display(display, provider.pointer()) }
         XCTAssertNotEqual(try base(of: label), light)

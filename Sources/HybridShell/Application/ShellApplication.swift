@@ -24,6 +24,7 @@ package final class ShellApplication {
     /// anew, which has the name for itself then.
     package static let retryStatus: Int32 = -1
     private var inspectorGuard: InspectorGuard?
+    private var dimmer: WindowDimmer?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -86,6 +87,7 @@ package final class ShellApplication {
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         tabs.context.appearance.start()
+        dimmer = WindowDimmer()
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }
@@ -149,6 +151,13 @@ package final class ShellApplication {
             return
         }
         let dressing = extensions.lazy.compactMap(\.dressing).first
+        // The first page is asked for before there is a window: what that is made of is loaded beside the process that
+        // fetches the page. What somebody hands over may open a dialog, and who dresses the window begins with it.
+        let comesLater = url == nil && dressing == nil
+        if comesLater {
+            started(self)
+            tabs.start(at: nil)
+        }
         let window = MainWindow(application: application, tabs: tabs, dressing: dressing)
         self.window = window
         window.widget.connect(
@@ -160,10 +169,13 @@ package final class ShellApplication {
             })
         window.actionsChanged = { [weak self] in self?.actions?.update() }
         for addition in extensions { addition.attach(to: window, of: self) }
-        started(self)
-        if extensions.contains(where: { $0.begin(at: url) }) { return }
-        tabs.start(at: url)
+        if !comesLater {
+            started(self)
+            if extensions.contains(where: { $0.begin(at: url) }) { return }
+            tabs.start(at: url)
+        }
         window.present()
+        tabs.active.front.view.focus()
         if let url { tell(of: url) }
     }
 

@@ -26,7 +26,7 @@ package enum Welcome {
     private static func makeWindow(_ application: ObjectRef) -> Widget {
         let window = Widget(sinking: gtk_application_window_new(application.pointer()))
         window.setWindowTitle("HybridDesktop")
-        window.setTitlebar(Widget(sinking: gtk_header_bar_new()))
+        window.setTitlebar(Widget.headerBar())
         gtk_window_set_default_size(window.pointer(), 560, 500)
         let commands = [
             ("Open a site:", "HybridDesktop https://example.com"), ("Try the demo site:", "HybridDesktop demo"),

@@ -41,7 +41,7 @@ final class PasswordDialog {
 
     private func addButton() {
         let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
-        gtk_header_bar_pack_end(window.header.pointer(), submit.pointer())
+        window.header.packEnd(submit)
         gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
         submit.isSensitive = false
         submitButton = submit

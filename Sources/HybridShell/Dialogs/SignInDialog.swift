@@ -47,8 +47,8 @@ final class SignInDialog: SignInPresentation {
 
     private func addButtons() {
         let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
-        gtk_header_bar_pack_end(window.header.pointer(), submit.pointer())
-        gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
+        window.header.packEnd(submit)
+        window.header.packEnd(spinner)
         gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
         submit.isSensitive = false
         submitButton = submit

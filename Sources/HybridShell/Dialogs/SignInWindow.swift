@@ -15,7 +15,7 @@ protocol SignInPresentation: AnyObject {
 @MainActor
 final class SignInWindow {
     let widget = Widget(sinking: gtk_window_new())
-    let header = Widget(sinking: gtk_header_bar_new())
+    let header = Widget.headerBar()
     private(set) var isClosed = false
     /// Called once, when the user gives up in any way.
     var cancelled: (@MainActor () -> Void)?
@@ -26,9 +26,9 @@ final class SignInWindow {
         widget.setWindowTitle(title)
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
-        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
+        header.hideWindowButtons()
         let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
-        gtk_header_bar_pack_start(header.pointer(), cancelButton.pointer())
+        header.packStart(cancelButton)
         widget.setTitlebar(header)
         widget.connect(
             "close-request",

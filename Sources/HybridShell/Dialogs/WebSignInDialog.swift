@@ -9,7 +9,7 @@ final class WebSignInDialog: SignInPresentation {
     private let window: SignInWindow
     private let page: SignInWebView
     private let start: URL
-    private let title = WindowTitle()
+    private let title = WindowTitle(isHost: true)
     private let spinner = Widget(sinking: gtk_spinner_new())
     private let problem = ProblemLine()
     private let bar: Widget
@@ -27,10 +27,8 @@ final class WebSignInDialog: SignInPresentation {
         bar = .box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [problem.widget])
         bar.isVisible = false
         addRetry()
-        gtk_header_bar_pack_end(window.header.pointer(), spinner.pointer())
-        gtk_header_bar_set_title_widget(window.header.pointer(), title.widget.pointer())
-        // Its end says whose host it is, its beginning is anybody's to choose.
-        gtk_label_set_ellipsize(title.label.pointer(), PANGO_ELLIPSIZE_START)
+        window.header.packEnd(spinner)
+        window.header.setTitle(title.widget)
         window.widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, page.widget]))
         gtk_window_set_default_size(
             window.widget.pointer(), min(520, max(360, gtk_widget_get_width(parent.pointer()))),

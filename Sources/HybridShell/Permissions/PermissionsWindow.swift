@@ -18,7 +18,7 @@ enum PermissionsWindow {
         gtk_window_set_modal(window.pointer(), 1)
         gtk_window_set_resizable(window.pointer(), 0)
         gtk_window_set_transient_for(window.pointer(), parent.pointer())
-        window.setTitlebar(Widget(sinking: gtk_header_bar_new()))
+        window.setTitlebar(Widget.headerBar())
         window.setChild(list)
         let weakly = WeakObjectRef(window)
         WindowShortcuts.connectEscape(window) {

@@ -24,8 +24,8 @@ final class PopUpWindow {
     init(page: PopUpView, parent: Widget, application: String) {
         self.page = page
         self.application = application
-        let header = Widget(sinking: gtk_header_bar_new())
-        gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
+        let header = Widget.headerBar()
+        header.setTitle(title.widget)
         window.setTitlebar(header)
         problem.widget.margin(12)
         window.setChild(.box(GTK_ORIENTATION_VERTICAL, [problem.widget, page.widget]))

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Follows what the desktop says of light, dark, contrast and motion, by its portal. GTK 4 itself hears only of the theme.
+/// Follows what the desktop says of light, dark, contrast and motion, by its portal, without waiting for it.
 @MainActor
 package final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -10,8 +10,6 @@ package final class DesktopAppearance {
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     private var proxy: DBusProxy?
-    private let initialTheme: String?
-    private let initiallyDark: Bool
     private let initiallyMoving: Bool
     /// What the desktop wishes; nothing where it has no wish.
     private var wishesDark: Bool?
@@ -20,8 +18,6 @@ package final class DesktopAppearance {
 
     init() {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
-        initialTheme = settings?.string("gtk-theme-name")
-        initiallyDark = settings?.bool("gtk-application-prefer-dark-theme") ?? false
         initiallyMoving = settings?.bool("gtk-enable-animations") ?? true
     }
 
@@ -49,12 +45,10 @@ package final class DesktopAppearance {
     /// Chooses light or dark for the application, or leaves it to the desktop.
     package func choose(isDark: Bool?) {
         chosen = isDark
-        if let settings = ObjectRef.retaining(gtk_settings_get_default()) { show(in: settings) }
+        show()
     }
 
-    private func show(in settings: ObjectRef) {
-        settings.set("gtk-application-prefer-dark-theme", .bool(chosen ?? wishesDark ?? initiallyDark))
-    }
+    private func show() { Adwaita.choose(isDark: chosen ?? wishesDark) }
 
     private func apply(_ key: String, _ value: Variant) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()), let number = Self.number(value) else {
@@ -64,10 +58,9 @@ package final class DesktopAppearance {
         // 1 is dark, 2 is light, 0 is no wish.
         case "color-scheme":
             wishesDark = number == 0 ? nil : number == 1
-            show(in: settings)
-        // 1 is more contrast. GTK has one of its own themes by this name, and a dark one beside it. By their true names,
-        // such as Default-hc, GTK 4.8 does not find the dark one (measured).
-        case "contrast": settings.set("gtk-theme-name", .string(number == 1 ? "HighContrast" : initialTheme))
+            show()
+        // 1 is more contrast.
+        case "contrast": Adwaita.strengthenEdges(number == 1)
         // 1 is less motion. GTK's own movements, ours and, by its media query, the page's all go by this one setting.
         case "reduced-motion": settings.set("gtk-enable-animations", .bool(number == 1 ? false : initiallyMoving))
         default: break

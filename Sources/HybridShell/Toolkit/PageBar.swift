@@ -110,7 +110,7 @@ package final class PageBar {
 
     /// Puts the bar into a header bar.
     package func pack(into header: Widget) {
-        gtk_header_bar_pack_start(header.pointer(), start.widget.pointer())
-        gtk_header_bar_pack_end(header.pointer(), end.widget.pointer())
+        header.packStart(start.widget)
+        header.packEnd(end.widget)
     }
 }

@@ -29,6 +29,6 @@ package enum Platform {
         // GTK 4.8 ends the process when it finds the accessibility bus, through the display, but no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
         BusGuard.checkAccessibility()
-        return gtk_init_check() != 0
+        return Adwaita.prepare { gtk_init_check() != 0 }
     }
 }

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
@@ -61,6 +62,16 @@ extension ObjectRef {
     /// Adds an item to a menu.
     package func appendItem(_ title: String, action: String) {
         g_menu_append(pointer(), DisplayText.line(title), action)
+    }
+
+    /// A question or a notice in front of a window, without buttons yet.
+    static func messageDialog(in parent: Widget, heading: String, body: String) -> Widget {
+        Widget(sinking: adw_message_dialog_new(parent.pointer(), DisplayText.line(heading), DisplayText.bounded(body)))
+    }
+
+    /// Adds a button to a message dialog, with an underscore before the letter that presses it.
+    func addResponse(_ name: String, _ title: String) {
+        adw_message_dialog_add_response(pointer(), name, DisplayText.line(title))
     }
 
     private static let longestReport = 200_000

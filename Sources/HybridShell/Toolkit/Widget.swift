@@ -1,3 +1,4 @@
+import CAdwaita
 package import CGtk
 package import GLibBridge
 import HybridCore
@@ -29,6 +30,15 @@ extension ObjectRef {
         gtk_window_set_child(pointer(), child.pointer())
     }
 
+    /// Puts a widget into a window, which has no title bar beside it.
+    func setContent(_ content: Widget) {
+        if isA(adw_application_window_get_type()) {
+            adw_application_window_set_content(pointer(), content.pointer())
+        } else {
+            adw_window_set_content(pointer(), content.pointer())
+        }
+    }
+
     /// Puts a widget in place of a window's title bar.
     package func setTitlebar(_ bar: Widget) {
         gtk_window_set_titlebar(pointer(), bar.pointer())
@@ -52,10 +62,15 @@ extension ObjectRef {
         _ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void
     ) -> Widget {
         let button = Widget(sinking: gtk_button_new_with_mnemonic(DisplayText.line(title))).adding(classes)
-        // GTK 4.8 names such a button twice over: by its title with the underscore, and by the label in it.
-        gtk_accessible_reset_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
+        button.nameByWordAlone()
         button.connect("clicked") { _ in action() }
         return button
+    }
+
+    /// GTK 4.8 names a button with a word twice over: by its title with the underscore, and by the label in it.
+    func nameByWordAlone() {
+        guard isA(gtk_button_get_type()) else { return }
+        gtk_accessible_reset_property(pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
     }
 
     /// A box to tick, with a word.

@@ -1,50 +1,53 @@
+import CAdwaita
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A header bar's title: one line, cut where the room ends, and perhaps a small one below it: whose page it is, else what
 /// the page says there.
 @MainActor
 final class WindowTitle {
-    let label = Widget.label("", classes: ["title"], ellipsized: true)
     let widget: Widget
-    private let signLabel = Widget.label("", classes: ["subtitle"], ellipsized: true)
-    private let subtitleLabel = Widget.label("", classes: ["subtitle"], ellipsized: true)
+    private let label: Widget?
+    private let smallLabel: Widget?
 
-    init() {
-        widget = .box(GTK_ORIENTATION_VERTICAL, [label, signLabel, subtitleLabel])
-        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
-        for label in [label, signLabel, subtitleLabel] { gtk_label_set_width_chars(label.pointer(), 5) }
-        // The end says whose host it is, the beginning is anybody's to choose.
-        gtk_label_set_ellipsize(signLabel.pointer(), PANGO_ELLIPSIZE_START)
-        for label in [signLabel, subtitleLabel] { label.isVisible = false }
+    /// - Parameter isHost: whether the title is the host whose page it is.
+    init(isHost: Bool = false) {
+        Adwaita.start()
+        widget = Widget(sinking: adw_window_title_new("", ""))
+        label = widget.descendant { $0.has(styleClass: "title") }
+        smallLabel = widget.descendant { $0.has(styleClass: "subtitle") }
+        if isHost, let label { Self.cutStart(of: label) }
+    }
+
+    /// The end says whose host it is, the beginning is anybody's to choose.
+    private static func cutStart(of label: Widget, _ isHost: Bool = true) {
+        gtk_label_set_ellipsize(label.pointer(), isHost ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
     }
 
     var text: String = "" {
         didSet {
             guard text != oldValue else { return }
-            label.setText(text)
-            label.setTooltip(text)
+            adw_window_title_set_title(widget.pointer(), DisplayText.line(text))
+            label?.setTooltip(text)
         }
     }
 
     /// What is said about whose page it is; `nil` for a page like any other.
     var sign: String? {
-        didSet {
-            guard sign != oldValue else { return }
-            signLabel.setText(sign)
-            signLabel.setTooltip(sign ?? "")
-            signLabel.isVisible = sign != nil
-            subtitleLabel.isVisible = subtitle != nil && sign == nil
-        }
+        didSet { if sign != oldValue { showSmallLine() } }
     }
 
     /// What the page says below its title. The sign is more important, and a page must not speak in its place.
     var subtitle: String? {
-        didSet {
-            guard subtitle != oldValue else { return }
-            subtitleLabel.setText(subtitle)
-            subtitleLabel.setTooltip(subtitle ?? "")
-            subtitleLabel.isVisible = subtitle != nil && sign == nil
-        }
+        didSet { if subtitle != oldValue { showSmallLine() } }
+    }
+
+    private func showSmallLine() {
+        let text = sign ?? subtitle ?? ""
+        adw_window_title_set_subtitle(widget.pointer(), DisplayText.line(text))
+        guard let smallLabel else { return }
+        Self.cutStart(of: smallLabel, sign != nil)
+        smallLabel.setTooltip(text)
     }
 }

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
@@ -10,13 +11,13 @@ package final class MainWindow {
     /// What is shown in it.
     package let tabs: TabsController
     private let title = WindowTitle()
-    private let notices = NoticeBar()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
     private let downloads: DownloadsButton
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
+    private let toasts: Toasts
     /// Remembers how large the window is.
     package let frame: WindowFrame
     private var tabBar: TabBar?
@@ -37,17 +38,19 @@ package final class MainWindow {
             canSignOut: tabs.context.authenticator.isAvailable,
             isForTesters: tabs.context.environment.isInspectable)
         downloads = Self.makeDownloadsButton(tabs.context)
-        widget = Widget(sinking: gtk_application_window_new(application.pointer()))
+        toasts = Toasts(over: pages)
+        Adwaita.start()
+        widget = Widget(sinking: adw_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
         pageCommands = PageCommands(widget, application: application, section: menu.page)
-        if let dressing {
-            let bar = dressing.dress(
-                widget, back: back, title: title.widget, pages: tabs.controllers.map(\.main.bridge.bar))
-            widget.setChild(.box(GTK_ORIENTATION_VERTICAL, [bar, makeContent()].compactMap(\.self)))
-        } else {
-            widget.setTitlebar(makeHeader())
-            widget.setChild(makeContent())
-        }
+        let header =
+            if let dressing {
+                dressing.dress(
+                    widget, back: back, title: title.widget, pages: tabs.controllers.map(\.main.bridge.bar))
+            } else {
+                makeHeader()
+            }
+        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, makeContent()].compactMap(\.self)))
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()
@@ -79,6 +82,7 @@ package final class MainWindow {
             if command == .back { tabs?.active.navigateBack() } else { tabs?.active.navigateForward() }
         }
         WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
+        show(title: tabs.context.environment.name)
         update()
     }
 
@@ -111,13 +115,16 @@ package final class MainWindow {
     }
 
     private func makeHeader() -> Widget {
-        let header = Widget(sinking: gtk_header_bar_new())
-        gtk_header_bar_pack_start(header.pointer(), back.pointer())
-        gtk_header_bar_pack_start(header.pointer(), reload.widget.pointer())
-        gtk_header_bar_pack_end(header.pointer(), menu.button.pointer())
-        gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
-        gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
+        let header = Widget.headerBar()
+        header.packStart(back)
+        header.packStart(reload.widget)
+        header.packEnd(menu.button)
+        header.packEnd(downloads.widget)
+        header.setTitle(title.widget)
         for controller in tabs.controllers { controller.main.bridge.bar.pack(into: header) }
+        // A page on the whole screen has all of it.
+        let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
+        g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
         return header
     }
 
@@ -125,13 +132,10 @@ package final class MainWindow {
         for (index, controller) in tabs.controllers.enumerated() {
             gtk_stack_add_named(pages.pointer(), controller.main.view.widget.pointer(), "\(index)")
         }
-        let content = Widget(sinking: gtk_overlay_new()).expanding()
-        gtk_overlay_set_child(content.pointer(), pages.pointer())
-        gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
-        guard !tabs.tabs.isEmpty else { return content }
+        guard !tabs.tabs.isEmpty else { return toasts.widget }
         let bar = TabBar(tabs.tabs) { [weak tabs] in tabs?.select($0) }
         tabBar = bar
-        return .box(GTK_ORIENTATION_VERTICAL, [content, bar.widget])
+        return .box(GTK_ORIENTATION_VERTICAL, [toasts.widget, bar.widget])
     }
 
     /// Shows the window, or brings it forward.
@@ -200,7 +204,7 @@ package final class MainWindow {
 
     /// Says something that needs no answer, where the user looks.
     func notify(_ text: String) {
-        if let modal = modalInFront { modal.notify(text) } else { notices.show(text) }
+        if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
     }
 
     private func tell(_ text: String) {
@@ -233,15 +237,19 @@ package final class MainWindow {
         if controller === tabs.active { update() }
     }
 
+    private func show(title text: String) {
+        title.text = text
+        widget.setWindowTitle(text)
+    }
+
     private func update() {
         let navigator = tabs.active.navigator
         let application = tabs.context.environment.name
         // The title changes with the page, not before.
         if !tabs.active.main.view.isWaiting {
             let name = navigator.main.last.map(tabs.active.windowTitle) ?? application
-            title.text = name
+            show(title: name)
             title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
-            widget.setWindowTitle(name)
         }
         back.isVisible = navigator.main.count > 1
         reload.stops = tabs.active.main.view.progress.isShown

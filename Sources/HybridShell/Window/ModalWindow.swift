@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
@@ -7,14 +8,14 @@ import HybridCore
 package final class ModalWindow {
     /// Tells this window from a dialog that stands above the stacks.
     package static let styleClass = "modal-stack"
-    let widget = Widget(sinking: gtk_window_new()).adding([styleClass])
+    let widget: Widget
     private let parent: Widget
     private let title = WindowTitle()
     private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
     private let closeButton: Widget
-    private let notices = NoticeBar()
+    private var toasts: Toasts?
     let downloads: DownloadsButton
-    private let header = Widget(sinking: gtk_header_bar_new())
+    private let header = Widget.headerBar()
     private let dismiss: @MainActor () -> Void
     private var isDismissible = true
     private weak var view: NavigationView?
@@ -28,15 +29,16 @@ package final class ModalWindow {
         self.downloads = downloads
         self.dismiss = dismiss
         closeButton = Widget.button("_Close") { dismiss() }
+        Adwaita.start()
+        widget = Widget(sinking: adw_window_new()).adding([Self.styleClass])
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_hide_on_close(widget.pointer(), 1)
-        gtk_header_bar_set_show_title_buttons(header.pointer(), 0)
-        gtk_header_bar_pack_start(header.pointer(), back.pointer())
-        gtk_header_bar_pack_end(header.pointer(), closeButton.pointer())
-        gtk_header_bar_pack_end(header.pointer(), downloads.widget.pointer())
-        gtk_header_bar_set_title_widget(header.pointer(), title.widget.pointer())
-        gtk_window_set_titlebar(widget.pointer(), header.pointer())
+        header.hideWindowButtons()
+        header.packStart(back)
+        header.packEnd(closeButton)
+        header.packEnd(downloads.widget)
+        header.setTitle(title.widget)
         WindowShortcuts.connect(widget) { [weak self] in self?.go($0) }
         WindowShortcuts.connectEscape(widget) { [weak self] in self?.escape() }
         widget.connect(
@@ -76,38 +78,40 @@ package final class ModalWindow {
         self.isDismissible = isDismissible
         self.view = view
         closeButton.isVisible = isDismissible
-        if gtk_window_get_child(widget.pointer()) == nil {
-            let content = Widget(sinking: gtk_overlay_new()).expanding()
-            gtk_overlay_set_child(content.pointer(), view.widget.pointer())
-            gtk_overlay_add_overlay(content.pointer(), notices.widget.pointer())
-            widget.setChild(content)
+        if toasts == nil {
+            let toasts = Toasts(over: view.widget)
+            self.toasts = toasts
+            widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget]))
             bar.pack(into: header)
             bar.changed = { [weak self, weak bar] in self?.title.subtitle = bar?.shownSubtitle }
             // A window of its own kind for the application's actions to work in it.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
         }
-        let size = Self.size(of: style, parent: parent)
+        let size = size(of: style)
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
     }
 
-    /// What the phones' styles mean on a desktop: how much of the window beneath stays in sight.
-    private static func size(
-        of style: PathProperties.ModalStyle, parent: Widget
-    ) -> (width: Int32, height: Int32) {
+    /// What the phones' styles mean on a desktop: how much of the window beneath stays in sight. That window's header bar
+    /// does, whole: half of one above another is taken for a mistake.
+    private func size(of style: PathProperties.ModalStyle) -> (width: Int32, height: Int32) {
         let width = gtk_widget_get_width(parent.pointer())
         let height = gtk_widget_get_height(parent.pointer())
+        let below = max(294, height - 2 * Self.headerBar)
         return switch style {
         case .full: (width, height)
-        case .large: (max(360, width * 4 / 5), max(294, height * 9 / 10))
-        case .pageSheet: (max(360, min(width * 4 / 5, 720)), max(294, height * 9 / 10))
-        case .medium: (max(360, width * 2 / 3), max(294, height / 2))
-        case .formSheet: (max(360, min(width * 2 / 3, 540)), max(294, min(height * 4 / 5, 620)))
+        case .large: (max(360, width * 4 / 5), below)
+        case .pageSheet: (max(360, min(width * 4 / 5, 720)), below)
+        case .medium: (max(360, width * 2 / 3), max(294, min(height / 2, below)))
+        case .formSheet: (max(360, min(width * 2 / 3, 540)), max(294, min(below, 620)))
         }
     }
 
+    /// More than a header bar is high, and room for the shadow.
+    private static let headerBar: Int32 = 60
+
     /// Says something that needs no answer.
     func notify(_ text: String) {
-        notices.show(text)
+        toasts?.show(text)
     }
 
     func update(title text: String, sign: String?, canGoBack: Bool) {

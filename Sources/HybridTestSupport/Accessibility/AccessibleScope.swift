@@ -5,9 +5,12 @@ public struct AccessibleScope {
     /// Whether what another process draws inside counts. GTK from 4.14 on joins the pages to the widgets.
     var joinsPages = true
 
-    /// The first object with a role and a name. `nil` if there is none now; it may come.
+    /// The first object with a role and a name. `nil` if there is none now; it may come. A message dialog is a window too.
     public func find(role: AccessibleRole, name: String) -> AccessibleNode? {
-        find { $0.role == role && $0.name == name }
+        find { node in
+            guard let its = node.role, its == role || role == .frame && its == .dialog else { return false }
+            return node.name == name
+        }
     }
 
     /// The first object that meets a condition.

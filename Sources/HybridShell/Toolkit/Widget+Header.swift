@@ -1,0 +1,56 @@
+import CAdwaita
+import CGtk
+package import GLibBridge
+
+/// Header bars, whoever's window they are in.
+extension ObjectRef {
+    /// A header bar.
+    package static func headerBar() -> Widget {
+        Adwaita.start()
+        return Widget(sinking: adw_header_bar_new())
+    }
+
+    /// Puts a widget into a header bar, before the title.
+    package func packStart(_ widget: Widget) { adw_header_bar_pack_start(pointer(), widget.pointer()) }
+
+    /// Puts a widget into a header bar, after the title.
+    package func packEnd(_ widget: Widget) { adw_header_bar_pack_end(pointer(), widget.pointer()) }
+
+    /// Gives a header bar its title.
+    package func setTitle(_ widget: Widget) { adw_header_bar_set_title_widget(pointer(), widget.pointer()) }
+
+    /// Leaves the window's own buttons out of a header bar.
+    package func hideWindowButtons() {
+        adw_header_bar_set_show_start_title_buttons(pointer(), 0)
+        adw_header_bar_set_show_end_title_buttons(pointer(), 0)
+    }
+}
+
+/// What is within a widget.
+extension ObjectRef {
+    /// The first of all widgets within this one, from the top, that a condition holds for: for what a library's widget is
+    /// made of and has no function for.
+    func descendant(where condition: (Widget) -> Bool) -> Widget? {
+        var child = ObjectRef.retaining(gtk_widget_get_first_child(pointer()))
+        while let widget = child {
+            if condition(widget) { return widget }
+            if let found = widget.descendant(where: condition) { return found }
+            child = ObjectRef.retaining(gtk_widget_get_next_sibling(widget.pointer()))
+        }
+        return nil
+    }
+
+    /// Calls `body` with every widget within this one.
+    func forEachDescendant(_ body: (Widget) -> Void) {
+        _ = descendant {
+            body($0)
+            return false
+        }
+    }
+
+    /// Whether the widget is of a type.
+    func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(pointer(), type) != 0 }
+
+    /// Whether the widget has a style class.
+    func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
+}
