@@ -119,7 +119,8 @@ let package = Package(
         .testTarget(
             name: "HybridShellTests",
             dependencies: [
-                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices", "HybridShell",
+                "CAdwaita", "CGtk", "DemoServer", "GLibBridge", "HybridCore", "HybridKiosk", "HybridServices",
+                "HybridShell",
                 "HybridTestSupport", "TrialPages",
             ]),
 

@@ -52,7 +52,7 @@ final class ColorTests: EndToEndTestCase {
         try open()
         try waitForWindow("Fieldnotes")
         func contrast() throws -> Double {
-            let buttons = try ["A", "B"].map { try XCTUnwrap(waitForWidget(.pushButton, $0).extents) }
+            let buttons = try ["A", "B"].map { try XCTUnwrap(waitForWidget(.pageTab, $0).extents) }
             let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
             let (corner, picture) = (try input.corner(of: frame), try Screenshot.take("dark-tabs"))
             // The line is at the button's upper edge. What GTK 4.8 tells is where its content is.

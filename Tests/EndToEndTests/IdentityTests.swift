@@ -9,12 +9,16 @@ final class IdentityTests: EndToEndTestCase {
         try openMenu()
         try waitForWidget(.menuItem, "Ada Lovelace")
         try waitForWidget(.menuItem, "ada@example.com")
+        XCTAssertNotNil(app.native.find(role: .menuItem, name: "Sign Out"))
         try pressKey("Escape")
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")
         try openMenu()
-        try waitForWidget(.menuItem, "Sign Out")
-        XCTAssertNil(app.native.find(role: .menuItem, name: "Ada Lovelace"))
+        try waitForWidget(.menuItem, "Preferences")
+        for item in ["Ada Lovelace", "Sign Out", "Quit"] {
+            XCTAssertNil(app.native.find(role: .menuItem, name: item), item)
+        }
+        XCTAssertNotNil(app.native.find(role: .menuItem, name: "About Fieldnotes"))
     }
 
     func testAKeptTokenSaysWhoIsSignedIn() throws {
@@ -39,7 +43,7 @@ final class IdentityTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
         XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         try openMenu()
-        try waitForWidget(.menuItem, "Quit")
+        try waitForWidget(.menuItem, "Preferences")
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
     }
 

@@ -67,6 +67,6 @@ final class ShortcutTests: EndToEndTestCase {
 
     private static let signs = [
         "ctrl+f": "Next match", "ctrl+shift+question": "Keyboard shortcuts", "ctrl+F1": "Keyboard shortcuts",
-        "F10": "Clear Data",
+        "F10": "Keyboard Shortcuts",
     ]
 }

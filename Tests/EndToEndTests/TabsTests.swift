@@ -54,7 +54,7 @@ final class TabsTests: EndToEndTestCase {
         }
         for (button, title) in [("Posts", "Posts"), ("Counter", "Counter"), ("Home", "Fieldnotes")] {
             setMark()
-            XCTAssertTrue(try waitForWidget(.pushButton, button).press())
+            XCTAssertTrue(try waitForWidget(.pageTab, button).press())
             try waitForTrace("tab.selected") { $0["title"].string == button }
             try waitForWindow(title)
         }

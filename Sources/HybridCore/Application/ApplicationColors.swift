@@ -16,31 +16,23 @@ package struct ApplicationColors: Equatable, Sendable {
         left.accent == right.accent && left.background == right.background
     }
 
-    /// GTK's CSS for the colours, empty if there are none.
-    ///
-    /// The rules name the widgets because GTK's own theme is compiled with its colours in place: to define its colour
-    /// names anew changes what other style sheets make of them, such as this shell's, and nothing of its own.
+    /// CSS that gives libadwaita's style these colours, empty if there are none.
     package func css(isDark: Bool) -> String {
         var rules: [String] = []
         if let color = isDark ? background.dark : background.light {
+            rules.append("@define-color view_bg_color \(color);")
+            // By this name the web engine asks.
             rules.append("@define-color theme_base_color \(color);")
         }
         if let accent {
             let text = accent.wantsWhiteText ? "#ffffff" : "#000000"
-            rules.append(
-                """
-                @define-color theme_selected_bg_color \(accent);
-                @define-color theme_selected_fg_color \(text);
-                button.suggested-action, check:checked, radio:checked, selection, switch:checked {
-                    background-color: \(accent);
-                    background-image: none;
-                    border-color: \(accent);
-                    color: \(text);
-                }
-                progressbar > trough > progress { background-color: \(accent); background-image: none; }
-                entry:focus-within, passwordentry:focus-within { outline-color: \(accent); border-color: \(accent); }
-                .tab-bar > button:checked { box-shadow: inset 0 3px \(accent); }
-                """)
+            rules += [
+                // A word in this colour is read on what is dark, too.
+                "@define-color accent_color mix(\(accent), \(isDark ? "white" : "black"), \(isDark ? 0.4 : 0.1));",
+                "@define-color accent_bg_color \(accent);",
+                "@define-color accent_fg_color \(text);", "@define-color theme_selected_bg_color \(accent);",
+                "@define-color theme_selected_fg_color \(text);",
+            ]
         }
         return rules.isEmpty ? "" : rules.joined(separator: "\n") + "\n"
     }

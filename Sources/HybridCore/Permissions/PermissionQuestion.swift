@@ -28,6 +28,6 @@ package struct PermissionQuestion: Equatable, Sendable {
             abilities.count < 2
             ? abilities.joined() : abilities.dropLast().joined(separator: ", ") + " and " + (abilities.last ?? "")
         title = "Allow \(application) to \(list)?"
-        body = "\(origin.text) has asked. You can take your answer back in the menu, under Permissions."
+        body = "\(origin.text) has asked. You can take your answer back in the Preferences."
     }
 }

@@ -10,16 +10,15 @@ package enum UserCommand: String, CaseIterable, Sendable {
     case print
     case printToFile = "print-to-file"
     case visit
-    case zoomIn = "zoom-in"
     case zoomOut = "zoom-out"
     case zoomReset = "zoom-reset"
+    case zoomIn = "zoom-in"
     case fullscreen
     case selectTab = "select-tab"
     case downloads
     case signOut = "sign-out"
-    case permissions
     case clearData = "clear-data"
-    case diagnostics, inspector, shortcuts, about, reset, quit
+    case diagnostics, inspector, preferences, permissions, shortcuts, about, reset, quit
 
     /// What a command brings along.
     package enum Parameter: Sendable {
@@ -28,7 +27,9 @@ package enum UserCommand: String, CaseIterable, Sendable {
 
     /// The parts of the primary menu that lines separate, from the top.
     package enum MenuSection: CaseIterable, Sendable {
-        case page, address, view, privacy, testing, application
+        /// Symbols in a row.
+        case tools
+        case account, testing, application
     }
 
     /// The groups of the shortcuts window, by their titles.
@@ -50,6 +51,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
         var keys: [String] = []
         var shortcut: ShortcutTitle?
         var menu: MenuItem?
+        /// A symbolic icon in place of the menu's words.
+        var icon: String?
         var parameter: Parameter?
         /// Left in a kiosk, for whoever is in charge of it; without a key.
         var worksWhenLocked = false
@@ -67,44 +70,48 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(keys: ["<Alt>Right", "Forward"], shortcut: (.pages, "Forward"), worksWhenLocked: true)
         case .closeModal: Details(worksWhenLocked: true, isForFiles: false)
         case .home:
-            Details(
-                keys: ["<Alt>Home"], shortcut: (.pages, "First page"), menu: (.page, "_Home"), worksWhenLocked: true)
+            Details(keys: ["<Alt>Home"], shortcut: (.pages, "First page"), worksWhenLocked: true)
         case .reload:
-            Details(
-                keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), menu: (.page, "_Reload"),
-                worksWhenLocked: true)
+            Details(keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), worksWhenLocked: true)
         // Its key is Esc, which means something else when nothing is loading: the windows look after that.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
-        case .find: Details(keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.page, "_Find…"))
+        case .find:
+            Details(
+                keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.tools, "_Find…"),
+                icon: "edit-find-symbolic")
         case .copyLink:
-            Details(
-                keys: ["<Control><Shift>c"], shortcut: (.pages, "Copy the page’s address"),
-                menu: (.address, "Copy _Link"))
+            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, "Copy the page’s address"))
         case .openInBrowser:
+            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, "Open the page in the browser"))
+        case .print:
             Details(
-                keys: ["<Control><Shift>o"], shortcut: (.pages, "Open the page in the browser"),
-                menu: (.address, "Open in _Browser"))
-        case .print: Details(keys: ["<Control>p"], shortcut: (.pages, "Print"), menu: (.page, "_Print…"))
+                keys: ["<Control>p"], shortcut: (.pages, "Print"), menu: (.tools, "_Print…"), icon: "printer-symbolic")
         case .printToFile: Details(parameter: .text, isForFiles: false)
         case .visit: Details(parameter: .text, worksWhenLocked: true, isForFiles: false)
-        case .zoomIn:
-            Details(
-                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, "Zoom in"),
-                menu: (.view, "Zoom _In"))
         case .zoomOut:
             Details(
                 keys: ["<Control>minus", "<Control>KP_Subtract"], shortcut: (.view, "Zoom out"),
-                menu: (.view, "Zoom _Out"))
+                menu: (.tools, "Zoom _Out"), icon: "zoom-out-symbolic")
         case .zoomReset:
             Details(
-                keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, "Normal size"), menu: (.view, "_Normal Size"))
-        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, "Full screen"), menu: (.view, "F_ull Screen"))
+                keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, "Normal size"),
+                menu: (.tools, "_Normal Size"), icon: "zoom-original-symbolic")
+        case .zoomIn:
+            Details(
+                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, "Zoom in"),
+                menu: (.tools, "Zoom _In"), icon: "zoom-in-symbolic")
+        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, "Full screen"))
         // Each tab has a key of its own.
         case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
         case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, "Downloads"))
-        case .signOut: Details(menu: (.privacy, "_Sign Out"), worksWhenLocked: true)
-        case .permissions: Details(menu: (.privacy, "Pe_rmissions"), isForFiles: false)
-        case .clearData: Details(menu: (.privacy, "_Clear Data"))
+        case .signOut: Details(menu: (.account, "_Sign Out"), worksWhenLocked: true)
+        case .clearData: Details()
+        case .preferences:
+            Details(
+                keys: ["<Control>comma"], shortcut: (.application, "Preferences"),
+                menu: (.application, "Pr_eferences"))
+        // They are a part of those now.
+        case .permissions: Details(isForFiles: false)
         case .diagnostics:
             Details(
                 keys: ["<Control><Shift>d"], shortcut: (.testing, "Diagnostics"), menu: (.testing, "_Diagnostics"),
@@ -119,6 +126,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 menu: (.application, "_Keyboard Shortcuts"))
         case .about: Details(menu: (.application, "_About"))
         case .reset: Details(worksWhenLocked: true, isForFiles: false)
+        // In the menu where closing the window is something else.
         case .quit: Details(keys: ["<Control>q"], shortcut: (.application, "Quit"), menu: (.application, "_Quit"))
         }
     }
@@ -129,6 +137,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
     package var shortcut: ShortcutTitle? { details.shortcut }
     /// How the primary menu shows it; `nil` if it is not there.
     package var menuItem: MenuItem? { details.menu }
+    /// The symbol by which the primary menu shows it, in place of its words.
+    package var menuIcon: String? { details.icon }
     /// What it brings along; `nil` for nothing.
     package var parameter: Parameter? { details.parameter }
     /// Whether it is left in a kiosk, for whoever is in charge of it. None of them has a key there.

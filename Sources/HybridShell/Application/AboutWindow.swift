@@ -16,6 +16,7 @@ enum AboutWindow {
     /// - Parameter lastFailure: what went wrong with a visit last, in words.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = make(environment.about, report: information(environment, lastFailure).text)
+        about.forEachDescendant { $0.nameByWordAlone() }
         setIcon(environment.ownAbout.icon, of: about, environment)
         gtk_window_set_transient_for(about.pointer(), parent.pointer())
         gtk_window_present(about.pointer())

@@ -54,9 +54,11 @@ package final class ShellActions {
     private func addApplication() {
         add(.signOut) { $0.signOut() }
         add(.clearData) { $0.clearData() }
-        add(.permissions) { controller in
-            guard let window = controller.display?.frontWindow else { return }
-            PermissionsWindow.show(in: window, controller.context.permissions)
+        for command in [UserCommand.preferences, .permissions] {
+            add(command) { controller in
+                guard let window = controller.display?.frontWindow else { return }
+                PreferencesWindow.show(in: window, controller)
+            }
         }
         add(.about) { controller in
             guard let window = controller.display?.frontWindow else { return }

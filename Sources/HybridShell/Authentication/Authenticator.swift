@@ -65,6 +65,22 @@ package final class Authenticator {
     /// Whether a sign-in is possible at all.
     package var isAvailable: Bool { environment.authentication.isConfigured }
 
+    /// Whether somebody has signed in by the application, and not out again: what a page has done by itself is not known.
+    var isSignedIn: Bool {
+        isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == .bool(true))
+    }
+
+    private static let mark = "sign-in"
+
+    private func note(_ step: AuthenticationStep) {
+        switch step {
+        case .succeeded: environment.state.save(.bool(true), as: Self.mark)
+        case .signedOut: environment.state.save(nil, as: Self.mark)
+        case .presented, .failed, .cancelled: return
+        }
+        delegate?.userChanged()
+    }
+
     /// Tells the flow what has happened and performs what it commands.
     package func handle(_ event: SignInEvent) {
         host?.send(event)
@@ -106,6 +122,7 @@ package final class Authenticator {
     private func trace(_ step: AuthenticationStep, _ url: URL, _ status: Int?) {
         environment.tracer.record(
             .authentication(step, url: url, strategy: environment.authentication.method.strategy, status: status))
+        note(step)
     }
 
     // MARK: The dialog

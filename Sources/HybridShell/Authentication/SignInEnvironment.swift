@@ -22,6 +22,8 @@ struct SignInEnvironment {
     var http: any HTTPClient
     /// Keeps tokens and passwords.
     var secrets: any SecretStore
+    /// Keeps whether somebody is signed in.
+    var state: any StateStore
     /// Opens addresses outside.
     var launcher: any URLLauncher
     /// Waits for the system's browser to come back. Made anew for each attempt.

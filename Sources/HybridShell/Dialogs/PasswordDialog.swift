@@ -53,6 +53,8 @@ final class PasswordDialog {
         let icon = space.isEncrypted ? "channel-secure-symbolic" : "channel-insecure-symbolic"
         let symbol = Widget(sinking: gtk_image_new_from_icon_name(icon))
         gtk_widget_set_valign(symbol.pointer(), GTK_ALIGN_START)
+        // As high as a line: GTK 4.8 measures a line of text next to a smaller symbol in two ways, and complains.
+        gtk_widget_set_size_request(symbol.pointer(), -1, 20)
         let sentence = Widget.label(ChallengeText.safety(of: space), classes: ["dim-label"])
         safety.append(symbol)
         safety.append(sentence)

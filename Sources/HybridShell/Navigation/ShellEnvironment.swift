@@ -135,7 +135,8 @@ package struct ShellEnvironment {
     var forSigningIn: SignInEnvironment {
         SignInEnvironment(
             startURL: startURL, name: name, applicationID: applicationID, profileName: profileName, router: router,
-            authentication: authentication, silence: limits.silence, http: http, secrets: secrets, launcher: launcher,
+            authentication: authentication, silence: limits.silence, http: http, secrets: secrets, state: state,
+            launcher: launcher,
             makeAuthorizationListener: makeAuthorizationListener, tracer: tracer, logger: logger)
     }
 }

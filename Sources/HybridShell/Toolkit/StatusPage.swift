@@ -1,5 +1,7 @@
+import CAdwaita
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A few words in the middle of a screen that has nothing else to show: a symbol, a title, an explanation.
 @MainActor
@@ -11,18 +13,15 @@ enum StatusPage {
     ///   - rows: what comes below.
     /// - Returns: a widget that takes all the room and scrolls where that is small.
     static func make(iconName: String, title: String, body: String, rows: [Widget] = []) -> Widget {
-        let icon = Widget(sinking: gtk_image_new_from_icon_name(iconName)).adding(["dim-label"])
-        gtk_image_set_pixel_size(icon.pointer(), 96)
-        let labels = [Widget.label(title, classes: ["title-1"]), Widget.label(body)]
-        for label in labels { centre(label) }
-        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [icon] + labels + rows)
-        gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
-        column.expanding().margin(24)
-        let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
-        gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-        gtk_scrolled_window_set_child(widget.pointer(), column.pointer())
-        return widget
+        Adwaita.start()
+        let page = Widget(sinking: adw_status_page_new()).expanding()
+        adw_status_page_set_icon_name(page.pointer(), iconName)
+        adw_status_page_set_title(page.pointer(), DisplayText.line(title))
+        adw_status_page_set_description(page.pointer(), DisplayText.bounded(body).escapedForMarkup)
+        guard !rows.isEmpty else { return page }
+        let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, rows)
+        adw_status_page_set_child(page.pointer(), column.pointer())
+        return page
     }
 
     /// Lines of a readable length around the middle.

@@ -8,9 +8,11 @@ import HybridCore
 final class Toasts {
     /// What the window shows, with what is said above it.
     let widget: Widget
-    private var last: ObjectRef?
-    /// In seconds.
-    private static let duration: guint = 8
+    private var shown: ObjectRef?
+    private var label: Widget?
+    private var timer: LoopTimer?
+    /// Milliseconds.
+    private static let duration = 8_000
 
     /// - Parameter content: what the window shows.
     init(over content: Widget) {
@@ -19,18 +21,40 @@ final class Toasts {
         adw_toast_overlay_set_child(widget.pointer(), content.pointer())
     }
 
-    /// Says something, in place of what was said before.
+    /// What says something in one line.
+    static func make(_ text: String) -> ObjectRef {
+        ObjectRef(owning: adw_toast_new(DisplayText.line(text).escapedForMarkup))
+    }
+
+    /// Says something, in place of what is said just now.
+    ///
+    /// That is given other words: to take it away while it still moves in ends the process, in libadwaita 1.2.
     func show(_ text: String) {
-        if let last { adw_toast_dismiss(last.pointer()) }
-        let toast = ObjectRef(owning: adw_toast_new(DisplayText.line(text).escapedForMarkup))
-        last = toast
-        adw_toast_set_timeout(toast.pointer(), Self.duration)
-        adw_toast_overlay_add_toast(widget.pointer(), toast.transferred())
-        guard let shown = ObjectRef.retaining(gtk_widget_get_last_child(widget.pointer())) else { return }
-        // A narrow window has no room for all of it.
-        shown.descendant { $0.isA(gtk_label_get_type()) }?.setTooltip(text)
-        shown.forEachDescendant { widget in
-            if widget.has(styleClass: "circular") { widget.setAccessibleLabel("Dismiss") }
+        timer?.cancel()
+        timer = MainLoop.after(milliseconds: Self.duration) { [weak self] in self?.dismiss() }
+        guard let shown else { return add(text) }
+        adw_toast_set_title(shown.pointer(), DisplayText.line(text).escapedForMarkup)
+        label?.setTooltip(text)
+    }
+
+    private func add(_ text: String) {
+        let toast = Self.make(text)
+        shown = toast
+        // How long is ours to say: the time begins anew with other words.
+        adw_toast_set_timeout(toast.pointer(), 0)
+        toast.connect("dismissed") { [weak self] _ in
+            self?.shown = nil
+            self?.timer?.cancel()
         }
+        adw_toast_overlay_add_toast(widget.pointer(), toast.transferred())
+        guard let bar = ObjectRef.retaining(gtk_widget_get_last_child(widget.pointer())) else { return }
+        label = bar.descendant { $0.isA(gtk_label_get_type()) }
+        // A narrow window has no room for all of it.
+        label?.setTooltip(text)
+        bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel("Dismiss")
+    }
+
+    private func dismiss() {
+        if let shown { adw_toast_dismiss(shown.pointer()) }
     }
 }

@@ -69,7 +69,7 @@ extension ObjectRef {
 
     /// GTK 4.8 names a button with a word twice over: by its title with the underscore, and by the label in it.
     func nameByWordAlone() {
-        guard isA(gtk_button_get_type()) else { return }
+        guard isA(gtk_button_get_type()), gtk_button_get_label(pointer()) != nil else { return }
         gtk_accessible_reset_property(pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
     }
 

@@ -16,11 +16,10 @@ package final class MainWindow {
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
     private let downloads: DownloadsButton
-    private let pages = Widget(sinking: gtk_stack_new()).expanding()
+    private let tabBar: TabBar
     private let toasts: Toasts
     /// Remembers how large the window is.
     package let frame: WindowFrame
-    private var tabBar: TabBar?
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
     /// Whether the window was closed in an application that goes on without it.
@@ -33,12 +32,10 @@ package final class MainWindow {
     /// - Parameter dressing: what the window has in place of its header bar.
     init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
         self.tabs = tabs
-        menu = PrimaryMenu(
-            tabs.context.environment.menu, tabs.context.environment.commands,
-            canSignOut: tabs.context.authenticator.isAvailable,
-            isForTesters: tabs.context.environment.isInspectable)
+        menu = PrimaryMenu(PrimaryMenu.Content(tabs.context.environment))
         downloads = Self.makeDownloadsButton(tabs.context)
-        toasts = Toasts(over: pages)
+        tabBar = TabBar(tabs.tabs, tabs.controllers.map(\.main.view.widget)) { [weak tabs] in tabs?.select($0) }
+        toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
         frame = WindowFrame(widget, tabs.context.environment)
@@ -50,7 +47,7 @@ package final class MainWindow {
             } else {
                 makeHeader()
             }
-        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, makeContent()].compactMap(\.self)))
+        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget, tabBar.widget].compactMap(\.self)))
         displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
         for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
         markDisplays()
@@ -59,10 +56,8 @@ package final class MainWindow {
                 if let self, controller === self.tabs.active { showPageParts() }
             }
         }
-        tabs.identityChanged = { [weak self] in
-            guard let self else { return }
-            menu.show(self.tabs.context.authenticator.user)
-        }
+        tabs.identityChanged = { [weak self] in self?.showIdentity() }
+        showIdentity()
         if !tabs.context.profile.isLocked {
             tabs.context.environment.notices.show = { [weak self] in self?.notify($0) }
         }
@@ -97,6 +92,11 @@ package final class MainWindow {
         DownloadsButton(context.downloads, launcher: context.environment.launcher)
     }
 
+    private func showIdentity() {
+        let authenticator = tabs.context.authenticator
+        menu.show(authenticator.user, isSignedIn: authenticator.isSignedIn)
+    }
+
     private func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
             title: "Download more files?",
@@ -126,16 +126,6 @@ package final class MainWindow {
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
         return header
-    }
-
-    private func makeContent() -> Widget {
-        for (index, controller) in tabs.controllers.enumerated() {
-            gtk_stack_add_named(pages.pointer(), controller.main.view.widget.pointer(), "\(index)")
-        }
-        guard !tabs.tabs.isEmpty else { return toasts.widget }
-        let bar = TabBar(tabs.tabs) { [weak tabs] in tabs?.select($0) }
-        tabBar = bar
-        return .box(GTK_ORIENTATION_VERTICAL, [toasts.widget, bar.widget])
     }
 
     /// Shows the window, or brings it forward.
@@ -179,7 +169,7 @@ package final class MainWindow {
     /// Makes room for a part of a page that takes the whole screen. WebKit has asked for the screen itself.
     func fillScreen(_ isFull: Bool) {
         isFilledByPage = isFull
-        tabBar?.widget.isVisible = !isFull
+        tabBar.widget.isVisible = !isFull && !tabs.tabs.isEmpty
     }
 
     /// Esc leaves the search, stops a page that takes its time, leaves the full screen. Otherwise it is the page's.
@@ -213,8 +203,7 @@ package final class MainWindow {
     }
 
     private func selectionChanged() {
-        gtk_stack_set_visible_child_name(pages.pointer(), "\(tabs.selected)")
-        tabBar?.mark(tabs.selected)
+        tabBar.mark(tabs.selected)
         update()
         showPageParts()
         tabs.active.main.view.focus()

@@ -10,17 +10,36 @@ final class PrimaryMenu {
     let button = Widget(sinking: gtk_menu_button_new())
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
+    private let account = ObjectRef(owning: g_menu_new())
     /// The part that is the page's.
     let page = ObjectRef(owning: g_menu_new())
     /// Called when the menu has closed and the keyboard is on its button, where GTK leaves it.
     var closed: (@MainActor () -> Void)?
 
-    /// - Parameters:
-    ///   - entries: the application's own, which come first.
-    ///   - commands: those of its code, which follow.
-    ///   - canSignOut: whether the application has a way of signing in, and so one of signing out.
-    ///   - isForTesters: whether somebody may look behind the pages.
-    init(_ entries: [MenuEntry], _ commands: [MenuCommand], canSignOut: Bool, isForTesters: Bool) {
+    /// What the menu depends on.
+    struct Content {
+        /// The application's own entries, which come first.
+        var entries: [MenuEntry]
+        /// The commands of its code, which follow.
+        var commands: [MenuCommand]
+        /// What people call it.
+        var name: String
+        /// Whether somebody may look behind the pages.
+        var isForTesters: Bool
+        /// Whether closing the window does not end the application.
+        var staysOpen: Bool
+
+        init(_ environment: ShellEnvironment) {
+            entries = environment.menu
+            commands = environment.commands
+            name = environment.name
+            isForTesters = environment.isInspectable
+            staysOpen = environment.closing == .hide
+        }
+    }
+
+    /// A menu with that.
+    init(_ content: Content) {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
@@ -34,15 +53,40 @@ final class PrimaryMenu {
             }
         }
         for section in [identity, page] { g_menu_append_section(menu.pointer(), nil, section.pointer()) }
-        append(entries)
-        append(commands.map { ($0.title, "app.\($0.name)") })
+        append(content.entries)
+        append(content.commands.map { ($0.title, "app.\($0.name)") })
         for section in UserCommand.MenuSection.allCases {
             let commands = UserCommand.allCases.filter { command in
-                command.menuItem?.section == section && (canSignOut || command != .signOut)
-                    && (isForTesters || !command.isForTesters)
+                command.menuItem?.section == section && (content.isForTesters || !command.isForTesters)
+                    && (content.staysOpen || command != .quit)
             }
-            append(commands.map { ($0.menuItem?.label ?? "", $0.actionName) })
+            switch section {
+            case .tools: appendTools(commands)
+            case .account: g_menu_append_section(menu.pointer(), nil, account.pointer())
+            case .testing, .application:
+                append(
+                    commands.map { command in
+                        let label = command.menuItem?.label ?? ""
+                        let name = DisplayText.line(content.name).replacing("_", with: "__")
+                        return (command == .about ? "\(label) \(name)" : label, command.actionName)
+                    })
+            }
         }
+    }
+
+    /// Symbols in a row, named by their words.
+    private func appendTools(_ commands: [UserCommand]) {
+        let section = ObjectRef(owning: g_menu_new())
+        for command in commands {
+            let item = ObjectRef(owning: g_menu_item_new(command.menuItem?.label, command.actionName))
+            let icon = command.menuIcon.map { Variant($0) }
+            g_menu_item_set_attribute_value(item.pointer(), "verb-icon", icon?.pointer)
+            g_menu_append_item(section.pointer(), item.pointer())
+        }
+        let row = ObjectRef(owning: g_menu_item_new_section(nil, section.pointer()))
+        let hint = Variant("horizontal-buttons")
+        g_menu_item_set_attribute_value(row.pointer(), "display-hint", hint.pointer)
+        g_menu_append_item(menu.pointer(), row.pointer())
     }
 
     private func append(_ items: [(String, String)]) {
@@ -52,8 +96,12 @@ final class PrimaryMenu {
         g_menu_append_section(menu.pointer(), nil, section.pointer())
     }
 
-    /// Says at the top who is signed in, as far as the server told.
-    func show(_ user: SignedInUser?) {
+    /// Says at the top who is signed in, as far as the server told, and offers to end that where somebody is.
+    func show(_ user: SignedInUser?, isSignedIn: Bool) {
+        g_menu_remove_all(account.pointer())
+        if isSignedIn, let label = UserCommand.signOut.menuItem?.label {
+            account.appendItem(label, action: UserCommand.signOut.actionName)
+        }
         g_menu_remove_all(identity.pointer())
         for text in [user?.name, user?.email] {
             // An action that does not exist: a line to be read. An underscore is not a mnemonic here.

@@ -1,59 +1,70 @@
+import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
 
-/// The row of tabs at the foot of the window.
+/// What the tabs show, one at a time, and the row of tabs at the foot of the window.
 @MainActor
 final class TabBar {
-    let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL).adding(["tab-bar"])
-    private var buttons: [Widget] = []
-    private var isUpdating = false
-
-    /// - Parameter select: is called with the number of the tab that the user presses, also of the one in front.
-    init(_ tabs: [ApplicationTab], select: @escaping @MainActor (Int) -> Void) {
-        gtk_box_set_homogeneous(widget.pointer(), 1)
-        buttons = tabs.enumerated().map { index, tab in
-            let button = Widget(sinking: gtk_toggle_button_new()).adding(["flat"])
-            let content = Self.content(of: tab)
-            gtk_button_set_child(button.pointer(), content.pointer())
-            button.setAccessibleLabel(tab.title)
-            // In a narrow window the word may be cut.
-            button.setTooltip(tab.title)
-            gtk_widget_set_hexpand(button.pointer(), 1)
-            button.connect("clicked") { [weak self] _ in
-                guard let self, !isUpdating else { return }
-                select(index)
-                // A press of the tab in front must not let it go.
-                mark(selected)
-            }
-            widget.append(button)
-            return button
-        }
-        mark(0)
-    }
-
+    /// What the tabs show.
+    let pages: Widget
+    /// The row of tabs.
+    let widget: Widget
+    private var hasSwitched = false
+    private var isMarking = false
     private var selected = 0
 
-    /// The word below the symbol: beside it there would be no room for most words in a narrow window.
-    private static func content(of tab: ApplicationTab) -> Widget {
-        let label = Widget.label(tab.title, classes: tab.icon == nil ? [] : ["caption"], ellipsized: true)
-        let content = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 3)
-        gtk_widget_set_valign(content.pointer(), GTK_ALIGN_CENTER)
-        if let icon = tab.icon {
-            let image = Widget(sinking: gtk_image_new_from_icon_name(icon))
-            content.append(image)
+    /// - Parameters:
+    ///   - contents: what the tabs show, in their order; one of them alone where there are none.
+    ///   - select: is called with the number of the tab that the user presses, also of the one in front.
+    init(_ tabs: [ApplicationTab], _ contents: [Widget], select: @escaping @MainActor (Int) -> Void) {
+        Adwaita.start()
+        pages = Widget(sinking: adw_view_stack_new()).expanding()
+        widget = Widget(sinking: adw_view_switcher_bar_new())
+        for (index, content) in contents.enumerated() {
+            let tab = tabs.isEmpty ? nil : tabs[index]
+            pages.addPage(content, "\(index)", title: tab?.title, icon: tab?.icon)
         }
-        content.append(label)
-        return content
+        adw_view_switcher_bar_set_stack(widget.pointer(), pages.pointer())
+        adw_view_switcher_bar_set_reveal(widget.pointer(), 1)
+        widget.isVisible = !tabs.isEmpty
+        pages.connect("notify::visible-child") { [weak self] _ in
+            guard let self, !isMarking, let index = indexInFront, index != selected else { return }
+            hasSwitched = true
+            // The press that this comes of is not over yet.
+            MainLoop.whenIdle { [weak self] in self?.hasSwitched = false }
+            select(index)
+        }
+        connectButtons(tabs) { [weak self] index in
+            guard let self, !hasSwitched else { return }
+            select(index)
+            // What is asked first may end otherwise.
+            mark(selected)
+        }
     }
 
-    /// Shows which tab is in front.
+    /// The library tells of a tab that comes to the front, and not of a press of the one that is there.
+    private func connectButtons(_ tabs: [ApplicationTab], pressed: @escaping @MainActor (Int) -> Void) {
+        var index = 0
+        widget.forEachDescendant { button in
+            guard button.isA(gtk_toggle_button_get_type()), index < tabs.count else { return }
+            let own = index
+            index += 1
+            // In a narrow window the word may be cut.
+            button.setTooltip(tabs[own].title)
+            button.connect("clicked") { _ in pressed(own) }
+        }
+    }
+
+    private var indexInFront: Int? {
+        String(borrowing: adw_view_stack_get_visible_child_name(pages.pointer())).flatMap { Int($0) }
+    }
+
+    /// Shows which tab is in front, and what it shows.
     func mark(_ index: Int) {
         selected = index
-        isUpdating = true
-        for (position, button) in buttons.enumerated() {
-            gtk_toggle_button_set_active(button.pointer(), position == index ? 1 : 0)
-        }
-        isUpdating = false
+        isMarking = true
+        adw_view_stack_set_visible_child_name(pages.pointer(), "\(index)")
+        isMarking = false
     }
 }

@@ -149,7 +149,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try activate("visit", server.url + "/components")
         try waitForVisit("/components")
         try openMenu()
-        try waitForWidget(.menuItem, "Home")
+        try waitForWidget(.menuItem, "Preferences")
         waitForWidgetToGo(.menuItem, "Export the list")
         try pressKey("Escape")
         try waitForKeyboard()

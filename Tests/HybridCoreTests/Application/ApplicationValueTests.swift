@@ -163,7 +163,7 @@ import Testing
         let colors = try Self.read(##""colors": {"accent": "#3584e4", "background": {"dark": "#101010"}}"##).colors
         #expect(colors.css(isDark: true).contains("@define-color theme_base_color #101010;"))
         #expect(!colors.css(isDark: false).contains("theme_base_color"))
-        #expect(colors.css(isDark: false).contains("background-color: #3584e4;"))
+        #expect(colors.css(isDark: false).contains("@define-color accent_bg_color #3584e4;"))
         #expect(ApplicationColors().css(isDark: true).isEmpty)
     }
 }

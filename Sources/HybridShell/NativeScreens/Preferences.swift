@@ -1,0 +1,140 @@
+import CAdwaita
+import CGtk
+import GLibBridge
+import HybridCore
+import Logging
+
+/// What users may set, in groups: the content of the Preferences window and of the native screen `settings`.
+@MainActor
+final class Preferences {
+    /// Where this is shown.
+    struct Place {
+        /// Says something that needs no answer.
+        var notify: @MainActor (String) -> Void
+        /// The window that questions stand above.
+        var window: @MainActor () -> Widget?
+        /// Goes away, because everything begins anew.
+        var leave: @MainActor () -> Void = {}
+    }
+
+    /// The groups, one below the other.
+    let widget: Widget
+    private weak var controller: NavigationController?
+    private let place: Place
+    private let zoom: PreferenceGroup.Row
+    private let permissions = PreferenceGroup(title: "Permissions")
+    private let account = PreferenceGroup(title: "Account")
+
+    init(_ controller: NavigationController, in place: Place) {
+        self.controller = controller
+        self.place = place
+        Adwaita.start()
+        widget = Widget(sinking: adw_preferences_page_new())
+        let pages = PreferenceGroup(title: "Pages")
+        let steps: [(String, String, Zoom.Change)] = [
+            ("zoom-out-symbolic", "Zoom out", .smaller), ("zoom-original-symbolic", "Usual size", .reset),
+            ("zoom-in-symbolic", "Zoom in", .larger),
+        ]
+        var magnify: @MainActor (Zoom.Change) -> Void = { _ in }
+        let buttons = steps.map { icon, name, change in
+            Widget.iconButton(icon, name: name) { magnify(change) }
+        }
+        zoom = pages.add("Zoom of all pages", subtitle: " ", end: buttons)
+        let languages = SpellChecking.languages
+        if !languages.isEmpty { pages.add("Spelling is checked in", subtitle: languages.joined(separator: ", ")) }
+        magnify = { [weak self] in self?.magnify($0) }
+        for group in [account, pages, permissions, makeData()] {
+            adw_preferences_page_add(widget.pointer(), group.widget.pointer())
+        }
+        load()
+    }
+
+    /// Shows how things stand.
+    func load() {
+        guard let controller else { return }
+        showZoom()
+        permissions.removeAll()
+        for entry in controller.context.permissions.entries { addPermission(entry) }
+        account.removeAll()
+        account.widget.isVisible = controller.authenticator.isSignedIn
+        let user = controller.user
+        let name = user?.name ?? user?.email
+        let signOut = Widget.button("Sign Out") { [weak controller, place] in
+            place.leave()
+            controller?.signOut()
+        }
+        account.add(
+            name.map { "Signed in as \($0)" } ?? "Signed in",
+            subtitle: user?.name == nil ? "Signing out ends it on this computer" : user?.email, end: [signOut])
+    }
+
+    /// Magnifies all pages.
+    func magnify(_ change: Zoom.Change) {
+        controller?.context.change(zoom: change)
+        showZoom()
+    }
+
+    private func showZoom() {
+        guard let controller else { return }
+        zoom.subtitle = "\(Int((controller.context.zoom * 100).rounded())) %"
+    }
+
+    private func addPermission(_ entry: PermissionEntry) {
+        var end: [Widget] = []
+        if entry.canBeForgotten {
+            end.append(
+                Widget.iconButton("edit-clear-symbolic", name: "Forget: \(entry.title)") { [weak self] in
+                    self?.controller?.context.permissions.forget(entry.kind)
+                    self?.load()
+                })
+        }
+        permissions.add(entry.title, subtitle: entry.explanation, end: end)
+    }
+
+    // MARK: Data
+
+    private func makeData() -> PreferenceGroup {
+        let group = PreferenceGroup(title: "Data on this computer")
+        let caches = Widget.button("Clear copies") { [weak self] in
+            self?.clear([.caches], saying: "Copies of pages were cleared")
+        }
+        group.add("Copies of pages", subtitle: "Kept so that pages come faster", end: [caches])
+        let storage = Widget.button("Clear storage…") { [weak self] in self?.askForStorage() }
+        group.add(
+            "What pages have stored", subtitle: "Drafts, for example, and what works without a network",
+            end: [storage])
+        let all = Widget.button("Clear everything…", classes: ["destructive-action"]) { [weak self] in
+            self?.place.leave()
+            // It asks by itself.
+            self?.controller?.clearData()
+        }
+        group.add("Everything", subtitle: "With the sign-in and your answers about permissions", end: [all])
+        return group
+    }
+
+    private func askForStorage() {
+        guard let window = place.window() else { return }
+        let content = MessageDialog.Content(
+            title: "Clear what pages have stored?", body: "What was kept on this computer alone is lost.",
+            accept: "_Clear", cancel: "_Cancel", isDestructive: true)
+        MessageDialog.show(content, in: window) { [weak self] answer in
+            guard answer != .cancel else { return }
+            self?.clear([.storage, .serviceWorkers], saying: "What pages have stored was cleared")
+        }
+    }
+
+    private func clear(_ kinds: [SiteDataKind], saying sentence: String) {
+        guard let controller else { return }
+        let place = place
+        Task { @MainActor [weak controller] in
+            guard let controller else { return }
+            do {
+                for kind in kinds { try await controller.context.profile.clear(kind) }
+                place.notify(sentence)
+            } catch {
+                controller.environment.logger.error("cannot clear data", metadata: ["error": "\(error)"])
+                place.notify("It could not be cleared: \(error)")
+            }
+        }
+    }
+}
