@@ -14,8 +14,11 @@ final class PostListView {
     init() {
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(widget.pointer(), list.pointer())
-        // The theme's style for a list that leads somewhere: the chosen row is marked quietly.
-        gtk_widget_add_css_class(list.pointer(), "navigation-sidebar")
+        // The style of GNOME's lists: a box of rows, with room around it.
+        gtk_widget_add_css_class(list.pointer(), "boxed-list")
+        gtk_widget_set_valign(list.pointer(), GTK_ALIGN_START)
+        for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(list.pointer(), 12) }
+        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(list.pointer(), 24) }
         list.setAccessibleLabel("Posts")
         list.connect("row-activated") { [weak self] arguments in
             guard let self, let row = arguments.object(1) else { return }

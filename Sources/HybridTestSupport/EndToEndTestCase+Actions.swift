@@ -31,6 +31,18 @@ extension EndToEndTestCase {
         try press(waitForWidget(.pushButton, name, window: window, file: file, line: line), file: file, line: line)
     }
 
+    /// Goes to a widget with Tab, and presses it with Return.
+    public func chooseByKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        pump(
+            until: {
+                if app.native.find(where: { $0.has(.focused) && $0.name == name }) != nil { return true }
+                try? input.key("Tab")
+                pump(forMilliseconds: 100)
+                return false
+            }, "\(name) has the keyboard", file: file, line: line)
+        try input.key("Return")
+    }
+
     /// Replaces the text of a native entry.
     public func fill(
         _ name: String, with text: String, file: StaticString = #filePath, line: UInt = #line

@@ -21,6 +21,33 @@ final class IdentityTests: EndToEndTestCase {
         XCTAssertNotNil(app.native.find(role: .menuItem, name: "About Fieldnotes"))
     }
 
+    /// The application hears nothing of it: the site's cookies are all that tells.
+    func testWhoSignsInOnAPageCanSignOut() throws {
+        signInWay = .graphql
+        try open("/sign-in")
+        try openMenu()
+        try waitForWidget(.menuItem, "Preferences")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
+        try pressKey("Escape")
+        try waitForKeyboard()
+        try type("ada@example.com", into: "E-mail")
+        try type("correct horse", into: "Password", role: .passwordText)
+        try pressKey("Return")
+        try waitForVisit("/protected")
+        XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
+        try activate("preferences")
+        try waitForWidget(.listItem, "Your sign-in")
+        try pressKey("Escape")
+        waitForWidgetToGo(.listItem, "Your sign-in")
+        try openMenu()
+        try waitForWidget(.menuItem, "Sign Out").press()
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        try openMenu()
+        try waitForWidget(.menuItem, "Preferences")
+        waitForWidgetToGo(.menuItem, "Sign Out")
+    }
+
     func testAKeptTokenSaysWhoIsSignedIn() throws {
         try open()
         try signInForAccount()

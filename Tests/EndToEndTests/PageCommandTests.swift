@@ -65,7 +65,7 @@ final class PageCommandTests: EndToEndTestCase {
         try waitForVisit("/search")
         try activate("about")
         try waitForWindow("About")
-        for control in ["Troubleshooting", "Debugging Information", "Copy Text"] { try choose(control) }
+        for control in ["Troubleshooting", "Debugging Information", "Copy Text"] { try chooseByKeyboard(control) }
         try waitForWidget(.label, "Copied to clipboard")
         // Each leads a page back, the last out of the window.
         pump(
@@ -85,18 +85,6 @@ final class PageCommandTests: EndToEndTestCase {
             XCTAssertTrue(text.contains(part), "\(part) in \(text)")
         }
         XCTAssertFalse(text.contains("/search") || text.contains("/missing"), "nothing tells where the user was")
-    }
-
-    /// Goes to a row or a button with the keyboard, and presses it.
-    private func choose(_ row: String) throws {
-        pump(
-            until: {
-                if app.native.find(where: { $0.has(.focused) && $0.name == row }) != nil { return true }
-                try? input.key("Tab")
-                pump(forMilliseconds: 100)
-                return false
-            }, "\(row) has the keyboard")
-        try pressKey("Return")
     }
 
     func testContextMenuOfALink() throws {

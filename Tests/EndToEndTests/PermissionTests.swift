@@ -90,14 +90,19 @@ final class PermissionTests: EndToEndTestCase {
         XCTAssertEqual(decided["reason"].string, "remembered")
 
         try activate("permissions")
-        try waitForWidget(.listItem, "Use the camera")
-        try waitForWidget(.label, "Allowed by you")
-        try waitForWidget(.label, "Denied by you")
-        try pressButton("Forget: Use the microphone")
-        waitForWidgetToGo(.label, "Denied by you")
-        XCTAssertEqual(permissions, #"{"\#(server.url)":{"camera":true}}"#)
+        try waitForWidget(.comboBox, "Use the camera")
+        let answers = ["Show notifications", "Use the camera", "Use the microphone"].map {
+            app.native.find(role: .comboBox, name: $0)?.accessibleDescription
+        }
+        XCTAssertEqual(answers, ["Ask", "Allow", "Deny"])
+        // From the third word to the first.
+        try chooseByKeyboard("Use the microphone")
+        try waitForNativeKeyboard("Deny")
+        for key in ["Up", "Up", "Return"] { try pressKey(key) }
+        pump(
+            until: { permissions == #"{"\#(server.url)":{"camera":true}}"# }, "the answer is taken back: \(permissions)")
         try pressKey("Escape")
-        waitForWidgetToGo(.listItem, "Use the camera")
+        waitForWidgetToGo(.comboBox, "Use the camera")
         try pressWithKeyboard(.pushButton, "Camera and microphone")
         try waitForWindow("Allow Fieldnotes to use the microphone?")
         try pressButton("Allow")

@@ -50,20 +50,20 @@ final class SettingsScreenTests: EndToEndTestCase {
 
     func testPermissions() throws {
         try openSettings()
-        try waitForWidget(.listItem, "Use the camera")
+        try waitForWidget(.comboBox, "Use the camera")
         XCTAssertEqual(
-            app.native.find(role: .listItem, name: "Use the camera")?.accessibleDescription, "You will be asked")
+            app.native.find(role: .comboBox, name: "Use the camera")?.accessibleDescription, "Ask")
     }
 
     func testClearing() throws {
         try openSettings()
-        try pressButton("Clear copies")
+        try pressButton("Clear Copies")
         pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is told")
-        try pressButton("Clear storage…")
+        try pressButton("Clear Storage…")
         try pressButton("Cancel")
         // The next question has an answer of the same name.
         waitForWidgetToGo(.pushButton, "Cancel")
-        try pressButton("Clear everything…")
+        try pressButton("Clear Everything…")
         try pressButton("Clear")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
@@ -73,18 +73,18 @@ final class SettingsScreenTests: EndToEndTestCase {
     func testByKeyboard() throws {
         try openSettings()
         var names: [String] = []
-        for _ in 0..<30 where !names.contains("Clear everything…") {
+        for _ in 0..<30 where !names.contains("Clear Everything…") {
             try input.key("Tab")
             pump(forMilliseconds: 50)
             if let name = app.native.find(where: { $0.has(.focused) })?.name, names.last != name { names.append(name) }
         }
-        let wanted = ["Zoom in", "Clear copies", "Clear storage…", "Clear everything…"]
+        let wanted = ["Zoom in", "Clear Copies", "Clear Storage…", "Clear Everything…"]
         XCTAssertEqual(names.filter(wanted.contains), wanted, "\(names)")
     }
 
     private func openSettings() throws {
         try open()
         try activate("visit", server.url + "/native/settings")
-        try waitForWidget(.pushButton, "Clear everything…")
+        try waitForWidget(.pushButton, "Clear Everything…")
     }
 }

@@ -70,12 +70,22 @@ class TourTestCase: EndToEndTestCase {
         size = (width, height)
     }
 
+    /// What GTK calls a widget that nobody has given a name.
+    private static func isClass(_ name: String) -> Bool {
+        ["Gtk", "Adw", "Gdk", "WebKit"].contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
+            && !name.contains(" ")
+    }
+
     private func take(_ name: String, file: StaticString, line: UInt) throws -> Screenshot.Window {
         let directory = ProcessInfo.processInfo.environment["HYBRID_TOUR_PICTURES"] ?? environment.path("tour")
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
+        // The same in the dark.
+        guard mode == "light" else { return picture }
+        let nameless = Set(app.native.names.filter(Self.isClass)).sorted()
+        XCTAssertEqual(nameless, [], "\(name) has what is named for its class alone", file: file, line: line)
         return picture
     }
 }

@@ -33,7 +33,7 @@ final class WebSignInTests: EndToEndTestCase {
         try openSignIn()
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
-        try pressButton("Sign In", window: "You are not signed in")
+        try pressButton("Sign In", window: "Fieldnotes")
         try waitForTrace("authentication.presented")
         try waitForElement(.entry, "E-mail")
     }

@@ -37,6 +37,36 @@ final class SignalTests: MainLoopTestCase {
         g_value_unset(&nothing)
     }
 
+    func testAHookHearsEveryObjectUntilItIsRemoved() {
+        final class Witness { var count = 0 }
+        let (object, other) = (ObjectRef(owning: makeObject()), ObjectRef(owning: makeObject()))
+        var witness: Witness? = Witness()
+        weak let weakly = witness
+        var heard: [ObjectRef] = []
+        let hook = SignalHook(Self.objectSignal, of: g_simple_action_get_type()) { [witness] in
+            witness?.count += 1
+            heard.append($0)
+        }
+        func emitBoth() {
+            for one in [object, other] {
+                var result = emit(Self.objectSignal, on: one, returning: FundamentalType.object)
+                g_value_unset(&result)
+            }
+        }
+        emitBoth()
+        XCTAssertEqual(heard, [object, other])
+        XCTAssertEqual(witness?.count, 2)
+        witness = nil
+        XCTAssertNotNil(weakly)
+        hook.remove()
+        hook.remove()
+        XCTAssertNil(weakly, "the handler has gone with it")
+        emitBoth()
+        heard.removeFirst(2)
+        XCTAssertEqual(heard, [])
+        XCTAssertEqual(object.referenceCount, 1)
+    }
+
     func testArgumentsOfEveryType() {
         let object = ObjectRef(owning: makeObject())
         let payload = ObjectRef(owning: makeObject())

@@ -46,6 +46,14 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
     /// Whether there is a way of signing in.
     package var isConfigured: Bool { method != .none }
 
+    /// Whether people are offered to sign out.
+    /// - Parameters:
+    ///   - isSignedIn: whether somebody has signed in by the application.
+    ///   - hasCookies: whether the site has left cookies. Then a page of its own may have signed somebody in.
+    package func offersSignOut(isSignedIn: Bool, hasCookies: Bool) -> Bool {
+        isConfigured && (isSignedIn || hasCookies)
+    }
+
     /// The site's own sign-in page. In every strategy a page that was redirected there counts as refused with 401.
     package var signInPage: SignInEndpoint? { method.pages.first ?? redirectPage }
 

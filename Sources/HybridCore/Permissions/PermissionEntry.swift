@@ -14,6 +14,7 @@ package struct PermissionEntry: Equatable, Sendable {
     package let kind: PermissionDefaults.Kind
     /// Who has decided what.
     package let state: State
+    private let standard: PermissionDefaults.Answer
 
     /// All permissions there are, as ``PermissionPolicy`` decides about each alone.
     /// - Parameters:
@@ -32,7 +33,7 @@ package struct PermissionEntry: Equatable, Sendable {
                 case (.allow, nil): .set(isAllowed: true)
                 case (.ask, nil): .open
                 }
-            return PermissionEntry(kind: kind, state: state)
+            return PermissionEntry(kind: kind, state: state, standard: defaults[kind])
         }
     }
 
@@ -44,9 +45,28 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// Whether there is an answer of the user's to be forgotten.
-    package var canBeForgotten: Bool {
-        if case .answered = state { true } else { false }
+    /// What the user may answer once and for all.
+    package struct Choice: Equatable, Sendable {
+        /// The answer in a word.
+        package let title: String
+        /// What is kept; `nil` leaves it to the application, which asks, or allows by itself.
+        package let answer: Bool?
+    }
+
+    /// What the user can choose between; nothing where the application denies it.
+    package var choices: [Choice] {
+        switch standard {
+        case .deny: []
+        case .allow: [Choice(title: "Allow", answer: nil), Choice(title: "Deny", answer: false)]
+        case .ask:
+            [Choice(title: "Ask", answer: nil), Choice(title: "Allow", answer: true), Choice(title: "Deny", answer: false)]
+        }
+    }
+
+    /// Which of the choices is in force.
+    package var chosen: Int {
+        guard case .answered(let isAllowed) = state else { return 0 }
+        return choices.firstIndex { $0.answer == isAllowed } ?? 0
     }
 
     /// What a page may do with the permission: “Use the camera”.

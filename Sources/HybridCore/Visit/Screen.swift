@@ -38,9 +38,10 @@ public struct Screen: Identifiable, Equatable, Sendable {
 }
 
 extension Screen {
-    /// What the window is called while this screen is in front.
+    /// What the window is called while this screen is in front: what the page is, else the application. An error says in
+    /// the page's place what it is.
     public func windowTitle(application: String) -> String {
-        title ?? failure.map { ErrorMessage($0).title } ?? application
+        title ?? application
     }
 
     /// What the window says beside that about whose page it is; `nil` for one like any other.

@@ -25,6 +25,7 @@ package final class ShellApplication {
     package static let retryStatus: Int32 = -1
     private var inspectorGuard: InspectorGuard?
     private var dimmer: WindowDimmer?
+    private var names: AccessibleNames?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -83,11 +84,12 @@ package final class ShellApplication {
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.colors)
         inspectorGuard = InspectorGuard()
-        SpellChecking.start()
+        SpellChecking.start(environment.state)
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
         tabs.context.appearance.start()
         dimmer = WindowDimmer()
+        names = AccessibleNames()
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
         actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }

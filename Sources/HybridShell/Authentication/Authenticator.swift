@@ -70,7 +70,24 @@ package final class Authenticator {
         isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == .bool(true))
     }
 
+    /// Whether people are offered to sign out, as far as has been looked (``lookForCookies()``).
+    var offersSignOut: Bool {
+        environment.authentication.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
+    }
+
+    /// Called when ``offersSignOut`` may have changed.
+    var offersChanged: (@MainActor () -> Void)?
+    private var hasCookies = false
     private static let mark = "sign-in"
+
+    /// Looks whether the site has left cookies: one of its own pages may have signed somebody in.
+    func lookForCookies() async {
+        guard isAvailable, !isSignedIn else { return }
+        let found = await profile.cookies.hasCookies(for: environment.startURL)
+        guard found != hasCookies else { return }
+        hasCookies = found
+        offersChanged?()
+    }
 
     private func note(_ step: AuthenticationStep) {
         switch step {
@@ -78,7 +95,8 @@ package final class Authenticator {
         case .signedOut: environment.state.save(nil, as: Self.mark)
         case .presented, .failed, .cancelled: return
         }
-        delegate?.userChanged()
+        hasCookies = false
+        offersChanged?()
     }
 
     /// Tells the flow what has happened and performs what it commands.

@@ -85,7 +85,7 @@ final class SignInDialog: SignInPresentation {
         guard !form.links.isEmpty else { return nil }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL)
         for link in form.links {
-            let button = Widget.button(link.title, classes: ["flat", "link"]) { [weak self] in
+            let button = Widget.button(link.title, classes: ["flat", "link", "sign-in-link"]) { [weak self] in
                 self?.performed?(.linkFollowed(link))
             }
             if let label = ObjectRef.retaining(gtk_button_get_child(button.pointer())) {
@@ -101,7 +101,7 @@ final class SignInDialog: SignInPresentation {
     private func makeCodePage(_ code: SignInRow) -> Widget {
         DialogColumn.wrap(codeExplanation)
         gtk_label_set_xalign(codeExplanation.pointer(), 0)
-        let again = Widget.button("_Start Over", classes: ["flat"]) { [weak self] in
+        let again = Widget.button("_Start Over") { [weak self] in
             self?.performed?(.firstStepWanted)
         }
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_START)

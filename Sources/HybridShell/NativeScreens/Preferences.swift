@@ -22,7 +22,7 @@ final class Preferences {
     private weak var controller: NavigationController?
     private let place: Place
     private let zoom: PreferenceGroup.Row
-    private let permissions = PreferenceGroup(title: "Permissions")
+    private let permissions = PreferenceGroup(title: "Permissions", explanation: "What pages may do")
     private let account = PreferenceGroup(title: "Account")
 
     init(_ controller: NavigationController, in place: Place) {
@@ -39,9 +39,8 @@ final class Preferences {
         let buttons = steps.map { icon, name, change in
             Widget.iconButton(icon, name: name) { magnify(change) }
         }
-        zoom = pages.add("Zoom of all pages", subtitle: " ", end: buttons)
-        let languages = SpellChecking.languages
-        if !languages.isEmpty { pages.add("Spelling is checked in", subtitle: languages.joined(separator: ", ")) }
+        zoom = pages.add("Zoom", subtitle: " ", end: buttons)
+        addSpelling(to: pages, controller.environment.state)
         magnify = { [weak self] in self?.magnify($0) }
         for group in [account, pages, permissions, makeData()] {
             adw_preferences_page_add(widget.pointer(), group.widget.pointer())
@@ -55,8 +54,18 @@ final class Preferences {
         showZoom()
         permissions.removeAll()
         for entry in controller.context.permissions.entries { addPermission(entry) }
+        showAccount()
+        Task { [weak self] in
+            await controller.authenticator.lookForCookies()
+            self?.showAccount()
+        }
+    }
+
+    private func showAccount() {
+        guard let controller else { return }
+        let authenticator = controller.authenticator
         account.removeAll()
-        account.widget.isVisible = controller.authenticator.isSignedIn
+        account.widget.isVisible = authenticator.offersSignOut
         let user = controller.user
         let name = user?.name ?? user?.email
         let signOut = Widget.button("Sign Out") { [weak controller, place] in
@@ -64,8 +73,25 @@ final class Preferences {
             controller?.signOut()
         }
         account.add(
-            name.map { "Signed in as \($0)" } ?? "Signed in",
+            name.map { "Signed in as \($0)" } ?? (authenticator.isSignedIn ? "Signed in" : "Your sign-in"),
             subtitle: user?.name == nil ? "Signing out ends it on this computer" : user?.email, end: [signOut])
+    }
+
+    private func addSpelling(to group: PreferenceGroup, _ state: any StateStore) {
+        let languages = SpellChecking.available
+        guard !languages.isEmpty else { return }
+        func summary() -> String {
+            let used = SpellChecking.languages.map(SpellingLanguages.name)
+            return used.isEmpty ? "Not checked" : used.joined(separator: ", ")
+        }
+        group.add(
+            "Spelling", summary: summary(),
+            switches: languages.map { (SpellingLanguages.name(of: $0), SpellChecking.languages.contains($0)) },
+            changed: { index, isOn in
+                let others = SpellChecking.languages.filter { $0 != languages[index] }
+                SpellChecking.choose(isOn ? others + [languages[index]] : others, state)
+                return summary()
+            })
     }
 
     /// Magnifies all pages.
@@ -80,30 +106,29 @@ final class Preferences {
     }
 
     private func addPermission(_ entry: PermissionEntry) {
-        var end: [Widget] = []
-        if entry.canBeForgotten {
-            end.append(
-                Widget.iconButton("edit-clear-symbolic", name: "Forget: \(entry.title)") { [weak self] in
-                    self?.controller?.context.permissions.forget(entry.kind)
-                    self?.load()
-                })
+        let choices = entry.choices
+        guard !choices.isEmpty else {
+            permissions.add(entry.title, subtitle: entry.explanation)
+            return
         }
-        permissions.add(entry.title, subtitle: entry.explanation, end: end)
+        permissions.add(entry.title, choices: choices.map(\.title), chosen: entry.chosen) { [weak controller] index in
+            controller?.context.permissions.answer(entry.kind, choices[index].answer)
+        }
     }
 
     // MARK: Data
 
     private func makeData() -> PreferenceGroup {
-        let group = PreferenceGroup(title: "Data on this computer")
-        let caches = Widget.button("Clear copies") { [weak self] in
+        let group = PreferenceGroup(title: "Data on This Computer")
+        let caches = Widget.button("Clear Copies") { [weak self] in
             self?.clear([.caches], saying: "Copies of pages were cleared")
         }
         group.add("Copies of pages", subtitle: "Kept so that pages come faster", end: [caches])
-        let storage = Widget.button("Clear storage…") { [weak self] in self?.askForStorage() }
+        let storage = Widget.button("Clear Storage…") { [weak self] in self?.askForStorage() }
         group.add(
             "What pages have stored", subtitle: "Drafts, for example, and what works without a network",
             end: [storage])
-        let all = Widget.button("Clear everything…", classes: ["destructive-action"]) { [weak self] in
+        let all = Widget.button("Clear Everything…", classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
             // It asks by itself.
             self?.controller?.clearData()

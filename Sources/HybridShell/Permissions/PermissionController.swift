@@ -81,9 +81,9 @@ package final class PermissionController {
         PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
     }
 
-    /// Forgets what the user answered about one permission: the next page that wants it asks again.
-    func forget(_ kind: PermissionPolicy.Kind) {
-        remembered[kind, origin] = nil
+    /// Keeps what the user says about one permission before a page asks; with `nil` it is left to the application again.
+    func answer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
+        remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: Self.name)
         if kind == .notifications { tellAboutNotifications() }
     }

@@ -9,10 +9,69 @@ final class PreferenceGroup {
     let widget: Widget
     private var rows: [Widget] = []
 
-    init(title: String) {
+    /// - Parameter explanation: a sentence below the title.
+    init(title: String, explanation: String = "") {
         Adwaita.start()
         widget = Widget(sinking: adw_preferences_group_new())
         adw_preferences_group_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
+        adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(explanation).escapedForMarkup)
+    }
+
+    /// Adds a row in which one of several words is chosen.
+    /// - Parameters:
+    ///   - chosen: the number of the word that is in force.
+    ///   - changed: is called with the number of another that the user chooses.
+    func add(_ title: String, choices: [String], chosen: Int, changed: @escaping @MainActor (Int) -> Void) {
+        let row = Widget(sinking: adw_combo_row_new())
+        row.setRowTitle(title)
+        let words = withCStrings(choices) { ObjectRef(owning: gtk_string_list_new($0)) }
+        adw_combo_row_set_model(row.pointer(), words.pointer())
+        adw_combo_row_set_selected(row.pointer(), guint(chosen))
+        row.setAccessibleDescription(choices[chosen])
+        row.connect("notify::selected") { arguments in
+            guard let row = arguments.object(0) else { return }
+            let index = Int(adw_combo_row_get_selected(row.pointer()))
+            guard choices.indices.contains(index) else { return }
+            row.setAccessibleDescription(choices[index])
+            changed(index)
+        }
+        append(row)
+    }
+
+    /// Adds a row that opens, with rows in it that are on or off.
+    /// - Parameters:
+    ///   - summary: what is on, in words.
+    ///   - changed: is called with the number of a row and whether it is on; what it returns is the summary from then on.
+    func add(
+        _ title: String, summary: String, switches: [(title: String, isOn: Bool)],
+        changed: @escaping @MainActor (Int, Bool) -> String
+    ) {
+        let row = Widget(sinking: adw_expander_row_new())
+        row.setRowTitle(title)
+        adw_expander_row_set_subtitle(row.pointer(), DisplayText.line(summary).escapedForMarkup)
+        let weakly = WeakObjectRef(row)
+        for (index, item) in switches.enumerated() {
+            let own = Widget(sinking: adw_action_row_new())
+            own.setRowTitle(item.title)
+            let control = Widget(sinking: gtk_switch_new())
+            control.setAccessibleLabel(item.title)
+            gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
+            gtk_switch_set_active(control.pointer(), item.isOn ? 1 : 0)
+            adw_action_row_add_suffix(own.pointer(), control.pointer())
+            adw_action_row_set_activatable_widget(own.pointer(), control.pointer())
+            control.connect("notify::active") { arguments in
+                guard let control = arguments.object(0), let row = weakly.object else { return }
+                let summary = changed(index, gtk_switch_get_active(control.pointer()) != 0)
+                adw_expander_row_set_subtitle(row.pointer(), DisplayText.line(summary).escapedForMarkup)
+            }
+            adw_expander_row_add_row(row.pointer(), own.pointer())
+        }
+        append(row)
+    }
+
+    private func append(_ row: Widget) {
+        rows.append(row)
+        adw_preferences_group_add(widget.pointer(), row.pointer())
     }
 
     /// Adds a row.
@@ -26,8 +85,7 @@ final class PreferenceGroup {
             gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
             adw_action_row_add_suffix(row.widget.pointer(), control.pointer())
         }
-        rows.append(row.widget)
-        adw_preferences_group_add(widget.pointer(), row.widget.pointer())
+        append(row.widget)
         return row
     }
 
@@ -44,7 +102,7 @@ final class PreferenceGroup {
 
         fileprivate init(_ title: String, _ subtitle: String?) {
             widget = Widget(sinking: adw_action_row_new())
-            adw_preferences_row_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
+            widget.setRowTitle(title)
             adw_action_row_set_title_lines(widget.pointer(), 0)
             gtk_widget_set_focusable(widget.pointer(), 0)
             self.subtitle = subtitle ?? ""
@@ -60,5 +118,12 @@ final class PreferenceGroup {
             adw_action_row_set_subtitle(widget.pointer(), DisplayText.bounded(subtitle).escapedForMarkup)
             widget.setAccessibleDescription(subtitle)
         }
+    }
+}
+
+extension ObjectRef {
+    /// What a row of preferences is called.
+    fileprivate func setRowTitle(_ title: String) {
+        adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
     }
 }

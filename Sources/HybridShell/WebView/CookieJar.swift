@@ -67,19 +67,34 @@ package final class CookieJar {
     /// The request with the cookies that the web view would send to that address. A request with cookies follows no
     /// redirect, which might lead to somebody else.
     package func addCookies(to request: HTTPRequest) async -> HTTPRequest {
-        let manager = manager
         let address = request.url.absoluteString
-        let cookies = try? await awaitGIO(timeout: 5_000) { call in
-            webkit_cookie_manager_get_cookies(
-                manager.pointer(), address, call.cancellable, call.callback, call.userData)
-        } finish: { result, error in
-            Self.take(webkit_cookie_manager_get_cookies_finish(manager.pointer(), result, error), for: address)
-        }
+        let cookies = await list(for: address) { Self.take($0, for: address) }
         guard let cookies, !cookies.isEmpty else { return request }
         var request = request
         request.headers.append(("Cookie", cookies.joined(separator: "; ")))
         request.followsRedirects = false
         return request
+    }
+
+    /// Whether the web views have cookies of that address' site, whatever their path.
+    func hasCookies(for url: URL) async -> Bool {
+        await list(for: url.absoluteString) { list in
+            for index in 0..<g_list_length(list) { soup_cookie_free(OpaquePointer(g_list_nth_data(list, index))) }
+            defer { g_list_free(list) }
+            return list != nil
+        } ?? false
+    }
+
+    private func list<Outcome: Sendable>(
+        for address: String, take: @escaping @MainActor (UnsafeMutablePointer<GList>?) -> Outcome
+    ) async -> Outcome? {
+        let manager = manager
+        return try? await awaitGIO(timeout: 5_000) { call in
+            webkit_cookie_manager_get_cookies(
+                manager.pointer(), address, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            take(webkit_cookie_manager_get_cookies_finish(manager.pointer(), result, error))
+        }
     }
 
     /// The list's cookies as a request has them; WebKit has chosen them by domain, libsoup does by path and `Secure`.

@@ -1,15 +1,23 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 
 /// Checks what people write in pages.
 @MainActor
 enum SpellChecking {
-    /// Turns it on for the user's languages, as far as dictionaries for them are installed.
-    static func start() {
+    private static let name = "spelling"
+
+    /// Turns it on for the languages that the user has chosen, else for those of the desktop, as far as dictionaries for
+    /// them are installed.
+    static func start(_ state: any StateStore) {
+        let chosen = state.load(name)?.array?.compactMap(\.string)
+        use(chosen ?? SpellingLanguages.wanted(of: strings(borrowing: g_get_language_names())))
+    }
+
+    private static func use(_ languages: [String]) {
         let context = webkit_web_context_get_default()
-        let languages = userLanguages
-        guard !languages.isEmpty else { return }
+        guard !languages.isEmpty else { return webkit_web_context_set_spell_checking_enabled(context, 0) }
         withCStrings(languages) { webkit_web_context_set_spell_checking_languages(context, $0) }
         webkit_web_context_set_spell_checking_enabled(context, 1)
     }
@@ -21,10 +29,25 @@ enum SpellChecking {
         return strings(borrowing: webkit_web_context_get_spell_checking_languages(context))
     }
 
-    /// The languages in the form of dictionaries: `de_AT`, `de`. GLib lists them with and without encoding, and "C".
-    private static var userLanguages: [String] {
-        strings(borrowing: g_get_language_names()).filter { name in
-            !name.contains(".") && !name.contains("@") && name != "C" && name != "POSIX"
-        }
+    /// Checks in other languages from now on, and in the next run.
+    static func choose(_ languages: [String], _ state: any StateStore) {
+        state.save(.array(languages.map { .string($0) }), as: name)
+        use(languages)
+    }
+
+    /// The languages that there are dictionaries for, where the library behind WebKit looks for them.
+    static var available: [String] {
+        let system = strings(borrowing: g_get_system_data_dirs()).map { "\($0)/hunspell" }
+        let own = [g_get_user_config_dir(), g_get_user_data_dir()].compactMap { String(borrowing: $0) }
+        let folders = own.map { "\($0)/enchant/hunspell" } + own.map { "\($0)/hunspell" } + system
+        return SpellingLanguages.offered(languages, files: folders.flatMap(files))
+    }
+
+    private static func files(in folder: String) -> [String] {
+        guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+        defer { g_dir_close(directory) }
+        var names: [String] = []
+        while let name = String(borrowing: g_dir_read_name(directory)) { names.append(name) }
+        return names
     }
 }

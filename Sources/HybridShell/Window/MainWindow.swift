@@ -57,6 +57,11 @@ package final class MainWindow {
             }
         }
         tabs.identityChanged = { [weak self] in self?.showIdentity() }
+        tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
+        menu.opened = { [weak tabs] in
+            guard let authenticator = tabs?.context.authenticator else { return }
+            Task { await authenticator.lookForCookies() }
+        }
         showIdentity()
         if !tabs.context.profile.isLocked {
             tabs.context.environment.notices.show = { [weak self] in self?.notify($0) }
@@ -94,7 +99,7 @@ package final class MainWindow {
 
     private func showIdentity() {
         let authenticator = tabs.context.authenticator
-        menu.show(authenticator.user, isSignedIn: authenticator.isSignedIn)
+        menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
     private func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {

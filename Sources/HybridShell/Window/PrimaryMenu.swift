@@ -13,6 +13,8 @@ final class PrimaryMenu {
     private let account = ObjectRef(owning: g_menu_new())
     /// The part that is the page's.
     let page = ObjectRef(owning: g_menu_new())
+    /// Called when the menu opens.
+    var opened: (@MainActor () -> Void)?
     /// Called when the menu has closed and the keyboard is on its button, where GTK leaves it.
     var closed: (@MainActor () -> Void)?
 
@@ -45,7 +47,9 @@ final class PrimaryMenu {
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
         button.setTooltip("Menu")
         button.setAccessibleLabel("Menu")
-        ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))?.connect("closed") { [weak self] _ in
+        let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
+        popover?.connect("map") { [weak self] _ in self?.opened?() }
+        popover?.connect("closed") { [weak self] _ in
             // What was chosen acts after the menu has closed, and may open a dialog.
             MainLoop.whenIdle {
                 guard let self, gtk_widget_get_focus_child(self.button.pointer()) != nil else { return }
@@ -96,10 +100,10 @@ final class PrimaryMenu {
         g_menu_append_section(menu.pointer(), nil, section.pointer())
     }
 
-    /// Says at the top who is signed in, as far as the server told, and offers to end that where somebody is.
-    func show(_ user: SignedInUser?, isSignedIn: Bool) {
+    /// Says at the top who is signed in, as far as the server told, and perhaps offers to end that.
+    func show(_ user: SignedInUser?, offersSignOut: Bool) {
         g_menu_remove_all(account.pointer())
-        if isSignedIn, let label = UserCommand.signOut.menuItem?.label {
+        if offersSignOut, let label = UserCommand.signOut.menuItem?.label {
             account.appendItem(label, action: UserCommand.signOut.actionName)
         }
         g_menu_remove_all(identity.pointer())

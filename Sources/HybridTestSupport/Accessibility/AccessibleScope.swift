@@ -43,6 +43,18 @@ public struct AccessibleScope {
         return found
     }
 
+    /// Every name there is.
+    public var names: [String] {
+        var names: [String] = []
+        for root in roots() {
+            _ = root.walk(joinsPages: joinsPages) { node, _ in
+                if let name = node.name, !name.isEmpty { names.append(name) }
+                return false
+            }
+        }
+        return names
+    }
+
     /// Whether an object with a name, or a text that contains it, can be seen now.
     public func shows(_ text: String) -> Bool {
         find { ($0.name?.contains(text) ?? false) || ($0.text?.contains(text) ?? false) } != nil

@@ -31,6 +31,14 @@ import Testing
         #expect(!AuthenticationConfiguration().isConfigured)
     }
 
+    @Test func signingOutIsOfferedToWhoMayBeSignedIn() throws {
+        let configuration = try Self.read(#""endpoint": "/in""#)
+        #expect(configuration.offersSignOut(isSignedIn: true, hasCookies: false))
+        #expect(configuration.offersSignOut(isSignedIn: false, hasCookies: true), "a page may have signed them in")
+        #expect(!configuration.offersSignOut(isSignedIn: false, hasCookies: false))
+        #expect(!AuthenticationConfiguration().offersSignOut(isSignedIn: true, hasCookies: true))
+    }
+
     @Test func everythingOfToken() throws {
         let application = try Self.application(
             """

@@ -1,0 +1,52 @@
+package import CGtk
+
+/// What is called for a signal of every object there is.
+@MainActor
+package final class SignalHook {
+    private let signal: guint
+    private var hook: gulong
+
+    /// Calls `handler` with every object of a type, or of one beneath it, that emits a signal, until ``remove()``.
+    /// - Parameters:
+    ///   - signal: the signal's name, without a detail.
+    ///   - type: the type that has the signal.
+    ///   - handler: is called within the emission, before the object's own handlers run.
+    package init(_ signal: String, of type: GType, handler: @escaping @MainActor (ObjectRef) -> Void) {
+        // A type's signals are there as soon as its class is, which is never taken back.
+        g_type_ensure(type)
+        g_type_class_ref(type)
+        self.signal = g_signal_lookup(signal, type)
+        // Retained here, released when the hook goes.
+        let data = Unmanaged.passRetained(HookBox(handler)).toOpaque()
+        hook = g_signal_add_emission_hook(self.signal, 0, callHook, data) { data in
+            guard let data else { return }
+            Unmanaged<HookBox>.fromOpaque(data).release()
+        }
+    }
+
+    /// Ends it. Does nothing the second time.
+    package func remove() {
+        guard hook != 0 else { return }
+        g_signal_remove_emission_hook(signal, hook)
+        hook = 0
+    }
+}
+
+/// What the hook's user data points at: the Swift handler.
+private final class HookBox {
+    let handler: @MainActor (ObjectRef) -> Void
+
+    init(_ handler: @escaping @MainActor (ObjectRef) -> Void) {
+        self.handler = handler
+    }
+}
+
+private let callHook: GSignalEmissionHook = { _, count, values, data in
+    guard let data, count > 0, let values, let raw = g_value_get_object(values) else { return 1 }
+    // GTK emits its signals on the main thread only, which is the main actor's thread here.
+    nonisolated(unsafe) let (object, box) = (OpaquePointer(raw), data)
+    MainActor.assumeIsolated {
+        Unmanaged<HookBox>.fromOpaque(box).takeUnretainedValue().handler(ObjectRef(retaining: object))
+    }
+    return 1
+}
