@@ -111,6 +111,14 @@ extension ObjectRef {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     }
 
+    /// Says that a widget is there for the eye alone.
+    package func setDecorative() {
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        var value = PropertyValue.bool(true).makeGValue()
+        gtk_accessible_update_state_value(pointer(), 1, &state, &value)
+        g_value_unset(&value)
+    }
+
     private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
         var property = property
         var value = PropertyValue.string(text).makeGValue()

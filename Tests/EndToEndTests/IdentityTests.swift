@@ -42,7 +42,7 @@ final class IdentityTests: EndToEndTestCase {
         try openMenu()
         try waitForWidget(.menuItem, "Sign Out").press()
         try waitForTrace("authentication.signedOut")
-        try waitForVisit("/")
+        try waitForVisit("/sign-in")
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
         waitForWidgetToGo(.menuItem, "Sign Out")

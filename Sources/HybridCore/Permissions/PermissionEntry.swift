@@ -59,7 +59,10 @@ package struct PermissionEntry: Equatable, Sendable {
         case .deny: []
         case .allow: [Choice(title: "Allow", answer: nil), Choice(title: "Deny", answer: false)]
         case .ask:
-            [Choice(title: "Ask", answer: nil), Choice(title: "Allow", answer: true), Choice(title: "Deny", answer: false)]
+            [
+                Choice(title: "Ask", answer: nil), Choice(title: "Allow", answer: true),
+                Choice(title: "Deny", answer: false),
+            ]
         }
     }
 

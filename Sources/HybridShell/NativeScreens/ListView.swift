@@ -63,7 +63,8 @@ public final class ListView {
         guard let last else { return }
         let row = rows[last]
         gtk_widget_set_focus_child(row.box.pointer(), row.widget.pointer())
-        gtk_widget_set_focus_child(column.pointer(), ObjectRef.retaining(gtk_widget_get_parent(row.box.pointer()))?.pointer())
+        gtk_widget_set_focus_child(
+            column.pointer(), ObjectRef.retaining(gtk_widget_get_parent(row.box.pointer()))?.pointer())
     }
 
     private func add(_ section: ListContent.Section) {

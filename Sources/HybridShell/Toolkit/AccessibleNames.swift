@@ -13,7 +13,8 @@ final class AccessibleNames {
             guard gtk_test_accessible_has_property(widget.pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL) == 0,
                 gtk_test_accessible_has_relation(widget.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY) == 0
             else { return }
-            widget.setAccessibleLabel("")
+            // A button takes the name of the symbol on it into its own.
+            if widget.isA(gtk_image_get_type()) { widget.setDecorative() } else { widget.setAccessibleLabel("") }
         }
     }
 }
