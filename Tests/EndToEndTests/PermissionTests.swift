@@ -96,16 +96,21 @@ final class PermissionTests: EndToEndTestCase {
         }
         XCTAssertEqual(answers, ["Ask", "Allow", "Deny"])
         // From the third word to the first.
-        let words = { self.app.native.all(role: .label).filter { $0.name == "Ask" && $0.has(.showing) }.count }
-        let before = words()
         try chooseByKeyboard("Use the microphone")
-        pump(until: { words() > before }, "the words to choose from are there")
+        // Assistive technology is not told that the words are there.
+        pump(forMilliseconds: 500)
         for key in ["Up", "Up", "Return"] { try pressKey(key) }
         pump(
             until: { permissions == #"{"\#(server.url)":{"camera":true}}"# }, "the answer is taken back: \(permissions)"
         )
-        try pressKey("Escape")
-        waitForWidgetToGo(.comboBox, "Use the camera")
+        // A list that is still closing takes the key for itself.
+        pump(
+            until: {
+                guard app.native.find(role: .frame, name: "Preferences") != nil else { return true }
+                try? input.key("Escape")
+                pump(forMilliseconds: 300)
+                return false
+            }, "the window is closed")
         try pressWithKeyboard(.pushButton, "Camera and microphone")
         try waitForWindow("Allow Fieldnotes to use the microphone?")
         try pressButton("Allow")
