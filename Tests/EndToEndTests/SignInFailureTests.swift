@@ -79,7 +79,7 @@ final class SignInFailureTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .frame, name: "Sign In"))
 
         // The user may ask for it again.
-        try pressButton("Sign In", window: "You are not signed in")
+        try pressButton("Sign In", window: "Fieldnotes")
         try waitForWindow("Sign In")
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 401])
     }

@@ -21,6 +21,7 @@ package struct ApplicationColors: Equatable, Sendable {
         var rules: [String] = []
         if let color = isDark ? background.dark : background.light {
             rules.append("@define-color view_bg_color \(color);")
+            rules.append("@define-color native_screen_color \(color);")
             // By this name the web engine asks.
             rules.append("@define-color theme_base_color \(color);")
         }

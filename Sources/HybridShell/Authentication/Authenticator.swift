@@ -17,6 +17,8 @@ protocol AuthenticatorDelegate: AnyObject {
     func repeatVisits(of screens: [Screen.ID])
     /// Somebody has signed in: pages of other screens, sessions and tabs are out of date.
     func markOthersStale(except screens: [Screen.ID])
+    /// Leaves these screens empty while the dialog is there: it says why they have no page.
+    func makeEmpty(_ screens: [Screen.ID])
     /// Shows these screens' errors.
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
     /// Nothing of what is loaded may be shown again.
@@ -149,7 +151,7 @@ package final class Authenticator {
         guard let window = delegate?.makeRoomForSignIn() else {
             return handle(.cancelled)
         }
-        delegate?.showErrors(of: flow?.screensWithoutPage ?? [], offeringSignIn: true)
+        delegate?.makeEmpty(flow?.screensWithoutPage ?? [])
         let presentation = make(window)
         self.presentation = presentation
         presentation.present()

@@ -36,6 +36,9 @@ package final class CurtainView {
         widget.isVisible = false
     }
 
+    /// Whether an error that comes now is not to be seen: somebody is asked to sign in, which says the same.
+    var holdsErrorsBack = false
+
     /// Whether the curtain shows an error.
     private(set) var showsError = false
 
@@ -56,6 +59,7 @@ package final class CurtainView {
         spinner.stop()
         removeError()
         content = error
+        error.widget.isVisible = !holdsErrorsBack
         gtk_box_append(errorSlot.pointer(), error.widget.pointer())
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true

@@ -21,6 +21,17 @@ extension TabsController: AuthenticatorDelegate {
 
     func markOthersStale(except screens: [Screen.ID]) { context.host.send(.identityChanged(except: screens)) }
 
+    func makeEmpty(_ screens: [Screen.ID]) {
+        holdErrorsBack(true)
+        context.host.send(.showErrors(screens, canSignIn: true))
+        context.host.afterwards { [weak self] in self?.holdErrorsBack(false) }
+    }
+
+    /// What the dialog has put aside is not seen in any case.
+    private func holdErrorsBack(_ isHeldBack: Bool) {
+        for controller in controllers { controller.main.view.curtain.holdsErrorsBack = isHeldBack }
+    }
+
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool) {
         context.host.send(.showErrors(screens, canSignIn: offeringSignIn))
     }
