@@ -38,11 +38,10 @@ final class SignInTests: EndToEndTestCase {
 
     func testCancelLeavesAWayBack() throws {
         try openSignIn()
-        let says = { self.app.native.find { $0.name == "You are not signed in" && $0.has(.showing) } != nil }
-        XCTAssertFalse(says(), "the dialog says so, and nothing below it")
+        XCTAssertNil(app.native.find(role: .label, name: "You are not signed in"), "the dialog says so, nothing below it")
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
-        pump(until: says, "now the page's place does")
+        try waitForWidget(.label, "You are not signed in")
         try pressButton("Back")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])

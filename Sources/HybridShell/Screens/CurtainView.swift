@@ -27,6 +27,7 @@ package final class CurtainView {
 
     init() {
         blank.append(spinner.widget.expanding())
+        picture.setDecorative()
         gtk_picture_set_can_shrink(picture.pointer(), 1)
         // One of a page that had the search above it is lower than the room there is.
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_START)

@@ -58,6 +58,7 @@ package final class NavigationView {
         // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
         gtk_stack_add_named(stack.pointer(), front.pointer(), "live")
+        departing.setDecorative()
         gtk_stack_add_named(stack.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(stack.pointer(), Self.duration)
         find.closed = { [weak self] in self?.focus() }

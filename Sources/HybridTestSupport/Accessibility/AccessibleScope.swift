@@ -43,12 +43,12 @@ public struct AccessibleScope {
         return found
     }
 
-    /// Every name of what is shown that meets a condition.
-    public func namesShown(where condition: (String) -> Bool) -> Set<String> {
+    /// Every name that meets a condition.
+    public func names(where condition: (String) -> Bool) -> Set<String> {
         var names: Set<String> = []
         for root in roots() {
             _ = root.walk(joinsPages: joinsPages) { node, _ in
-                if let name = node.name, condition(name), node.has(.showing) { names.insert(name) }
+                if let name = node.name, condition(name) { names.insert(name) }
                 return false
             }
         }
