@@ -54,6 +54,8 @@ extension ObjectRef {
             gtk_label_set_wrap(label.pointer(), 1)
             gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
         }
+        // GTK would name one that says nothing yet for its class.
+        if text.isEmpty { label.setAccessibleLabel("") }
         return label.adding(classes)
     }
 
