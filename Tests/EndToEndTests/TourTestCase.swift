@@ -58,9 +58,9 @@ class TourTestCase: EndToEndTestCase {
     }
 
     /// Takes a picture of a dialog, which has the size that it needs.
-    /// - Parameter isGTKs: whether GTK makes it, and names its parts or not.
-    func dialog(_ name: String, isGTKs: Bool = false, file: StaticString = #filePath, line: UInt = #line) throws {
-        let picture = try take(name, isGTKs: isGTKs, file: file, line: line)
+    /// - Parameter isLibrarys: whether a library makes it, with pages not shown yet whose parts nobody has named.
+    func dialog(_ name: String, isLibrarys: Bool = false, file: StaticString = #filePath, line: UInt = #line) throws {
+        let picture = try take(name, isLibrarys: isLibrarys, file: file, line: line)
         XCTAssertTrue((100..<1280).contains(picture.width), "\(name): \(picture)", file: file, line: line)
         XCTAssertTrue((100..<900).contains(picture.height), "\(name): \(picture)", file: file, line: line)
     }
@@ -79,14 +79,14 @@ class TourTestCase: EndToEndTestCase {
             && !name.contains(" ")
     }
 
-    private func take(_ name: String, isGTKs: Bool = false, file: StaticString, line: UInt) throws -> Screenshot.Window {
+    private func take(_ name: String, isLibrarys: Bool = false, file: StaticString, line: UInt) throws -> Screenshot.Window {
         let directory = ProcessInfo.processInfo.environment["HYBRID_TOUR_PICTURES"] ?? environment.path("tour")
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
         // The same in the dark.
-        guard mode == "light", !isGTKs else { return picture }
+        guard mode == "light", !isLibrarys else { return picture }
         XCTAssertEqual(
             app.native.names(where: Self.isClass), [], "\(name) has what is named for its class alone", file: file,
             line: line)

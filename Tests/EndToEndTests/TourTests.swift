@@ -82,10 +82,10 @@ final class TourTests: TourTestCase {
                 try waitForTrace("dialog.answered")
             }
             try activate("about")
-            try dialog("about")
+            try dialog("about", isLibrarys: true)
             try pressKey("Escape")
             try activate("shortcuts")
-            try dialog("shortcuts")
+            try dialog("shortcuts", isLibrarys: true)
             try pressKey("Escape")
             try quit()
         }
