@@ -38,7 +38,7 @@ final class SignInTests: EndToEndTestCase {
 
     func testCancelLeavesAWayBack() throws {
         try openSignIn()
-        XCTAssertNil(app.native.find(role: .label, name: "You are not signed in"), "the dialog says so, nothing below it")
+        XCTAssertNil(app.native.find(role: .label, name: "You are not signed in"), "the dialog says it")
         try pressButton("Cancel", window: "Sign In")
         try waitForTrace("authentication.cancelled")
         try waitForWidget(.label, "You are not signed in")

@@ -79,7 +79,9 @@ class TourTestCase: EndToEndTestCase {
             && !name.contains(" ")
     }
 
-    private func take(_ name: String, isLibrarys: Bool = false, file: StaticString, line: UInt) throws -> Screenshot.Window {
+    private func take(
+        _ name: String, isLibrarys: Bool = false, file: StaticString, line: UInt
+    ) throws -> Screenshot.Window {
         let directory = ProcessInfo.processInfo.environment["HYBRID_TOUR_PICTURES"] ?? environment.path("tour")
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
