@@ -11,6 +11,7 @@ package enum Adwaita {
         guard adw_is_initialized() == 0 else { return }
         let settings = ObjectRef.retaining(gtk_settings_get_default())
         // It has no say in what a user has set for all of GTK, and complains of it.
+        let theme = settings?.string("gtk-theme-name") ?? ""
         let isDark = ThemeColor.isDark
         if settings?.bool("gtk-application-prefer-dark-theme") == true {
             settings?.set("gtk-application-prefer-dark-theme", .bool(false))
@@ -19,6 +20,8 @@ package enum Adwaita {
         g_unsetenv(portalVariable)
         if isDark { adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_PREFER_DARK) }
         prefersDark = isDark
+        // The name of a theme of GTK's that stands for a wish. The library asks other settings, where the desktop has them.
+        if theme.hasPrefix("HighContrast"), adw_style_manager_get_high_contrast(manager) == 0 { strengthenEdges(true) }
     }
 
     /// Whether the user's settings for GTK were dark ones.
