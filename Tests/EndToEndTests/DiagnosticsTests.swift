@@ -19,7 +19,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         pump(until: { !app.native.shows("Keyboard shortcuts") }, "the window is closed")
         try waitForKeyboard()
         try pressKey("F10")
-        pump(until: { app.native.shows("Clear Data") }, "the menu is open")
+        pump(until: { app.native.shows("Preferences") }, "the menu is open")
         for title in ["Diagnostics", "Inspector"] { XCTAssertFalse(app.native.shows(title), title) }
     }
 
