@@ -35,13 +35,16 @@ final class SettingsScreenTests: EndToEndTestCase {
         try pressButton("Allow")
         try waitForText("notifications granted")
         try activate("visit", server.url + "/native/settings")
-        try waitForWidget(.pushButton, "Clear everything…")
         let title = "Show notifications"
-        XCTAssertEqual(app.native.find(role: .listItem, name: title)?.accessibleDescription, "Allowed by you")
-        try pressButton("Forget: \(title)")
+        try waitForWidget(.comboBox, title)
+        XCTAssertEqual(app.native.find(role: .comboBox, name: title)?.accessibleDescription, "Allow")
+        try chooseByKeyboard(title)
+        // Assistive technology is not told that the words are there.
+        pump(forMilliseconds: 500)
+        for key in ["Up", "Return"] { try pressKey(key) }
         pump(
             until: {
-                app.native.find(role: .listItem, name: title)?.accessibleDescription == "You will be asked"
+                app.native.find(role: .comboBox, name: title)?.accessibleDescription == "Ask"
             }, "there is no answer any more")
         try activate("back")
         try pressWithKeyboard(.pushButton, "Ask for notifications")

