@@ -110,12 +110,16 @@ final class InternalHostTests: EndToEndTestCase {
         lookAgain(timeout: Timeouts.standard) { note.text == "heron" }
         for key in ["ctrl+w", "alt+F4"] {
             try pressKey(key)
-            pump(forMilliseconds: 500)
-            try waitForWindow("Partner's question")
+            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+            try waitForWidget(.pushButton, "Stay")
             try pressKey("Escape")
-            pump(forMilliseconds: 300)
+            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+            lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
         }
-        try waitForWindow("Partner's question")
+        XCTAssertEqual(note.text, "heron")
+        try pressKey("ctrl+w")
+        try pressButton("Leave")
+        waitForWidgetToGo(.frame, "Partner's question")
     }
 
     func testAPopUpStaysInside() throws {

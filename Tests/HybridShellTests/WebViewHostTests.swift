@@ -78,6 +78,19 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { host.title == "answer true" }, "the page itself may ask")
     }
 
+    /// It may be another page's dialog that the process waits for: a pop-up's page shares its opener's.
+    func testAProcessThatWaitsForTheUserIsNotEnded() throws {
+        let host = try show("/posts/1")
+        try ask("'answer ' + confirm('Go?')", in: host)
+        host.endIfHung()
+        var isAlive: Bool?
+        host.ask { isAlive = $0 }
+        pump(until: { isAlive != nil }, "the time is over in which a page answers")
+        XCTAssertEqual(isAlive, false, "it waits for the user")
+        spy.dialogs.first?.answer("")
+        pump(until: { host.title == "answer true" }, "it has waited")
+    }
+
     func testAStormOfMessagesEndsAtTheRelay() throws {
         let host = try show("/posts/1")
         spy.messages = []

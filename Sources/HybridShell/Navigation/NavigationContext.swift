@@ -73,7 +73,8 @@ package final class NavigationContext {
                 startsOthers: environment.startsEveryTab))
         departures = DepartureController(tracer: environment.tracer, host: host)
         httpAuthenticator = HTTPAuthenticator(environment: environment.forSigningIn)
-        popUps = PopUps(family: environment.router.family, profile: profile, application: environment.name)
+        popUps = PopUps(
+            family: environment.router.family, profile: profile, application: environment.name, dialogs: dialogs)
         profile.use(environment.certificates)
         let logger = environment.logger
         let filter = { (scope: DocumentScope) in

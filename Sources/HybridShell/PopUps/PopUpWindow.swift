@@ -21,7 +21,8 @@ final class PopUpWindow {
     /// - Parameters:
     ///   - parent: the window of the page that has asked.
     ///   - application: the name that stands where the page has no title.
-    init(page: PopUpView, parent: Widget, application: String) {
+    ///   - dialogs: what shows the page's questions.
+    init(page: PopUpView, parent: Widget, application: String, dialogs: ScriptDialogPresenter) {
         self.page = page
         self.application = application
         let header = Widget.headerBar()
@@ -42,6 +43,8 @@ final class PopUpWindow {
         WindowShortcuts.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
         page.ready = { [weak self] in self?.present(width: $0, height: $1) }
         page.changed = { [weak self] in self?.update() }
+        let window = window
+        page.asks = { dialogs.present($0, in: window) }
         page.closed = { [weak self] in self?.close() }
         page.failed = { [weak self] in self?.show(problem: $0) }
         update()
@@ -57,6 +60,7 @@ final class PopUpWindow {
     func close() {
         guard !isClosed else { return }
         isClosed = true
+        page.withdraw()
         gtk_window_set_focus(window.pointer(), nil)
         gtk_window_destroy(window.pointer())
         closed?()

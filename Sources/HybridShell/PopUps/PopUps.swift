@@ -8,6 +8,7 @@ final class PopUps {
     private let family: HostFamily
     private let application: String
     private let profile: WebProfile
+    private let dialogs: ScriptDialogPresenter
     private var windows: [ObjectIdentifier: PopUpWindow] = [:]
     /// More than so many at once no flow needs.
     private static let limit = 5
@@ -15,9 +16,11 @@ final class PopUps {
     /// - Parameters:
     ///   - family: the hosts that flows may lead to.
     ///   - application: the name that stands where a page has no title.
-    init(family: HostFamily, profile: WebProfile, application: String) {
+    ///   - dialogs: what shows the pages' questions.
+    init(family: HostFamily, profile: WebProfile, application: String, dialogs: ScriptDialogPresenter) {
         self.family = family
         self.profile = profile
+        self.dialogs = dialogs
         self.application = application
     }
 
@@ -29,7 +32,7 @@ final class PopUps {
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
         let view = PopUpView(opener: opener, profile: profile, family: family)
-        let window = PopUpWindow(page: view, parent: parent, application: application)
+        let window = PopUpWindow(page: view, parent: parent, application: application, dialogs: dialogs)
         let id = ObjectIdentifier(window)
         windows[id] = window
         window.closed = { [weak self] in

@@ -15,8 +15,8 @@ final class PopUpView: PlainPage {
     private var hasRepeatedLoad = false
     /// The page has been asked whether it may go, and has not got over that.
     private(set) var isBeingAsked = false
-    /// It shows the user a question.
-    private var isAsking = false
+    /// The question that the page has put to the user last.
+    private weak var dialog: ScriptDialog?
     /// The page that is there, or its title, is another now.
     var changed: (@MainActor () -> Void)?
     /// Something is wrong; the sentence says what. An empty one takes it back.
@@ -25,6 +25,8 @@ final class PopUpView: PlainPage {
     var closed: (@MainActor () -> Void)?
     /// The page knows how large its window is to be; `nil` if it does not say.
     var ready: (@MainActor (_ width: Int32?, _ height: Int32?) -> Void)?
+    /// The page asks the user something.
+    var asks: (@MainActor (ScriptDialog) -> Void)?
     /// The page asks for a window in its turn.
     var opens: (@MainActor (URL) -> Widget?)?
 
@@ -105,18 +107,20 @@ final class PopUpView: PlainPage {
                 }
                 return true
             })
-        widget.connect("web-process-terminated") { [weak self] _ in self?.tellClosed() }
+        widget.connect("web-process-terminated") { [weak self] _ in
+            self?.withdraw()
+            self?.tellClosed()
+        }
     }
 
-    /// Asks the page to go. WebKit runs its guards (`beforeunload`), asks the user in the page, and then has it closed.
+    /// Asks the page to go. WebKit runs its guards (`beforeunload`), has the user asked, and then closes it.
     func leave() {
         guard !isBeingAsked else { return }
         isBeingAsked = true
-        isAsking = false
         webkit_web_view_try_close(widget.pointer())
         // A page that hangs keeps nobody.
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
-            if let self, isBeingAsked, !isAsking { tellClosed() }
+            if let self, isBeingAsked, dialog?.isOpen != true { tellClosed() }
         }
         let view = widget
         startGIO { call in
@@ -129,6 +133,9 @@ final class PopUpView: PlainPage {
             self?.isBeingAsked = false
         }
     }
+
+    /// Takes the question away that the page has put to the user: the page goes.
+    func withdraw() { dialog?.dismiss?() }
 
     /// In milliseconds.
     private static let patience = 3_000
@@ -145,9 +152,13 @@ final class PopUpView: PlainPage {
         widget.connect("close") { [weak self] _ in self?.tellClosed() }
         widget.connect(
             "script-dialog",
-            returningBool: { [weak self] _ in
-                self?.isAsking = true
-                return false
+            returningBool: { [weak self] arguments in
+                guard let self, let boxed = arguments.boxed(1), profile.automation == nil, let asks else { return false }
+                let dialog = ScriptDialog(boxed, page: url, profile: profile)
+                defer { dialog.signalEnded() }
+                self.dialog = dialog
+                asks(dialog)
+                return true
             })
         widget.connect("ready-to-show") { [weak self] _ in
             guard let self, let properties = webkit_web_view_get_window_properties(widget.pointer()) else { return }

@@ -26,12 +26,13 @@ package final class ScriptDialog {
     var declined: (@MainActor () -> Void)?
     /// Takes the dialog off the screen and answers "cancel". Set by whoever shows it.
     var dismiss: (@MainActor () -> Void)?
+    private let profile: WebProfile
     private var raw: OpaquePointer?
     /// WebKit's signal is still under way. To close the dialog within it ends the program (measured with WebKitGTK 2.50.6);
     /// WebKit closes it itself when the signal ends and nobody has kept the dialog.
     private var isInSignal = true
 
-    init(_ dialog: OpaquePointer, page: URL?) {
+    init(_ dialog: OpaquePointer, page: URL?, profile: WebProfile) {
         kind =
             switch webkit_script_dialog_get_dialog_type(dialog) {
             case WEBKIT_SCRIPT_DIALOG_CONFIRM: .confirm
@@ -43,6 +44,8 @@ package final class ScriptDialog {
         defaultText =
             kind == .prompt ? String(borrowing: webkit_script_dialog_prompt_get_default_text(dialog)) ?? "" : ""
         self.page = page
+        self.profile = profile
+        profile.openDialogs += 1
         raw = webkit_script_dialog_ref(dialog)
     }
 
@@ -58,6 +61,7 @@ package final class ScriptDialog {
     func answer(_ text: String?) {
         guard let dialog = raw else { return }
         raw = nil
+        profile.openDialogs -= 1
         switch kind {
         case .alert: break
         case .confirm, .beforeUnload: webkit_script_dialog_confirm_set_confirmed(dialog, text == nil ? 0 : 1)

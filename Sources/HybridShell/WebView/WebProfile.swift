@@ -54,6 +54,8 @@ package final class WebProfile {
     var documents: DocumentFilter?
     /// The same for the sign-in's own view where pages are locked: it sends forms to addresses at which there is no page.
     var signInDocuments: DocumentFilter?
+    /// How many pages wait for the user's answer to a dialog. Their processes answer nothing else meanwhile.
+    var openDialogs = 0
     /// Where the web processes belong; nothing means WebKit's default.
     let context: ObjectRef?
     /// Whether pages are locked in, as those of an application that nobody looks after.

@@ -181,7 +181,7 @@ extension WebViewHost {
                 if declines(boxed) { return true }
                 // A WebDriver can answer WebKit's own dialogs only.
                 guard profile.automation == nil else { return false }
-                let dialog = ScriptDialog(boxed, page: location.rightful)
+                let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
                 defer { dialog.signalEnded() }
                 if takesAsAnswer(dialog) { return true }
                 self.dialog = dialog

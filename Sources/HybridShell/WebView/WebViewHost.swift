@@ -204,9 +204,12 @@ package final class WebViewHost {
 
     /// Ends the web process if it does not answer: a page that hangs would hold up every later page of the site. What
     /// follows is what follows any death of a web process.
+    ///
+    /// A process that waits for the user's answer answers nobody, and a pop-up's page shares its opener's.
     func endIfHung() {
+        guard profile.openDialogs == 0 else { return }
         ask { [weak self] isAlive in
-            if !isAlive { self?.endProcess() }
+            if let self, !isAlive, profile.openDialogs == 0 { endProcess() }
         }
     }
 
