@@ -104,10 +104,15 @@ extension EndToEndTestCase {
     /// The stacks of a tab.
     public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
 
+    /// The stacks of a window, the first being 1.
+    public func stacks(window: Int) -> (main: [String], modal: [String]?) {
+        stacks { ($0["window"].int ?? 1) == window }
+    }
+
     private func stacks(where condition: (TraceEvent) -> Bool) -> (main: [String], modal: [String]?) {
         let changes = app.trace.filter { $0.event == "stack.changed" }
         guard let event = changes.last(where: condition) else { return ([], nil) }
-        let ofTab = changes.filter { $0["tab"] == event["tab"] }
+        let ofTab = changes.filter { $0["tab"] == event["tab"] && $0["window"] == event["window"] }
         return (whole("main", ofTab), event["modal"] == .null ? nil : whole("modal", ofTab))
     }
 

@@ -64,18 +64,22 @@ public struct Input {
     ///
     /// - Parameters:
     ///   - button: 1 is the left button, 8 the one that goes back.
+    ///   - key: is held meanwhile.
     ///   - title: the window's title; `nil` is the window that is active.
     ///   - frame: the extents of the window's accessible frame. GTK draws a shadow around the window's visible part,
     ///     which the X window contains and the accessible frame does not.
-    public func click(x: Int, y: Int, button: Int = 1, title: String? = nil, frame: AccessibleExtents? = nil) throws {
+    public func click(
+        x: Int, y: Int, button: Int = 1, holding key: String? = nil, title: String? = nil,
+        frame: AccessibleExtents? = nil
+    ) throws {
         let window = try window(title: title)
         var margin = 0
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
         // Without --sync, which waits for ever where the pointer is there already.
-        try Command.run([
-            "xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)", "click",
-            "\(button)",
-        ])
+        let (down, up) = (key.map { ["keydown", $0] } ?? [], key.map { ["keyup", $0] } ?? [])
+        try Command.run(
+            ["xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)"] + down
+                + ["click", "\(button)"] + up)
     }
 
     /// Turns the mouse's wheel where the pointer is; a positive number turns it down.

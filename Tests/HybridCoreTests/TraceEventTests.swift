@@ -26,7 +26,7 @@ import Testing
         ),
         (
             .stackChanged(main: [.init(url: page, isNative: false, title: "A")], modal: nil), "stack.changed",
-            ["main", "modal", "tab", "mainDepth", "modalDepth"]
+            ["main", "modal", "tab", "window", "mainDepth", "modalDepth"]
         ),
         (.tabSelected(index: 1, title: "Posts"), "tab.selected", ["tab", "title"]),
         (
@@ -107,8 +107,10 @@ import Testing
                 level: "error", message: "at https://h/?key=hunter2", source: "https://h/a.js?key=hunter2", line: 3),
             "page.console", ["level", "message", "source", "line"]
         ),
-        (.window(.hidden), "window.hidden", []),
-        (.window(.shown), "window.shown", []),
+        (.window(.opened, window: 2), "window.opened", ["window"]),
+        (.window(.closed, window: 2), "window.closed", ["window"]),
+        (.window(.hidden), "window.hidden", ["window"]),
+        (.window(.shown), "window.shown", ["window"]),
         (.kioskAsked(seconds: 10), "kiosk.asked", ["seconds"]),
         (.kioskAnswered, "kiosk.answered", []),
         (.kioskWiped(reason: .idle, duration: 12), "kiosk.wiped", ["reason", "duration_ms"]),

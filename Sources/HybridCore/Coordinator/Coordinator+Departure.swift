@@ -13,12 +13,27 @@ extension Coordinator {
     /// What a page does to itself is between it and WebKit: Turbo's visits, which it can refuse, and loads that WebKit
     /// has begun, before which it was asked. Where the shell takes a link's load over, it asks in WebKit's place.
     mutating func enter(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
+        if opensWindow(proposal) {
+            let size = proposal.properties.windowSize
+            return emit(.openWindow(proposal.url, width: size.width, height: size.height))
+        }
         let event = NavigatorEvent.propose(proposal, from: session, kind: kind)
         // Whoever is in charge of one that is locked does not wait for the person in front of it.
         if proposal.origin == .dbus, context.isLocked { return leaveUnasked(by: event) }
         guard proposal.origin.isPage else { return depart(by: event) }
         let hasAgreed = proposal.adoptsLoad || [.turbo, .redirect].contains(proposal.origin)
         depart(by: event, Source(session: session, hasAgreed: hasAgreed))
+    }
+
+    /// Whether what is wanted is to be shown in a window of its own.
+    ///
+    /// A page's own scripts open none: nobody has asked for it. Nor does what is there already, the answer to a form or
+    /// the end of a redirect, which would have to be fetched twice.
+    private func opensWindow(_ proposal: VisitProposal) -> Bool {
+        guard context.mayOpenWindow, proposal.origin != .start else { return false }
+        if proposal.wantsWindow { return true }
+        return proposal.properties.presentation == .newWindow && !proposal.options.isByScript
+            && proposal.options.response == nil && !proposal.adoptsLoad
     }
 
     /// Changes the stacks, once the pages and the user agree: at once, unless somebody has to be waited for.
@@ -31,7 +46,7 @@ extension Coordinator {
             // What a page does by itself is no reason to ask for its fields: it has just sent them, perhaps.
             return departingPage(of: name, countsTyped: name == .modal && source?.session != name)
         }
-        let wish = CoordinatorContext.Wish.navigation(tab: tab ?? 0, event)
+        let wish = CoordinatorContext.Wish.navigation(tab: number, event)
         for command in context.want(wish, Departure(.leave, pages: pages)) {
             // Nobody has to be asked, and nothing else is open.
             if case .perform(let wishes, leaving: []) = command, wishes.count == 1 {
@@ -58,7 +73,7 @@ extension Coordinator {
     private func departingPage(of name: StackName, countsTyped: Bool) -> Departure.Page {
         let shown = self[name].shownScreen ?? self[name].topScreen
         return Departure.Page(
-            place: PagePlace(tab: tab ?? 0, session: name),
+            place: PagePlace(tab: number, session: name),
             title: pages[name]?.title ?? pages[name]?.url?.host ?? context.name,
             isInFront: isInFront && navigator.frontScreen?.id == shown, countsTyped: countsTyped)
     }

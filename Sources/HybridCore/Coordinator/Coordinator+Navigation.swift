@@ -65,7 +65,7 @@ extension Coordinator {
         if isNew { lastStacks = nil }
         let event = TraceEvent.stackChanged(
             main: TraceEvent.StackSummary(navigator.main), modal: navigator.modal.map(TraceEvent.StackSummary.init),
-            tab: tab)
+            tab: tab, window: window)
         guard event != lastStacks else { return }
         lastStacks = event
         record(event)

@@ -13,8 +13,12 @@ package struct Coordinator: Reducer, Sendable {
 
     /// Where this stack begins.
     package let startURL: URL
-    /// The number of the tab whose stack this is; `nil` where there are no tabs.
+    /// The number of the tab whose stack this is; `nil` where there are no tabs, and in a further window.
     package let tab: Int?
+    /// What the stack is known by among those of all tabs and windows.
+    package let number: Int
+    /// Which of the application's windows it is that shows the stack, the first being 1.
+    package let window: Int
     /// The stacks as they are.
     package internal(set) var navigator: Navigator
     /// What all tabs share, lent to the one that is at work.
@@ -74,11 +78,22 @@ package struct Coordinator: Reducer, Sendable {
 
     /// A coordinator that shows nothing yet.
     package init(context: CoordinatorContext, startURL: URL, tab: Int? = nil) {
+        self.init(context: context, startURL: startURL, tab: tab, number: tab ?? 0, window: 1)
+    }
+
+    /// A coordinator for a further window.
+    package init(context: CoordinatorContext, startURL: URL, number: Int, window: Int) {
+        self.init(context: context, startURL: startURL, tab: nil, number: number, window: window)
+    }
+
+    private init(context: CoordinatorContext, startURL: URL, tab: Int?, number: Int, window: Int) {
         self.context = context
         self.startURL = startURL
         self.tab = tab
-        // Screens and visits of several tabs are numbered in ranges of their own.
-        let base = (tab ?? 0) * 1_000_000
+        self.number = number
+        self.window = window
+        // Screens and visits of several stacks are numbered in ranges of their own.
+        let base = number * 1_000_000
         navigator = Navigator(firstScreen: base + 1)
         func session(_ name: StackName, firstVisit: Int) -> Session {
             var session = Session(

@@ -62,6 +62,8 @@ package indirect enum CoordinatorCommand: Equatable, Sendable {
     case signOut
     /// Something to do before pages go.
     case departure(DepartureFlow.Command)
+    /// An address is to be shown in a window of its own, of that size in logical pixels where it is said.
+    case openWindow(URL, width: Int?, height: Int?)
     /// The first page is there, or has failed. It comes once.
     case begun
     /// Write an event to the trace.

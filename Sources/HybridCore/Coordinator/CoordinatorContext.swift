@@ -35,12 +35,14 @@ package struct CoordinatorContext: Sendable {
     var outside = OutsidePolicy()
     /// Whether a sign-in is open, for whose end others can wait.
     var isSigningIn = false
+    /// How many windows there are beside the first.
+    var furtherWindows = 0
     private var wishes: [DepartureFlow.ID: Wish] = [:]
     private var lastWish = 0
 
     /// What is done when the pages that it takes away may go.
     indirect enum Wish: Equatable, Sendable {
-        /// The stacks of a tab change.
+        /// The stacks of a tab, or of a further window, change.
         case navigation(tab: Int, NavigatorEvent)
         /// Something that only whoever wants it knows, by that number.
         case other(Int)
@@ -52,6 +54,10 @@ package struct CoordinatorContext: Sendable {
         self.authentication = authentication
         self.startURL = startURL
     }
+
+    /// Whether there may be one more window. More than so many nobody has opened on purpose.
+    var mayOpenWindow: Bool { !isLocked && !isUnattended && furtherWindows < Self.mostFurtherWindows }
+    private static let mostFurtherWindows = 30
 
     /// Puts new rules in force.
     package mutating func apply(_ configuration: PathConfiguration) { rules.apply(configuration) }

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// The application's stacks side by side, as a value: one for each tab, or the only one where there are no tabs.
+/// The application's stacks side by side, as a value: one for each tab of the first window, or the only one where there
+/// are no tabs, and one for each further window.
 package struct TabSet: Reducer, Sendable {
     /// What happens.
     package indirect enum Event: Equatable, Sendable {
@@ -11,6 +12,14 @@ package struct TabSet: Reducer, Sendable {
         case tab(Int, CoordinatorEvent)
         /// The user wants to see a tab. The one in front goes back to its first screen.
         case select(Int)
+        /// A further window is wanted, with that page or the first.
+        case openWindow(URL?)
+        /// A further window is there: its first page is shown.
+        case startWindow(Int)
+        /// A further window has been closed.
+        case windowClosed(Int)
+        /// The user is in that window now; `nil` is the first.
+        case windowActivated(Int?)
         /// The first screen of the first tab is to be shown; the others begin anew when they are shown.
         case beginAnew
         /// New rules are in force.
@@ -47,6 +56,11 @@ package struct TabSet: Reducer, Sendable {
         case drop(Int)
         /// Another tab is in front.
         case selectionChanged
+        /// Open a further window for the stack of that number, of that size in logical pixels where it is said, and tell
+        /// of it with ``Event/startWindow(_:)``.
+        case openWindow(Int, width: Int?, height: Int?)
+        /// Close the window of the stack of that number, whose screens were these: it is not known here any more.
+        case closeWindow(Int, [Screen.ID])
         /// Write an event to the trace.
         case record(TraceEvent)
     }
@@ -63,6 +77,11 @@ package struct TabSet: Reducer, Sendable {
     package private(set) var coordinators: [Coordinator]
     /// The number of the tab in front.
     package private(set) var selected = 0
+    /// The stacks of further windows, by their numbers.
+    package private(set) var windows: [Int: Coordinator] = [:]
+    /// The number of the further window that the user is in; `nil` in the first.
+    private var activeWindow: Int?
+    private var lastWindow = 1
     /// What the stacks share.
     package private(set) var context: CoordinatorContext
     private let titles: [String]
@@ -88,8 +107,20 @@ package struct TabSet: Reducer, Sendable {
 
     /// Every page that is not left yet, those in front first.
     package var openPages: [Departure.Page] {
-        coordinators[selected].openPages
-            + coordinators.indices.filter { $0 != selected }.flatMap { coordinators[$0].openPages }
+        let others = coordinators.indices.filter { $0 != selected } + windows.keys.sorted()
+        return ([front] + ([selected] + others).filter { $0 != front }).flatMap { self[$0]?.openPages ?? [] }
+    }
+
+    /// The number of the stack that the user is at.
+    package var front: Int { activeWindow ?? selected }
+
+    /// The stack of a tab or of a further window.
+    package private(set) subscript(_ number: Int) -> Coordinator? {
+        get { coordinators.indices.contains(number) ? coordinators[number] : windows[number] }
+        set {
+            guard coordinators.indices.contains(number) else { return windows[number] = newValue }
+            if let newValue { coordinators[number] = newValue }
+        }
     }
 
     /// Takes in an event and says what must be done for it, in order.
@@ -106,7 +137,12 @@ package struct TabSet: Reducer, Sendable {
             tell(selected, .start(url))
         case .tab(let index, let event): tell(index, event)
         case .select(let index): select(index)
+        case .openWindow(let url): openWindow(at: url ?? context.startURL, width: nil, height: nil)
+        case .startWindow(let number): tell(number, .start(nil))
+        case .windowClosed(let number): forgetWindow(number)
+        case .windowActivated(let number): activeWindow = number.flatMap { windows[$0] == nil ? nil : $0 }
         case .beginAnew:
+            closeWindows()
             for index in isStarted { stale[index] = .restart }
             guard selected == 0 else { return select(0) }
             stale[0] = nil
@@ -127,7 +163,9 @@ package struct TabSet: Reducer, Sendable {
                 // What is covered would go on running, and be read by assistive technology, until the tab is shown.
                 if index != selected, isStarted.contains(index) { tell(index, .renewWebViews) }
             }
+            for number in windows.keys.sorted() { tell(number, .resetSessions) }
         case .restart:
+            closeWindows()
             for index in isStarted where index != selected { stale[index] = .restart }
             tell(selected, .restart)
         }
@@ -135,13 +173,15 @@ package struct TabSet: Reducer, Sendable {
 
     /// Tells a tab what happens to it, with what all of them share.
     private mutating func tell(_ index: Int?, _ event: CoordinatorEvent) {
-        guard let index, coordinators.indices.contains(index) else { return }
-        coordinators[index].context = context
-        let commands = coordinators[index].handle(event)
-        context = coordinators[index].context
+        guard let index, var coordinator = self[index] else { return }
+        coordinator.context = context
+        let commands = coordinator.handle(event)
+        context = coordinator.context
+        self[index] = coordinator
         for command in commands {
             switch command {
-            case .begun: startRest()
+            case .begun: if index < coordinators.count { startRest() }
+            case .openWindow(let url, let width, let height): openWindow(at: url, width: width, height: height)
             case .departure(let command): carryOut([command])
             default: output.append(.tab(index, command))
             }
@@ -149,7 +189,33 @@ package struct TabSet: Reducer, Sendable {
     }
 
     private func tabOf(_ screen: Screen.ID) -> Int? {
-        coordinators.firstIndex { $0.navigator.screen(screen) != nil }
+        (Array(coordinators.indices) + windows.keys).first { self[$0]?.navigator.screen(screen) != nil }
+    }
+
+    // MARK: Windows
+
+    private mutating func openWindow(at url: URL, width: Int?, height: Int?) {
+        guard context.mayOpenWindow else { return }
+        lastWindow += 1
+        context.furtherWindows += 1
+        let number = coordinators.count + lastWindow - 2
+        windows[number] = Coordinator(context: context, startURL: url, number: number, window: lastWindow)
+        output.append(.record(.window(.opened, window: lastWindow)))
+        output.append(.openWindow(number, width: width, height: height))
+    }
+
+    private mutating func forgetWindow(_ number: Int) {
+        guard let window = windows.removeValue(forKey: number) else { return }
+        context.furtherWindows -= 1
+        if activeWindow == number { activeWindow = nil }
+        output.append(.record(.window(.closed, window: window.window)))
+        let screens = window.navigator.main + (window.navigator.modal ?? [])
+        output.append(.closeWindow(number, screens.map(\.id)))
+    }
+
+    /// Somebody else begins anew, with one window.
+    private mutating func closeWindows() {
+        for number in windows.keys.sorted() { forgetWindow(number) }
     }
 
     // MARK: Tabs
@@ -187,7 +253,14 @@ package struct TabSet: Reducer, Sendable {
         for index in coordinators.indices where isStarted.contains(index) {
             tell(index, .identityChanged(repeating: screens))
             let isRepeated = screens.contains { coordinators[index].navigator.screen($0) != nil }
-            if index != selected, !isRepeated { stale[index] = .reload }
+            guard !isRepeated else { continue }
+            if index != selected { stale[index] = .reload } else if index != front { tell(index, .leave(.reload)) }
+        }
+        for number in windows.keys.sorted() {
+            tell(number, .identityChanged(repeating: screens))
+            // It is seen beside the window in which somebody has signed in.
+            let isRepeated = screens.contains { windows[number]?.navigator.screen($0) != nil }
+            if number != front, !isRepeated { tell(number, .leave(.reload)) }
         }
     }
 

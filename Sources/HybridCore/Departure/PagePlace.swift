@@ -1,6 +1,6 @@
-/// Where a page is: one of the web views of a tab.
+/// Where a page is: one of the web views of a tab, or of a further window.
 package struct PagePlace: Hashable, Sendable {
-    /// The number of the tab; 0 where there are none.
+    /// The number of the tab, 0 where there are none; of a further window its ``Coordinator/number``.
     package var tab: Int
     /// The stack that the page belongs to.
     package var session: StackName

@@ -12,14 +12,22 @@ package enum WindowClosing: Equatable, Sendable {
         self = keepsRunning && !isKiosk ? .hide : .quit
     }
 
-    /// What closing the window asks for: the pages are asked in either case.
+    /// What becomes of a window that the user closes.
+    package enum End: Equatable, Sendable {
+        /// The application ends with it, once the pages of all windows agree.
+        case quit
+        /// It is hidden, with its pages, and shown again by the next start.
+        case hide
+        /// It goes, and its pages with it.
+        case close
+    }
+
+    /// What becomes of a window that the user closes; its pages are asked in any case.
     /// - Parameters:
-    ///   - pages: every page that is not left yet.
-    ///   - downloads: the names of those that are running; a hidden application goes on with them.
-    package func departure(of pages: [Departure.Page], downloads: [String]) -> Departure {
-        switch self {
-        case .quit: Departure(.quit(downloads: downloads), pages: pages)
-        case .hide: Departure(.hide, pages: pages)
-        }
+    ///   - isFirst: whether it is the one that the application began with. While others are there it is hidden.
+    ///   - isLast: whether no other is to be seen.
+    package func end(isFirst: Bool, isLast: Bool) -> End {
+        if isLast, self == .quit { return .quit }
+        return isFirst ? .hide : .close
     }
 }

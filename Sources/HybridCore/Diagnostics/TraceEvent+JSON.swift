@@ -21,6 +21,8 @@ extension TraceEvent {
         case authenticationFailed = "authentication.failed"
         case authenticationCancelled = "authentication.cancelled"
         case authenticationSignedOut = "authentication.signedOut"
+        case windowOpened = "window.opened"
+        case windowClosed = "window.closed"
         case windowHidden = "window.hidden"
         case windowShown = "window.shown"
         case webProcessTerminated = "webProcess.terminated"
@@ -87,11 +89,12 @@ extension TraceEvent {
                 .visitRouted,
                 ["url": .redacted(url), "decision": .string(decision.rawValue), "handler": .string(handler)]
             )
-        case .stackChanged(let main, let modal, let tab):
+        case .stackChanged(let main, let modal, let tab, let window):
             (
                 .stackChanged,
                 [
                     "main": main.json, "modal": .optional(modal, \.json), "tab": .optional(tab, JSONValue.integer),
+                    "window": Self.further(window),
                     "mainDepth": .integer(main.depth), "modalDepth": .optional(modal?.depth, JSONValue.integer),
                 ]
             )
@@ -124,7 +127,7 @@ extension TraceEvent {
             (step.name, Self.authentication(url, strategy.rawValue, status))
         case .httpAuthentication(let step, let space):
             (step.name, Self.authentication(space.url, space.scheme.rawValue, space.status))
-        case .window(let step): (step == .hidden ? .windowHidden : .windowShown, [:])
+        case .window(let step, let window): (Self.name(of: step), ["window": Self.further(window)])
         case .webProcessTerminated(let session, let reason):
             (.webProcessTerminated, ["session": .string(session.rawValue), "reason": .string(reason)])
         case .dialogPresented(let kind, let message):
@@ -180,6 +183,18 @@ extension TraceEvent {
             (.kioskUnresponsive, ["url": .optional(url, JSONValue.redacted), "remedy": .string(remedy.rawValue)])
         case .kioskPaused(let reason, let seconds):
             (.kioskPaused, ["reason": .string(reason), "seconds": .integer(seconds)])
+        }
+    }
+
+    /// The first window is the one that needs no number.
+    private static func further(_ window: Int) -> JSONValue { window == 1 ? .null : .integer(window) }
+
+    private static func name(of step: WindowStep) -> Name {
+        switch step {
+        case .opened: .windowOpened
+        case .closed: .windowClosed
+        case .hidden: .windowHidden
+        case .shown: .windowShown
         }
     }
 

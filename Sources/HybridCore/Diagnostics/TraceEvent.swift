@@ -27,8 +27,9 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// The stacks have changed.
     /// - Parameters:
     ///   - modal: The modal stack; `nil` if no modal is open.
-    ///   - tab: The number of the tab whose stacks these are; `nil` in an application without tabs.
-    case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil)
+    ///   - tab: The number of the tab whose stacks these are; `nil` where there are none.
+    ///   - window: Which window shows them, the first being 1.
+    case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil, window: Int = 1)
     /// Another tab is in front.
     case tabSelected(index: Int, title: String)
 
@@ -57,8 +58,9 @@ package indirect enum TraceEvent: Equatable, Sendable {
     /// A step of HTTP authentication. In the trace the strategy is `basic` or `digest`.
     case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
 
-    /// The window was hidden, or shown again, in an application that goes on without it.
-    case window(WindowStep)
+    /// A further window was opened or closed, or the first hidden or shown again in an application that goes on without it.
+    /// - Parameter window: Which window it is, the first being 1.
+    case window(WindowStep, window: Int = 1)
     /// A web process has died.
     case webProcessTerminated(session: StackName, reason: String)
 
@@ -161,9 +163,9 @@ extension TraceEvent {
         case shown, clicked
     }
 
-    /// What became of the window.
+    /// What became of a window.
     package enum WindowStep: Sendable {
-        case hidden, shown
+        case opened, closed, hidden, shown
     }
 
     /// What happened to a message of a bridge component.

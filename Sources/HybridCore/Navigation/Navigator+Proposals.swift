@@ -36,7 +36,7 @@ extension Navigator {
             return commands + dismissModal() + popToRoot(for: proposal)
         case .replaceRoot:
             return commands + replaceRoot(proposal, kind)
-        case .default, .push, .replace:
+        case .default, .push, .replace, .newWindow:
             break
         }
 
@@ -67,7 +67,7 @@ extension Navigator {
     /// session's web view, or not at all.
     package func leadsElsewhere(from source: StackName, _ properties: PathProperties) -> Bool {
         switch properties.presentation {
-        case .none, .pop, .refresh, .clearAll: return true
+        case .none, .pop, .refresh, .clearAll, .newWindow: return true
         case .default, .push, .replace, .replaceRoot: return destination(of: properties) != source
         }
     }
@@ -78,7 +78,7 @@ extension Navigator {
         switch properties.presentation {
         case .clearAll, .replaceRoot: return .main
         case .pop, .refresh: return modal.map { $0.count > 1 } ?? false ? .modal : .main
-        case .none, .default, .push, .replace: return properties.context == .modal ? .modal : .main
+        case .none, .default, .push, .replace, .newWindow: return properties.context == .modal ? .modal : .main
         }
     }
 

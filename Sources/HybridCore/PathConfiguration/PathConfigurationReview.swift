@@ -60,6 +60,11 @@ package struct PathConfigurationReview: Sendable {
             remarks.append("\(place): “\(name)” must be true or false, without quotes; \(value.text) has no effect.")
         case .text where value.string == nil:
             remarks.append("\(place): “\(name)” must be a text in double quotes; \(value.text) has no effect.")
+        case .length where value.integer.map(PathProperties.windowLengths.contains) != true:
+            let lengths = PathProperties.windowLengths
+            remarks.append(
+                "\(place): “\(name)” must be a whole number of pixels from \(lengths.lowerBound) to "
+                    + "\(lengths.upperBound), without quotes; \(value.text) has no effect.")
         case .word(let words):
             if let word = value.string, words.contains(word.lowercased()) { return }
             remarks.append(

@@ -36,6 +36,8 @@ public struct PathProperties: Equatable, Sendable {
         case clearAll = "clear_all"
         /// One screen back, which is then fetched anew; the last screen itself.
         case refresh
+        /// In a window of its own (Docs/Behaviour.md#windows).
+        case newWindow = "new_window"
         /// Nothing.
         case none
     }
@@ -64,7 +66,7 @@ public struct PathProperties: Equatable, Sendable {
 
     /// What a property may be.
     enum Kind {
-        case flag, text
+        case flag, text, length
         case word([String])
     }
 
@@ -75,6 +77,7 @@ public struct PathProperties: Equatable, Sendable {
         "controller": .text,
         "data_url": .text,
         "fallback_uri": .text,
+        "height": .length,
         "historical_location": .flag,
         "modal_dismiss_gesture_enabled": .flag,
         "modal_style": .word(ModalStyle.allCases.map(\.rawValue)),
@@ -84,6 +87,7 @@ public struct PathProperties: Equatable, Sendable {
         "title": .text,
         "uri": .text,
         "view_controller": .text,
+        "width": .length,
     ]
 
     private func value<Value: RawRepresentable<String>>(_ key: String, default fallback: Value) -> Value {
@@ -125,6 +129,19 @@ public struct PathProperties: Equatable, Sendable {
 
     /// Whether Esc and the close button may dismiss the modal.
     public var isModalDismissible: Bool { values["modal_dismiss_gesture_enabled"]?.bool ?? true }
+
+    /// How large the window of its own is to be that the page gets by ``Presentation/newWindow``, in logical pixels; `nil`
+    /// leaves what is not said, or makes no sense, to the application.
+    public var windowSize: (width: Int?, height: Int?) {
+        (windowLength("width"), windowLength("height"))
+    }
+
+    private func windowLength(_ key: String) -> Int? {
+        values[key]?.integer.flatMap { Self.windowLengths.contains($0) ? $0 : nil }
+    }
+
+    /// The lengths of a window's side that can be used, in logical pixels.
+    static let windowLengths = 200...10_000
 
     /// The title until the page brings its own.
     public var title: String? { values["title"]?.string }

@@ -20,6 +20,8 @@ package struct NavigationAction: Equatable, Sendable {
     package var isRedirect: Bool
     /// The page asked for a window of its own: `target=_blank` or `window.open`.
     package var wantsNewWindow: Bool
+    /// The user followed the link with a key or button that asks for a window of its own: Ctrl, Shift, the middle one.
+    package var wantsOwnWindow: Bool
     /// The navigation follows a click or key press.
     package var isUserGesture: Bool
     /// Where the main frame's document is.
@@ -36,7 +38,7 @@ package struct NavigationAction: Equatable, Sendable {
     /// A navigation.
     package init(
         url: URL, kind: Kind, isGet: Bool = true, isRedirect: Bool = false, wantsNewWindow: Bool = false,
-        isUserGesture: Bool = false,
+        wantsOwnWindow: Bool = false, isUserGesture: Bool = false,
         page: URL? = nil, isOrdered: Bool = false, isWithinPage: Bool = false, isUpload: Bool = false,
         stepsBack: Int? = nil
     ) {
@@ -45,6 +47,7 @@ package struct NavigationAction: Equatable, Sendable {
         self.isGet = isGet
         self.isRedirect = isRedirect
         self.wantsNewWindow = wantsNewWindow
+        self.wantsOwnWindow = wantsOwnWindow
         self.isUserGesture = isUserGesture
         self.page = page
         self.isOrdered = isOrdered
@@ -92,6 +95,11 @@ extension Session {
     /// Whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
     package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         let options = VisitOptions(isByScript: !action.isUserGesture)
+        if action.wantsOwnWindow, action.isUserGesture {
+            var proposal = VisitProposal(url: action.url, options: options, origin: .newWindow)
+            proposal.wantsWindow = true
+            return (.cancel, propose(proposal))
+        }
         if action.wantsNewWindow {
             return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .newWindow)))
         }

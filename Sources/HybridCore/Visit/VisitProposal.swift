@@ -38,6 +38,8 @@ public struct VisitProposal: Equatable, Sendable {
     /// The web view is loading the document already (a plain form's answer, a script's `location = …`): the visit is to
     /// take over that load instead of starting another.
     public var adoptsLoad: Bool
+    /// The user wants a window of its own for it, whatever the rules say.
+    package var wantsWindow = false
     /// The page that asks is being left already, for that of the screen on top.
     public var isFromLeftPage = false
 

@@ -18,6 +18,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
     case downloads
     case signOut = "sign-out"
     case clearData = "clear-data"
+    case newWindow = "new-window"
     case diagnostics, inspector, preferences, permissions, shortcuts, about, reset, quit
 
     /// What a command brings along.
@@ -27,6 +28,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
 
     /// The parts of the primary menu that lines separate, from the top.
     package enum MenuSection: CaseIterable, Sendable {
+        case windows
         /// Symbols in a row.
         case tools
         case account, testing, application
@@ -104,6 +106,9 @@ package enum UserCommand: String, CaseIterable, Sendable {
         // Each tab has a key of its own.
         case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
         case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, "Downloads"))
+        case .newWindow:
+            Details(
+                keys: ["<Control>n"], shortcut: (.application, "New window"), menu: (.windows, "_New Window"))
         case .signOut: Details(menu: (.account, "_Sign Out"), worksWhenLocked: true)
         case .clearData: Details()
         case .preferences:

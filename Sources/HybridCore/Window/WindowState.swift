@@ -34,11 +34,16 @@ package struct WindowState: Equatable, Sendable {
     ///   - kept: how the user left it last.
     ///   - screen: the largest monitor that is connected now: the one that the window was on may be gone. `nil` if no
     ///     monitor is known.
+    ///   - asked: what this window was opened for, in logical pixels where it is said.
     package static func initial(
-        _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?
+        _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?,
+        asked: (width: Int?, height: Int?) = (nil, nil)
     ) -> WindowState {
         var state = WindowState(width: defaults.width, height: defaults.height, isMaximized: defaults.isMaximized)
         if let kept, defaults.isResizable { state = kept }
+        if asked.width != nil || asked.height != nil { state.isMaximized = false }
+        state.width = asked.width ?? state.width
+        state.height = asked.height ?? state.height
         if let screen {
             state.width = min(state.width, screen.width)
             state.height = min(state.height, screen.height)

@@ -52,6 +52,7 @@ package final class ShellActions {
     }
 
     private func addApplication() {
+        add(.newWindow) { [weak self] _ in self?.tabs.openWindow() }
         add(.signOut) { $0.signOut() }
         add(.clearData) { $0.clearData() }
         for command in [UserCommand.preferences, .permissions] {
@@ -84,7 +85,12 @@ package final class ShellActions {
         defer { g_variant_type_free(type) }
         let action = ObjectRef(owning: g_simple_action_new(UserCommand.selectTab.rawValue, type))
         action.connect("activate") { [weak tabs] arguments in
-            if let index = arguments.variant(1)?.int { tabs?.select(index) }
+            guard let tabs, let index = arguments.variant(1)?.int else { return }
+            tabs.select(index)
+            // They are the first window's.
+            if tabs.controllers.indices.contains(index), tabs.active !== tabs.controllers[index] {
+                tabs.controllers[index].display?.comeForward(activationToken: nil)
+            }
         }
         g_action_map_add_action(application.pointer(), action.pointer())
         for index in tabs.tabs.indices.prefix(9) where !isLocked {

@@ -4,7 +4,7 @@ package import GLibBridge
 package import HybridCore
 import Logging
 
-/// The GTK application: one process for an application id, its window, its actions.
+/// The GTK application: one process for an application id, its windows, its actions.
 @MainActor
 package final class ShellApplication {
     /// The `GtkApplication`.
@@ -12,7 +12,7 @@ package final class ShellApplication {
     private var environment: ShellEnvironment
     private let started: @MainActor (ShellApplication) -> Void
     private var tabs: TabsController?
-    private var window: MainWindow?
+    private var windows: WindowList?
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
     private var startsAnew = false
@@ -55,7 +55,9 @@ package final class ShellApplication {
         }
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
-            guard let self, arguments.object(1) == window?.widget, let application = arguments.object(0) else { return }
+            guard let self, arguments.object(1) == windows?.first.widget, let application = arguments.object(0) else {
+                return
+            }
             ApplicationRunner.end(application)
         }
     }
@@ -68,7 +70,7 @@ package final class ShellApplication {
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
-            if window != nil { for addition in extensions { addition.ended() } }
+            if windows != nil { for addition in extensions { addition.ended() } }
             return status
         }
         return Self.restartStatus
@@ -91,8 +93,8 @@ package final class ShellApplication {
         dimmer = WindowDimmer()
         names = AccessibleNames()
         actions = ShellActions(application: application, tabs: tabs) { [weak self] in self?.quit() }
-        actions?.add(.downloads) { [weak self] _ in self?.window?.showDownloads() }
-        actions?.add(.fullscreen) { [weak self] _ in self?.window?.toggleFullScreen() }
+        actions?.add(.downloads) { [weak self] _ in self?.windows?.front.showDownloads() }
+        actions?.add(.fullscreen) { [weak self] _ in self?.windows?.front.toggleFullScreen() }
         if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
         addCommands()
     }
@@ -107,26 +109,33 @@ package final class ShellApplication {
         }
     }
 
-    /// The window is closed: it goes alone, or the application with it.
-    private func close() {
-        guard environment.closing == .hide, let window, let tabs, !isEnding else { return quit() }
-        tabs.context.departures.depart(WindowClosing.hide.departure(of: tabs.openPages, downloads: [])) {
-            window.hide()
+    /// The user closes a window: it goes alone, or the application with it.
+    private func close(_ window: MainWindow) {
+        guard let windows, let tabs, !isEnding else { return quit() }
+        let end = environment.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
+        let departures = tabs.context.departures
+        switch end {
+        case .quit: quit()
+        case .hide: departures.depart(Departure(.hide, pages: tabs.openPages(of: window.controllers))) { window.hide() }
+        case .close:
+            let controller = window.active
+            departures.depart(Departure(.hide, pages: tabs.openPages(of: window.controllers))) {
+                tabs.closeWindow(of: controller)
+            }
         }
     }
 
     /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
     private func quit() {
         let application = application
-        guard let window, let tabs, !isEnding else { return ApplicationRunner.end(application) }
+        guard let windows, let tabs, !isEnding else { return ApplicationRunner.end(application) }
         let downloads = tabs.context.downloads
-        let departure = WindowClosing.quit.departure(
-            of: tabs.openPages, downloads: downloads.list.running.map(\.name))
+        let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
         tabs.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
-                window.frame.save()
+                windows.first.frame.save()
                 ApplicationRunner.end(application)
             }
         }
@@ -135,17 +144,17 @@ package final class ShellApplication {
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
     private func takeCallback(_ url: URL) -> Bool {
         guard environment.authentication.isCallback(url) else { return false }
-        if window == nil { present(opening: nil) }
+        if windows == nil { present(opening: nil) }
         return tabs?.context.authenticator.takeCallback(url) ?? false
     }
 
     private func present(opening url: URL?) {
         // The process that hands something over to one which ends opens it itself.
         guard let tabs, !isEnding else { return }
-        if let window {
+        if let windows {
             // Ended and started again at once: the window is there still.
             if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
-            window.present()
+            windows.front.present()
             if let url {
                 tabs.active.routeFromOutside(url)
                 tell(of: url)
@@ -160,16 +169,11 @@ package final class ShellApplication {
             started(self)
             tabs.start(at: nil)
         }
-        let window = MainWindow(application: application, tabs: tabs, dressing: dressing)
-        self.window = window
-        window.widget.connect(
-            "close-request",
-            returningBool: { [weak self] _ in
-                guard let self else { return false }
-                close()
-                return true
-            })
-        window.actionsChanged = { [weak self] in self?.actions?.update() }
+        let windows = WindowList(application: application, tabs: tabs, dressing: dressing)
+        self.windows = windows
+        windows.closes = { [weak self] in self?.close($0) }
+        windows.actionsChanged = { [weak self] in self?.actions?.update() }
+        let window = windows.first
         for addition in extensions { addition.attach(to: window, of: self) }
         if !comesLater {
             started(self)
@@ -187,7 +191,7 @@ package final class ShellApplication {
         let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
         let decision = environment.router.route(page).decision
         let notice = HandedOverAddress.notice(for: page, decision, isShell: environment.about.isShell)
-        if let notice { window?.notify(notice) }
+        if let notice { windows?.front.notify(notice) }
     }
 
     /// Ends the application at once, whoever would rather stay.

@@ -41,7 +41,7 @@ extension NavigationController: SessionControllerDelegate {
     ) {
         let outer = answers[name]
         answers[name] = answer
-        context.host.decide(.tab(tab ?? 0, event))
+        context.host.decide(.tab(number, event))
         // Nobody has answered: what is asked about must not go on.
         self.answer(.cancel, in: name)
         answers[name] = outer

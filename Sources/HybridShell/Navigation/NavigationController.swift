@@ -33,8 +33,10 @@ public final class NavigationController {
     package let context: NavigationContext
     /// Where this stack begins.
     public let startURL: URL
-    /// The number of the tab whose stack this is; `nil` where there are no tabs.
+    /// The number of the tab whose stack this is; `nil` where there are no tabs, and in a further window.
     package let tab: Int?
+    /// What the stack is known by among those of all tabs and windows.
+    let number: Int
     /// Where the stacks are shown.
     package weak var display: (any NavigationDisplay)?
     /// An application's own say in navigation: the application's delegate, unless another is set.
@@ -49,10 +51,14 @@ public final class NavigationController {
     /// Who waits for an answer about a navigation, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
 
-    init(context: NavigationContext, startURL: URL, tab: Int?) {
+    /// - Parameters:
+    ///   - coordinator: what decides; the context's host has it.
+    init(context: NavigationContext, of coordinator: Coordinator) {
         self.context = context
-        self.startURL = startURL
-        self.tab = tab
+        empty = coordinator
+        startURL = coordinator.startURL
+        tab = coordinator.tab
+        number = coordinator.number
         main = context.makeSession(.main)
         main.delegate = self
         delegate = context.environment.delegate
@@ -67,7 +73,9 @@ public final class NavigationController {
     // MARK: How it stands
 
     /// What decides, as it is now.
-    var coordinator: Coordinator { context.host.state.coordinators[tab ?? 0] }
+    var coordinator: Coordinator { context.host.state[number] ?? empty }
+    /// What there is once the window has been closed, for what is still under way.
+    private let empty: Coordinator
     /// The stacks as they are.
     package var navigator: Navigator { coordinator.navigator }
     /// An address from outside that came before the first page was there.
@@ -100,7 +108,7 @@ public final class NavigationController {
     // MARK: Performing
 
     /// Tells the coordinator what has happened, and performs what it commands.
-    func send(_ event: CoordinatorEvent) { context.host.send(.tab(tab ?? 0, event)) }
+    func send(_ event: CoordinatorEvent) { context.host.send(.tab(number, event)) }
 
     /// Does what the coordinator commands.
     func perform(_ command: CoordinatorCommand) {
@@ -140,7 +148,7 @@ public final class NavigationController {
         case .authenticate(let event): authenticator.handle(event)
         case .signOut: signOut()
         // The tabs' own: ``TabSet`` takes them in.
-        case .departure, .begun: break
+        case .departure, .begun, .openWindow: break
         case .record(let event): environment.tracer.record(event)
         }
     }

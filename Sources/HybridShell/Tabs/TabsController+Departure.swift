@@ -4,11 +4,12 @@ import HybridCore
 /// The pages of all tabs.
 extension TabsController: DeparturePages {
     func session(at place: PagePlace) -> SessionController? {
-        controllers.indices.contains(place.tab) ? controllers[place.tab].existing(place.session) : nil
+        self[place.tab]?.existing(place.session)
     }
 
     func show(_ place: PagePlace) {
-        if place.tab != selected { select(place.tab) }
+        if controllers.indices.contains(place.tab), place.tab != selected { select(place.tab) }
+        if all.count > controllers.count { self[place.tab]?.display?.comeForward(activationToken: nil) }
     }
 
     func windowForQuestion() -> Widget? {

@@ -29,7 +29,7 @@ extension TabsController: AuthenticatorDelegate {
 
     /// What the dialog has put aside is not seen in any case.
     private func holdErrorsBack(_ isHeldBack: Bool) {
-        for controller in controllers { controller.main.view.curtain.holdsErrorsBack = isHeldBack }
+        for controller in all { controller.main.view.curtain.holdsErrorsBack = isHeldBack }
     }
 
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool) {

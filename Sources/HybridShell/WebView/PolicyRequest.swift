@@ -23,8 +23,19 @@ enum PolicyRequest {
             url: url, kind: kind(webkit_navigation_action_get_navigation_type(action)),
             isGet: (String(borrowing: webkit_uri_request_get_http_method(request)) ?? "GET") == "GET",
             isRedirect: webkit_navigation_action_is_redirect(action) != 0, wantsNewWindow: wantsNewWindow,
+            wantsOwnWindow: wantsOwnWindow(action),
             isUserGesture: webkit_navigation_action_is_user_gesture(action) != 0, page: page,
             isUpload: isUpload(request))
+    }
+
+    /// The keys and the button with which browsers open a link beside the page.
+    private static func wantsOwnWindow(_ action: OpaquePointer) -> Bool {
+        guard webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED else {
+            return false
+        }
+        let modifiers = webkit_navigation_action_get_modifiers(action)
+        return webkit_navigation_action_get_mouse_button(action) == guint(GDK_BUTTON_MIDDLE)
+            || modifiers & (GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue) != 0
     }
 
     private static func isUpload(_ request: OpaquePointer) -> Bool {

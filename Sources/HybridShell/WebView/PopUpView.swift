@@ -153,7 +153,9 @@ final class PopUpView: PlainPage {
         widget.connect(
             "script-dialog",
             returningBool: { [weak self] arguments in
-                guard let self, let boxed = arguments.boxed(1), profile.automation == nil, let asks else { return false }
+                guard let self, let boxed = arguments.boxed(1), profile.automation == nil, let asks else {
+                    return false
+                }
                 let dialog = ScriptDialog(boxed, page: url, profile: profile)
                 defer { dialog.signalEnded() }
                 self.dialog = dialog

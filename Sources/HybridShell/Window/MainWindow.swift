@@ -3,18 +3,25 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's window: a header bar, the main stack of the tab in front, and the tabs if there are any.
+/// A window of the application: a header bar, the main stack of the tab in front, and the tabs if there are any. A further
+/// window has one stack and no tabs.
 @MainActor
 package final class MainWindow {
     /// The window.
     package let widget: Widget
-    /// What is shown in it.
+    /// The application's stacks.
     package let tabs: TabsController
+    /// Those that are shown in it: the tabs', or its own.
+    let controllers: [NavigationController]
+    /// Whether it was opened beside the first.
+    let isFurther: Bool
     private let title = WindowTitle()
-    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
+    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: WindowActions.name(of: .back))
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
+    /// What its buttons do, and those of its dialogs.
+    private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
     private let toasts: Toasts
@@ -23,63 +30,72 @@ package final class MainWindow {
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
     /// Whether the window was closed in an application that goes on without it.
-    private var isAway = false {
+    private(set) var isAway = false {
         didSet { for display in displays { display.isAway = isAway } }
     }
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
+    /// The first window.
     /// - Parameter dressing: what the window has in place of its header bar.
-    init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
+    convenience init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
+        self.init(application: application, tabs: tabs, dressing: dressing, further: nil, size: nil)
+    }
+
+    /// A further window.
+    /// - Parameter size: how large it is to be, in logical pixels where it is said.
+    convenience init(
+        application: ObjectRef, tabs: TabsController, of controller: NavigationController,
+        size: (width: Int?, height: Int?)
+    ) {
+        self.init(application: application, tabs: tabs, dressing: nil, further: controller, size: size)
+    }
+
+    private init(
+        application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?,
+        further: NavigationController?, size: (width: Int?, height: Int?)?
+    ) {
         self.tabs = tabs
+        controllers = further.map { [$0] } ?? tabs.controllers
+        isFurther = further != nil
         menu = PrimaryMenu(PrimaryMenu.Content(tabs.context.environment))
         downloads = Self.makeDownloadsButton(tabs.context)
-        tabBar = TabBar(tabs.tabs, tabs.controllers.map(\.main.view.widget)) { [weak tabs] in tabs?.select($0) }
+        tabBar = TabBar(isFurther ? [] : tabs.tabs, controllers.map(\.main.view.widget)) { [weak tabs] in
+            tabs?.select($0)
+        }
         toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
-        frame = WindowFrame(widget, tabs.context.environment)
-        pageCommands = PageCommands(widget, application: application, section: menu.page)
+        frame = WindowFrame(widget, tabs.context.environment, further: size)
+        pageCommands = PageCommands(
+            widget, application: application, section: menu.page, number: controllers.first?.number ?? 0)
         let header =
             if let dressing {
                 dressing.dress(
-                    widget, back: back, title: title.widget, pages: tabs.controllers.map(\.main.bridge.bar))
+                    widget, back: back, title: title.widget, pages: controllers.map(\.main.bridge.bar))
             } else {
                 makeHeader()
             }
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget, tabBar.widget].compactMap(\.self)))
-        displays = tabs.controllers.map { TabDisplay(controller: $0, window: self) }
-        for (controller, display) in zip(tabs.controllers, displays) { controller.display = display }
+        buttons.insert(into: widget)
+        displays = controllers.map { TabDisplay(controller: $0, window: self) }
+        for (controller, display) in zip(controllers, displays) { controller.display = display }
         markDisplays()
-        for controller in tabs.controllers {
+        for controller in controllers {
             controller.main.bridge.bar.changed = { [weak self, weak controller] in
-                if let self, controller === self.tabs.active { showPageParts() }
+                if let self, controller === active { showPageParts() }
             }
         }
-        tabs.identityChanged = { [weak self] in self?.showIdentity() }
-        tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
         menu.opened = { [weak tabs] in
             guard let authenticator = tabs?.context.authenticator else { return }
             Task { await authenticator.lookForCookies() }
         }
         showIdentity()
-        if !tabs.context.profile.isLocked {
-            tabs.context.environment.notices.show = { [weak self] in self?.notify($0) }
-        }
-        tabs.notice = { [weak self] in self?.notify($0) }
-        tabs.context.downloads.notify = { [weak self] in self?.notify($0) }
-        tabs.context.downloads.ask = { [weak self] in self?.askForDownloads($0) }
-        tabs.context.httpAuthenticator.notify = { [weak self] in self?.notify($0) }
         downloads.failed = { [weak self] in self?.tell($0) }
-        tabs.windowNeeded = { [weak self] in
-            guard let self, isAway else { return }
-            present()
-        }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
-        menu.closed = { [weak tabs] in tabs?.active.main.view.focus() }
-        tabs.selectionChanged = { [weak self] in self?.selectionChanged() }
-        WindowShortcuts.connect(widget) { [weak tabs] command in
-            if command == .back { tabs?.active.navigateBack() } else { tabs?.active.navigateForward() }
+        menu.closed = { [weak self] in self?.active.main.view.focus() }
+        WindowShortcuts.connect(widget) { [weak self] command in
+            if command == .back { self?.active.navigateBack() } else { self?.active.navigateForward() }
         }
         WindowShortcuts.connectEscape(widget, ifTaken: { [weak self] in self?.escape() ?? false })
         show(title: tabs.context.environment.name)
@@ -97,12 +113,29 @@ package final class MainWindow {
         DownloadsButton(context.downloads, launcher: context.environment.launcher)
     }
 
-    private func showIdentity() {
+    /// The number of the stack in front among those of this window.
+    private var selected: Int { isFurther ? 0 : tabs.selected }
+
+    /// The stack in front.
+    var active: NavigationController { controllers[selected] }
+
+    /// Whether a window is this one, or a dialog of its stacks.
+    func owns(_ window: Widget) -> Bool { window == widget || displays.contains { $0.owns(window) } }
+
+    /// Takes the window away for good, with its dialogs.
+    func close() {
+        for display in displays { display.close() }
+        gtk_window_destroy(widget.pointer())
+    }
+
+    /// Says who is signed in.
+    func showIdentity() {
         let authenticator = tabs.context.authenticator
         menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
-    private func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
+    /// Asks whether pages may start more downloads.
+    func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
             title: "Download more files?",
             body: "Pages have started several downloads in a short time and want to start more.", accept: "_Download",
@@ -116,7 +149,7 @@ package final class MainWindow {
     }
 
     private var modalInFront: ModalWindow? {
-        displays.indices.contains(tabs.selected) ? displays[tabs.selected].modalInFront : nil
+        displays.indices.contains(selected) ? displays[selected].modalInFront : nil
     }
 
     private func makeHeader() -> Widget {
@@ -126,7 +159,7 @@ package final class MainWindow {
         header.packEnd(menu.button)
         header.packEnd(downloads.widget)
         header.setTitle(title.widget)
-        for controller in tabs.controllers { controller.main.bridge.bar.pack(into: header) }
+        for controller in controllers { controller.main.bridge.bar.pack(into: header) }
         // A page on the whole screen has all of it.
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
@@ -150,12 +183,12 @@ package final class MainWindow {
         guard isAway else { return }
         isAway = false
         tabs.context.environment.tracer.record(.window(.shown))
-        tabs.active.front.view.focus()
+        active.front.view.focus()
     }
 
     /// Brings the window forward with a tab in front.
     func present(_ controller: NavigationController, activationToken: String?) {
-        if controller !== tabs.active, let index = tabs.controllers.firstIndex(where: { $0 === controller }) {
+        if controller !== active, let index = controllers.firstIndex(where: { $0 === controller }) {
             tabs.select(index)
         }
         if let activationToken { gtk_window_set_startup_id(widget.pointer(), activationToken) }
@@ -174,16 +207,16 @@ package final class MainWindow {
     /// Makes room for a part of a page that takes the whole screen. WebKit has asked for the screen itself.
     func fillScreen(_ isFull: Bool) {
         isFilledByPage = isFull
-        tabBar.widget.isVisible = !isFull && !tabs.tabs.isEmpty
+        tabBar.widget.isVisible = !isFull && controllers.count > 1
     }
 
     /// Esc leaves the search, stops a page that takes its time, leaves the full screen. Otherwise it is the page's.
     private func escape() -> Bool {
-        let view = tabs.active.main.view
+        let view = active.main.view
         if view.find.isOpen {
             view.find.close()
         } else if view.progress.isShown {
-            tabs.active.stopLoading()
+            active.stopLoading()
         } else {
             return leaveFullScreen()
         }
@@ -207,28 +240,29 @@ package final class MainWindow {
             .init(title: "The file cannot be opened", body: text), in: modalInFront?.widget ?? widget)
     }
 
-    private func selectionChanged() {
-        tabBar.mark(tabs.selected)
+    /// Another tab is in front.
+    func selectionChanged() {
+        tabBar.mark(selected)
         update()
         showPageParts()
-        tabs.active.main.view.focus()
+        active.main.view.focus()
         markDisplays()
     }
 
     /// What the page in front says below the title and in the menu.
     private func showPageParts() {
-        let bar = tabs.active.main.bridge.bar
+        let bar = active.main.bridge.bar
         title.subtitle = bar.shownSubtitle
         pageCommands.show(bar.shownEntries)
     }
 
     private func markDisplays() {
-        for (index, display) in displays.enumerated() { display.isInFront = index == tabs.selected }
+        for (index, display) in displays.enumerated() { display.isInFront = index == selected }
     }
 
     /// Something changed on a tab.
     func navigationChanged(in controller: NavigationController) {
-        if controller === tabs.active { update() }
+        if controller === active { update() }
     }
 
     private func show(title text: String) {
@@ -237,16 +271,17 @@ package final class MainWindow {
     }
 
     private func update() {
-        let navigator = tabs.active.navigator
+        let navigator = active.navigator
         let application = tabs.context.environment.name
         // The title changes with the page, not before.
-        if !tabs.active.main.view.isWaiting {
-            let name = navigator.main.last.map(tabs.active.windowTitle) ?? application
+        if !active.main.view.isWaiting {
+            let name = navigator.main.last.map(active.windowTitle) ?? application
             show(title: name)
             title.sign = navigator.main.last?.sign(of: tabs.context.environment.origin)
         }
         back.isVisible = navigator.main.count > 1
-        reload.stops = tabs.active.main.view.progress.isShown
+        reload.stops = active.main.view.progress.isShown
+        buttons.update(navigator)
         actionsChanged?()
     }
 }

@@ -11,7 +11,7 @@ package final class ModalWindow {
     let widget: Widget
     private let parent: Widget
     private let title = WindowTitle()
-    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: "app.back")
+    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: WindowActions.name(of: .back))
     private let closeButton: Widget
     private var toasts: Toasts?
     let downloads: DownloadsButton

@@ -12,12 +12,15 @@ final class PageCommands {
     private let application: ObjectRef
     private let actions = ObjectRef(owning: g_simple_action_group_new())
     private var count = 0
-    private static let prefix = "page"
+    /// Keys belong to the names of actions in all windows.
+    private let prefix: String
 
-    init(_ window: Widget, application: ObjectRef, section: ObjectRef) {
+    /// - Parameter number: tells the window from others.
+    init(_ window: Widget, application: ObjectRef, section: ObjectRef, number: Int) {
         self.application = application
         self.section = section
-        gtk_widget_insert_action_group(window.pointer(), Self.prefix, actions.pointer())
+        prefix = "page\(number)"
+        gtk_widget_insert_action_group(window.pointer(), prefix, actions.pointer())
     }
 
     /// Shows these entries in place of those there are.
@@ -34,16 +37,16 @@ final class PageCommands {
             action.connect("activate") { _ in MainLoop.whenIdle { entry.chosen() } }
             g_action_map_add_action(actions.pointer(), action.pointer())
             setKeys(entry.accelerator.map { [$0] } ?? [], of: index)
-            section.appendItem(entry.title.replacing("_", with: "__"), action: Self.fullName(index))
+            section.appendItem(entry.title.replacing("_", with: "__"), action: fullName(index))
         }
     }
 
     private func setKeys(_ keys: [String], of index: Int) {
         withCStrings(keys) {
-            gtk_application_set_accels_for_action(application.pointer(), Self.fullName(index), $0)
+            gtk_application_set_accels_for_action(application.pointer(), fullName(index), $0)
         }
     }
 
     private static func name(_ index: Int) -> String { "entry\(index)" }
-    private static func fullName(_ index: Int) -> String { "\(prefix).\(name(index))" }
+    private func fullName(_ index: Int) -> String { "\(prefix).\(Self.name(index))" }
 }

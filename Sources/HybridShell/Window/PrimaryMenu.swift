@@ -67,7 +67,7 @@ final class PrimaryMenu {
             switch section {
             case .tools: appendTools(commands)
             case .account: g_menu_append_section(menu.pointer(), nil, account.pointer())
-            case .testing, .application:
+            case .windows, .testing, .application:
                 append(
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""

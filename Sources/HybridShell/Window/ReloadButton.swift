@@ -5,7 +5,7 @@ import HybridCore
 /// The header bar's button that loads the page anew, and stops one that takes its time.
 @MainActor
 final class ReloadButton {
-    let widget = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: UserCommand.reload.actionName)
+    let widget = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: WindowActions.name(of: .reload))
 
     /// Whether there is a page on its way that can be stopped.
     var stops = false {
@@ -14,7 +14,7 @@ final class ReloadButton {
             let name = stops ? "Stop" : "Reload"
             gtk_button_set_icon_name(widget.pointer(), stops ? "process-stop-symbolic" : "view-refresh-symbolic")
             gtk_actionable_set_action_name(
-                widget.pointer(), (stops ? UserCommand.stop : UserCommand.reload).actionName)
+                widget.pointer(), WindowActions.name(of: stops ? .stop : .reload))
             widget.setTooltip(name)
             widget.setAccessibleLabel(name)
         }

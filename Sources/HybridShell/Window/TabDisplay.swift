@@ -1,3 +1,4 @@
+import CGtk
 import GLibBridge
 import HybridCore
 
@@ -6,11 +7,16 @@ import HybridCore
 final class TabDisplay: NavigationDisplay {
     private unowned let controller: NavigationController
     private weak var window: MainWindow?
-    private lazy var modalWindow = window.map { window in
-        let downloads = window.makeDownloadsButton()
-        return ModalWindow(parent: window.widget, downloads: downloads) { [weak controller] in
-            controller?.dismissModal()
+    private var modal: ModalWindow?
+    /// Made when it is first needed.
+    private var modalWindow: ModalWindow? {
+        if modal == nil, let window {
+            modal = ModalWindow(parent: window.widget, downloads: window.makeDownloadsButton()) { [weak controller] in
+                controller?.dismissModal()
+            }
+            if let modal { window.buttons.insert(into: modal.widget) }
         }
+        return modal
     }
 
     init(controller: NavigationController, window: MainWindow) {
@@ -53,6 +59,15 @@ final class TabDisplay: NavigationDisplay {
     /// The tab's dialog, if the user sees it.
     var modalInFront: ModalWindow? {
         controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow : nil
+    }
+
+    /// Whether a window is the tab's dialog.
+    func owns(_ window: Widget) -> Bool { modal?.widget == window }
+
+    /// Takes the tab's dialog away for good.
+    func close() {
+        if let modal { gtk_window_destroy(modal.widget.pointer()) }
+        modal = nil
     }
 
     func fillScreen(_ isFull: Bool) {

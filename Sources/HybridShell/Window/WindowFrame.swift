@@ -18,13 +18,17 @@ package final class WindowFrame {
     private static let delay = 500
 
     /// Gives the window its size.
-    init(_ window: Widget, _ environment: ShellEnvironment) {
+    /// - Parameter further: how large a window is to be that was opened beside the first, in logical pixels where it is
+    ///   said. Its size is not kept.
+    init(_ window: Widget, _ environment: ShellEnvironment, further: (width: Int?, height: Int?)? = nil) {
         self.window = window
         state = environment.state
         let defaults = environment.window
-        isRemembered = environment.remembersWindow && defaults.isResizable
-        let kept = isRemembered ? WindowState(state.load(Self.name)) : nil
-        let initial = WindowState.initial(defaults, kept: kept, screen: Self.largestMonitor)
+        let isKept = environment.remembersWindow && defaults.isResizable
+        isRemembered = isKept && further == nil
+        let kept = isKept ? WindowState(state.load(Self.name)) : nil
+        let initial = WindowState.initial(
+            defaults, kept: kept, screen: Self.largestMonitor, asked: further ?? (nil, nil))
         gtk_window_set_default_size(window.pointer(), Int32(clamping: initial.width), Int32(clamping: initial.height))
         gtk_widget_set_size_request(
             window.pointer(), Int32(clamping: defaults.minimumWidth), Int32(clamping: defaults.minimumHeight))

@@ -143,6 +143,7 @@ struct CoordinatorNotation {
         case .tellFormStarted(let url): "form to \(path(url))"
         case .tellFormFinished(let url): "form done at \(path(url))"
         case .open(let url): "open \(path(url))"
+        case .openWindow(let url, _, _): "window \(path(url))"
         case .noteRefusal(let url, _): "refuse \(path(url))"
         case .noteNoAddress(let text): "no address \(text)"
         case .noteRejectedRules(let errors): "rules rejected \(errors.count)"

@@ -4,48 +4,8 @@ import Testing
 
 /// The stacks side by side: who is in front, what waits for its tab, and what all of them share.
 @Suite struct TabSetTests {
-    private struct Tabs {
-        var set: TabSet
-
-        init(_ words: String = "signs-in", startsOthers: Bool = true) throws {
-            let tabs = ["/", "/b", "/c"].map { ApplicationTab(title: $0, url: CoordinatorNotation.page($0)) }
-            set = TabSet(try CoordinatorNotation.context(words), tabs: tabs, startsOthers: startsOthers)
-        }
-
-        mutating func take(_ event: TabSet.Event) -> String {
-            set.handle(event).compactMap { command -> String? in
-                switch command {
-                case .tab(let index, let command):
-                    let text = CoordinatorNotation.describe([command])
-                    return text.isEmpty ? nil : "\(index): \(text)"
-                case .departure(.inquire(let pages)): return "inquire " + pages.map { "\($0.place.tab)" }.joined()
-                case .departure(.ask): return "ask the user"
-                case .departure(let command): return "departure \(command)"
-                case .perform(let number): return "perform \(number)"
-                case .drop(let number): return "drop \(number)"
-                case .selectionChanged: return "selected"
-                case .record(let event):
-                    if case .tabSelected(let index, _) = event { return "tab \(index)" } else { return nil }
-                }
-            }.joined(separator: "; ")
-        }
-
-        /// The page that a tab is loading arrives.
-        @discardableResult
-        mutating func arrive(_ tab: Int) -> String {
-            guard let url = set.coordinators[tab][.main].activeVisit?.url else { return "nothing is on its way" }
-            let state = PageState(url: url)
-            let order = NavigationAction(url: url, kind: .other, isOrdered: true)
-            var texts = [take(.tab(tab, .navigationAsked(.main, order, state)))]
-            for event in [SessionEvent.loadStarted, .loadCommitted(url), .loadFinished, SessionNotation.loaded()] {
-                texts.append(take(.tab(tab, .session(.main, event, state))))
-            }
-            return texts.filter { !$0.isEmpty }.joined(separator: "; ")
-        }
-    }
-
     @Test func theOthersLoadWhenTheFirstPageIsThere() throws {
-        var tabs = try Tabs()
+        var tabs = try TabsNotation()
         #expect(!tabs.take(.start(nil)).contains("1: "))
         let commands = tabs.arrive(0)
         #expect(commands.contains("1: started /b") && commands.contains("2: started /c"))
@@ -53,14 +13,14 @@ import Testing
     }
 
     @Test func orWhenTheyAreShown() throws {
-        var tabs = try Tabs(startsOthers: false)
+        var tabs = try TabsNotation(startsOthers: false)
         _ = tabs.take(.start(nil))
         #expect(!tabs.arrive(0).contains("1: "))
         #expect(tabs.take(.select(1)).contains("1: started /b"))
     }
 
     @Test func theTabInFrontGoesBackToItsFirstScreen() throws {
-        var tabs = try Tabs()
+        var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         tabs.arrive(0)
         _ = tabs.take(.tab(0, .route(VisitProposal(url: CoordinatorNotation.page("/two")))))
@@ -69,7 +29,7 @@ import Testing
     }
 
     @Test func whatSomebodyElseSawIsLoadedAnewWhenItIsShown() throws {
-        var tabs = try Tabs()
+        var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }
         _ = tabs.take(.identityChanged(except: []))
@@ -79,7 +39,7 @@ import Testing
     }
 
     @Test func aSignOutBeginsTheOthersAnewWhenTheyAreShown() throws {
-        var tabs = try Tabs()
+        var tabs = try TabsNotation()
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }
         let reset = tabs.take(.resetSessions)
@@ -91,7 +51,7 @@ import Testing
 
     @Test func aSignInWaitsForItsTabUnlessOneIsOpen() throws {
         for isOpen in [false, true] {
-            var tabs = try Tabs()
+            var tabs = try TabsNotation()
             _ = tabs.take(.start(nil))
             for tab in 0..<3 { tabs.arrive(tab) }
             if isOpen { _ = tabs.take(.signingIn(true)) }
@@ -110,7 +70,7 @@ import Testing
         ([PageFinding.free], "0: show main / pop"), ([.silent], "0: show main / pop"), ([.unsaved], "ask the user"),
     ])
     func pagesAreAskedBeforeTheyGo(findings: [PageFinding], expected: String) throws {
-        var tabs = try Tabs("asks")
+        var tabs = try TabsNotation("asks")
         try shown(&tabs)
         #expect(tabs.take(.tab(0, .leave(.goBack))) == "inquire 0")
         let place = PagePlace(tab: 0, session: .main)
@@ -119,7 +79,7 @@ import Testing
 
     @Test(arguments: [(true, "0: show main / pop"), (false, "")])
     func theUserDecidesAboutWhatWasEntered(isLeaving: Bool, expected: String) throws {
-        var tabs = try Tabs("asks")
+        var tabs = try TabsNotation("asks")
         try shown(&tabs)
         _ = tabs.take(.tab(0, .leave(.goBack)))
         _ = tabs.take(.departure(.found(PagePlace(tab: 0, session: .main), .unsaved)))
@@ -128,7 +88,7 @@ import Testing
     }
 
     @Test func whateverElseIsWantedIsDoneOrDroppedByItsNumber() throws {
-        var tabs = try Tabs("asks")
+        var tabs = try TabsNotation("asks")
         try shown(&tabs)
         #expect(tabs.set.openPages.map(\.place.tab) == [0, 1, 2])
         let quit = Departure(.quit(downloads: []), pages: tabs.set.openPages)
@@ -140,14 +100,14 @@ import Testing
     }
 
     @Test func whereNobodyCouldAnswerNobodyIsAsked() throws {
-        var tabs = try Tabs()
+        var tabs = try TabsNotation()
         try shown(&tabs)
         #expect(tabs.take(.tab(0, .leave(.goBack))).hasPrefix("0: show main / pop"))
         #expect(tabs.take(.wanted(Departure(.quit(downloads: []), pages: tabs.set.openPages), 1)) == "perform 1")
     }
 
     /// All tabs show their first pages, the first one its second.
-    private func shown(_ tabs: inout Tabs) throws {
+    private func shown(_ tabs: inout TabsNotation) throws {
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }
         let two = VisitProposal(url: CoordinatorNotation.page("/two"), origin: .turbo)

@@ -13,12 +13,20 @@ import Testing
         #expect(WindowClosing(keepsRunning: keepsRunning, isKiosk: isKiosk) == expected)
     }
 
+    @Test(arguments: [
+        (WindowClosing.quit, true, true, WindowClosing.End.quit), (.quit, false, true, .quit),
+        (.quit, true, false, .hide), (.quit, false, false, .close), (.hide, true, true, .hide),
+        (.hide, false, true, .close), (.hide, true, false, .hide), (.hide, false, false, .close),
+    ])
+    func aWindowGoesAloneWhileOthersAreThere(
+        _ closing: WindowClosing, isFirst: Bool, isLast: Bool, expected: WindowClosing.End
+    ) {
+        #expect(closing.end(isFirst: isFirst, isLast: isLast) == expected)
+    }
+
     /// Downloads go on without the window; what was typed is asked about in either case.
     @Test func whatIsAsked() throws {
-        let quit = WindowClosing.quit.departure(of: [Self.page], downloads: ["a.pdf"])
-        #expect(quit == Departure(.quit(downloads: ["a.pdf"]), pages: [Self.page]))
-        let hide = WindowClosing.hide.departure(of: [Self.page], downloads: ["a.pdf"])
-        #expect(hide == Departure(.hide, pages: [Self.page]))
+        let hide = Departure(.hide, pages: [Self.page])
         #expect(DepartureQuestion(about: [hide.purpose], unsaved: []) == nil)
         let question = try #require(DepartureQuestion(about: [hide.purpose], unsaved: [Self.page]))
         #expect(question.title == "Close this window?" && question.kind == "beforeUnload")

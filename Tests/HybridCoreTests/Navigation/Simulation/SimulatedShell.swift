@@ -194,6 +194,7 @@ final class SimulatedShell {
         case .departure(.closeQuestion): isAsked = false
         case .departure(.perform), .departure(.drop): problem("what was wanted is the tabs' to know")
         case .perform, .drop, .selectionChanged, .record: break
+        case .openWindow, .closeWindow: problem("nobody has asked for a window")
         }
     }
 
@@ -211,7 +212,7 @@ final class SimulatedShell {
         case .askDelegate: tell(tab, .proposalDecided(decision()))
         case .askOutside(let url): tell(tab, .outsideDecided(url, isAllowed: random.chance(50)))
         case .authenticate(let event): authenticate(event)
-        case .departure, .begun: problem("what is the tabs' own has come out")
+        case .departure, .begun, .openWindow: problem("what is the tabs' own has come out")
         case .noteRejectedRules: problem("rules were given up")
         case .presentModal, .dismissModal, .reloadNative, .navigationChanged, .closePopUps, .tellFormStarted,
             .tellFormFinished, .open, .noteRefusal, .noteNoAddress, .notify, .presentFormFailure, .signOut, .record:

@@ -1,0 +1,108 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The application's windows: the first, and those that were opened beside it. What concerns the user and no window in
+/// particular is said in the one that the user is in.
+@MainActor
+final class WindowList {
+    /// The first window.
+    let first: MainWindow
+    private var further: [MainWindow] = []
+    private let application: ObjectRef
+    private let tabs: TabsController
+    /// Called when the availability of commands may have changed.
+    var actionsChanged: (@MainActor () -> Void)?
+    /// The user wants a window closed.
+    var closes: (@MainActor (MainWindow) -> Void)?
+
+    /// - Parameter dressing: what the first window has in place of its header bar.
+    init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
+        self.application = application
+        self.tabs = tabs
+        first = MainWindow(application: application, tabs: tabs, dressing: dressing)
+        connect(first)
+        connectTabs()
+        connectNotices(tabs.context)
+        application.connect("notify::active-window") { [weak self] _ in self?.activeWindowChanged() }
+    }
+
+    /// All windows, the first among them.
+    var all: [MainWindow] { [first] + further }
+
+    /// The windows that are not hidden.
+    var shown: [MainWindow] { all.filter { !$0.isAway } }
+
+    /// The window that the user is in, or was in last.
+    var front: MainWindow { all.first { $0.active === tabs.active } ?? first }
+
+    private func connect(_ window: MainWindow) {
+        window.widget.connect(
+            "close-request",
+            returningBool: { [weak self, weak window] _ in
+                guard let self, let window else { return false }
+                closes?(window)
+                return true
+            })
+        window.actionsChanged = { [weak self, weak window] in
+            if let self, front === window { actionsChanged?() }
+        }
+    }
+
+    private func connectTabs() {
+        tabs.identityChanged = { [weak self] in self?.showIdentity() }
+        tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
+        tabs.notice = { [weak self] in self?.front.notify($0) }
+        tabs.selectionChanged = { [weak self] in self?.first.selectionChanged() }
+        tabs.windowNeeded = { [weak self] in
+            guard let self, front.isAway else { return }
+            front.present()
+        }
+        tabs.opensWindow = { [weak self] in self?.open($0, width: $1, height: $2) }
+        tabs.closesWindow = { [weak self] in self?.remove($0) }
+    }
+
+    private func connectNotices(_ context: NavigationContext) {
+        if !context.profile.isLocked {
+            context.environment.notices.show = { [weak self] in self?.front.notify($0) }
+        }
+        context.downloads.notify = { [weak self] in self?.front.notify($0) }
+        context.downloads.ask = { [weak self] in self?.front.askForDownloads($0) }
+        context.httpAuthenticator.notify = { [weak self] in self?.front.notify($0) }
+    }
+
+    private func showIdentity() {
+        for window in all { window.showIdentity() }
+    }
+
+    private func open(_ controller: NavigationController, width: Int?, height: Int?) {
+        let window = MainWindow(application: application, tabs: tabs, of: controller, size: (width, height))
+        further.append(window)
+        connect(window)
+        window.present()
+        controller.front.view.focus()
+    }
+
+    private func remove(_ controller: NavigationController) {
+        guard let index = further.firstIndex(where: { $0.active === controller }) else { return }
+        let window = further.remove(at: index)
+        window.close()
+        actionsChanged?()
+        // Not while it calls.
+        MainLoop.whenIdle { withExtendedLifetime((window, controller)) {} }
+    }
+
+    /// The user has come to another window, or to a dialog of one.
+    private func activeWindowChanged() {
+        var next = ObjectRef.retaining(gtk_application_get_active_window(application.pointer()))
+        while let window = next {
+            if let owner = all.first(where: { $0.owns(window) }) {
+                guard owner !== front else { return }
+                tabs.activate(owner.active)
+                actionsChanged?()
+                return
+            }
+            next = ObjectRef.retaining(gtk_window_get_transient_for(window.pointer()))
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// Windows beside the first: who gets one, and what they share with the others.
+@Suite struct FurtherWindowTests {
+    private static let rules = #"""
+        {"rules": [
+          {"patterns": ["/window$"], "properties": {"presentation": "new_window", "width": 480, "height": 320}},
+          {"patterns": ["/tiny$"], "properties": {"presentation": "new_window", "width": 1, "height": "x"}}
+        ]}
+        """#
+
+    /// One stack whose first page is there.
+    private func begun(_ words: String = "asks", paths: [String] = ["/"]) throws -> TabsNotation {
+        var tabs = try TabsNotation(words, paths: paths)
+        _ = tabs.take(.rules(try configuration(Self.rules)))
+        _ = tabs.take(.start(nil))
+        tabs.arrive(0)
+        return tabs
+    }
+
+    private func proposal(_ path: String, _ change: (inout VisitProposal) -> Void = { _ in }) -> CoordinatorEvent {
+        var proposal = VisitProposal(url: CoordinatorNotation.page(path), origin: .turbo)
+        change(&proposal)
+        return .route(proposal)
+    }
+
+    @Test func aWindowBeginsWithTheFirstPage() throws {
+        var tabs = try begun()
+        #expect(tabs.take(.openWindow(nil)) == "window 2 opened; open window 1")
+        #expect(tabs.take(.startWindow(1)).contains("1: started /; 1: main load /"))
+        #expect(tabs.take(.openWindow(CoordinatorNotation.page("/two"))) == "window 3 opened; open window 2")
+        #expect(tabs.take(.startWindow(2)).contains("2: started /two"))
+    }
+
+    @Test func theyAreNumberedAfterTheTabs() throws {
+        var tabs = try begun(paths: ["/", "/b", "/c"])
+        #expect(tabs.take(.openWindow(nil)) == "window 2 opened; open window 3")
+        #expect(tabs.take(.startWindow(3)).contains("3: started /;"))
+        #expect(tabs.take(.select(3)) == "", "a window is no tab")
+    }
+
+    @Test func aRuleAsksForOne() throws {
+        var tabs = try begun()
+        let commands = tabs.take(.tab(0, proposal("/window")))
+        #expect(commands.hasSuffix("; window 2 opened; open window 1 480 320"))
+        let started = tabs.take(.startWindow(1))
+        #expect(started.contains("1: started /window") && !started.contains("open window"), "not once more")
+        #expect(
+            tabs.take(.tab(0, proposal("/tiny"))).hasSuffix("window 3 opened; open window 2"), "such a size is none")
+    }
+
+    @Test func theUserAsksForOne() throws {
+        var tabs = try begun()
+        let commands = tabs.take(.tab(0, proposal("/two") { $0.wantsWindow = true }))
+        #expect(commands.hasSuffix("; window 2 opened; open window 1"))
+    }
+
+    /// What is there already would be fetched twice; and nobody has asked for what a script does.
+    @Test func othersAreShownInPlace() throws {
+        var tabs = try begun()
+        let byScript = tabs.take(.tab(0, proposal("/window") { $0.options.isByScript = true }))
+        #expect(byScript.contains("0: started /window"))
+        tabs.arrive(0)
+        let redirected = proposal("/window") {
+            $0.options.response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")
+        }
+        #expect(!tabs.take(.tab(0, redirected)).contains("open window"))
+    }
+
+    @Test func aKioskAndADriverHaveOne() throws {
+        for words in ["locked asks", "unattended"] {
+            var tabs = try begun(words)
+            #expect(tabs.take(.openWindow(nil)) == "")
+            #expect(tabs.take(.tab(0, proposal("/two") { $0.wantsWindow = true })).contains("0: started /two"))
+        }
+    }
+
+    @Test func noPageOpensThemWithoutEnd() throws {
+        var tabs = try begun()
+        for _ in 0..<50 { _ = tabs.take(.openWindow(nil)) }
+        #expect(tabs.set.windows.count == 30)
+        _ = tabs.take(.windowClosed(1))
+        #expect(tabs.take(.openWindow(nil)) == "window 32 opened; open window 31", "numbers are not used twice")
+    }
+
+    @Test func theUserIsInOneOfThem() throws {
+        var tabs = try begun(paths: ["/", "/b"])
+        _ = tabs.take(.openWindow(nil))
+        #expect(tabs.set.front == 0)
+        _ = tabs.take(.windowActivated(2))
+        #expect(tabs.set.front == 2)
+        #expect(tabs.take(.windowClosed(2)) == "window 2 closed; close window 2 with 0")
+        #expect(tabs.set.front == 0)
+        _ = tabs.take(.windowActivated(2))
+        #expect(tabs.set.front == 0, "one that has gone")
+        #expect(tabs.take(.tab(2, .stop)) == "")
+    }
+
+    @Test func signingInConcernsAllOfThem() throws {
+        var tabs = try begun()
+        _ = tabs.take(.openWindow(nil))
+        _ = tabs.take(.startWindow(1))
+        tabs.arrive(1)
+        #expect(tabs.take(.identityChanged(except: [])).contains("inquire 1"), "beside where somebody signed in")
+        _ = tabs.take(.departure(.found(PagePlace(tab: 1, session: .main), .free)))
+        tabs.arrive(1)
+        _ = tabs.take(.windowActivated(1))
+        #expect(tabs.take(.identityChanged(except: [])).contains("inquire 0"))
+    }
+
+    /// Nothing of one person is left for the next.
+    @Test func whoeverBeginsAnewHasOneWindow() throws {
+        for event in [TabSet.Event.restart, .beginAnew] {
+            var tabs = try begun()
+            _ = tabs.take(.openWindow(nil))
+            _ = tabs.take(.startWindow(1))
+            #expect(tabs.take(event).hasPrefix("window 2 closed; close window 1 with 1; 0: "))
+            #expect(tabs.set.windows.isEmpty)
+        }
+    }
+
+    @Test func thePagesOfAllAreAsked() throws {
+        var tabs = try begun()
+        _ = tabs.take(.openWindow(nil))
+        _ = tabs.take(.startWindow(1))
+        tabs.arrive(1)
+        #expect(tabs.set.openPages.map(\.place.tab) == [0, 1])
+        _ = tabs.take(.windowActivated(1))
+        #expect(tabs.set.openPages.map(\.place.tab) == [1, 0])
+    }
+}

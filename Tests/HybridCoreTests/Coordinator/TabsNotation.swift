@@ -1,0 +1,51 @@
+import HybridCore
+
+/// A set of stacks whose commands are told in words.
+struct TabsNotation {
+    var set: TabSet
+
+    /// - Parameter paths: where the tabs begin; a single one is no tab.
+    init(_ words: String = "signs-in", paths: [String] = ["/", "/b", "/c"], startsOthers: Bool = true) throws {
+        let tabs = paths.count < 2 ? [] : paths.map { ApplicationTab(title: $0, url: CoordinatorNotation.page($0)) }
+        set = TabSet(try CoordinatorNotation.context(words), tabs: tabs, startsOthers: startsOthers)
+    }
+
+    mutating func take(_ event: TabSet.Event) -> String {
+        set.handle(event).compactMap { command -> String? in
+            switch command {
+            case .tab(let index, let command):
+                let text = CoordinatorNotation.describe([command])
+                return text.isEmpty ? nil : "\(index): \(text)"
+            case .departure(.inquire(let pages)): return "inquire " + pages.map { "\($0.place.tab)" }.joined()
+            case .departure(.ask): return "ask the user"
+            case .departure(let command): return "departure \(command)"
+            case .perform(let number): return "perform \(number)"
+            case .drop(let number): return "drop \(number)"
+            case .selectionChanged: return "selected"
+            case .openWindow(let number, let width, let height):
+                let size = [width, height].compactMap { $0.map { " \($0)" } }.joined()
+                return "open window \(number)\(size)"
+            case .closeWindow(let number, let screens): return "close window \(number) with \(screens.count)"
+            case .record(let event):
+                return switch event {
+                case .tabSelected(let index, _): "tab \(index)"
+                case .window(let step, let window): "window \(window) \(step)"
+                default: nil
+                }
+            }
+        }.joined(separator: "; ")
+    }
+
+    /// The page that a tab is loading arrives.
+    @discardableResult
+    mutating func arrive(_ tab: Int) -> String {
+        guard let url = set[tab]?[.main].activeVisit?.url else { return "nothing is on its way" }
+        let state = PageState(url: url)
+        let order = NavigationAction(url: url, kind: .other, isOrdered: true)
+        var texts = [take(.tab(tab, .navigationAsked(.main, order, state)))]
+        for event in [SessionEvent.loadStarted, .loadCommitted(url), .loadFinished, SessionNotation.loaded()] {
+            texts.append(take(.tab(tab, .session(.main, event, state))))
+        }
+        return texts.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+}
