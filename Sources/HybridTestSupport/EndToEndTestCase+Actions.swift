@@ -43,6 +43,17 @@ extension EndToEndTestCase {
         try input.key("Return")
     }
 
+    /// Presses Esc until a window is gone: in one with pages it leads a page back each time.
+    public func leaveWindow(_ title: String, file: StaticString = #filePath, line: UInt = #line) {
+        pump(
+            until: {
+                guard app.native.find(role: .frame, name: title) != nil else { return true }
+                try? input.key("Escape")
+                pump(forMilliseconds: 300)
+                return false
+            }, "the window \(title) is closed", file: file, line: line)
+    }
+
     /// Replaces the text of a native entry.
     public func fill(
         _ name: String, with text: String, file: StaticString = #filePath, line: UInt = #line

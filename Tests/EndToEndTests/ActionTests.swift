@@ -9,9 +9,10 @@ final class ActionTests: EndToEndTestCase {
             try actions.list(),
             [
                 "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
-                "forward", "fullscreen", "home", "inspector", "open-in-browser", "permissions", "preferences", "print",
-                "print-to-file", "quit", "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in", "zoom-out",
-                "zoom-reset",
+                "forward", "fullscreen", "home", "inspector", "new-window", "open-in-browser", "permissions",
+                "preferences",
+                "print", "print-to-file", "quit", "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in",
+                "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
         XCTAssertEqual(try actions.parameterType("print-to-file"), "s")

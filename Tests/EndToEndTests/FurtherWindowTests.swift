@@ -103,6 +103,28 @@ final class FurtherWindowTests: EndToEndTestCase {
         try waitForTrace("dialog.answered")
     }
 
+    func testWhatWasOpenIsOpenedAgainForThoseWhoWantIt() throws {
+        try open()
+        try pressKey("ctrl+comma")
+        try chooseByKeyboard("Open windows again")
+        let kept = "home/.local/share/hybrid-desktop/\(applicationID)/\(profile)/windows.json"
+        pump(until: { environment.read(kept).contains("true") }, "the wish is kept: \(environment.read(kept))")
+        leaveWindow("Preferences")
+        try waitForKeyboard()
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try pressKey("ctrl+n")
+        try waitForVisit("/")
+        try activate("visit", server.url + "/posts/1")
+        try waitForVisit("/posts/1")
+        try quit()
+        try launch(profile: profile)
+        try waitForVisit("/posts/1")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks(window: 1).main, ["/", "/posts"])
+        XCTAssertEqual(stacks(window: 2).main, ["/posts/1"])
+    }
+
     /// What somebody saw is left in no window.
     func testSigningOutClosesThem() throws {
         try open()

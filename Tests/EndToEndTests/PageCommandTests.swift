@@ -67,14 +67,7 @@ final class PageCommandTests: EndToEndTestCase {
         try waitForWindow("About")
         for control in ["Troubleshooting", "Debugging Information", "Copy Text"] { try chooseByKeyboard(control) }
         try waitForWidget(.label, "Copied to clipboard")
-        // Each leads a page back, the last out of the window.
-        pump(
-            until: {
-                guard app.native.find(role: .frame, name: "About") != nil else { return true }
-                try? input.key("Escape")
-                pump(forMilliseconds: 300)
-                return false
-            }, "the window is closed")
+        leaveWindow("About")
         pump(until: { (try? input.activeWindow()) == "Search" }, "the window has the keyboard")
         let entry = try XCTUnwrap(app.web.all(role: .entry).first)
         try type("x", into: XCTUnwrap(entry.name))
@@ -96,8 +89,13 @@ final class PageCommandTests: EndToEndTestCase {
         try input.click(
             x: page.x + place.x, y: page.y + place.y, button: 3, title: "Fieldnotes", frame: window)
         pump(until: { app.native.shows("Copy Link Address") || app.native.shows("Copy Link") }, "a link can be copied")
-        for name in ["Back", "Reload", "Open Link in New Window", "Stop"] {
+        for name in ["Back", "Reload", "Open Link", "Stop"] {
             XCTAssertNil(app.native.find(role: .menuItem, name: name), name)
         }
+        setMark()
+        XCTAssertTrue(try waitForWidget(.menuItem, "Open Link in New Window").press())
+        try waitForTrace("window.opened")
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks(window: 2).main, ["/posts"])
     }
 }

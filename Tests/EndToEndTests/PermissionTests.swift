@@ -104,13 +104,7 @@ final class PermissionTests: EndToEndTestCase {
             until: { permissions == #"{"\#(server.url)":{"camera":true}}"# }, "the answer is taken back: \(permissions)"
         )
         // A list that is still closing takes the key for itself.
-        pump(
-            until: {
-                guard app.native.find(role: .frame, name: "Preferences") != nil else { return true }
-                try? input.key("Escape")
-                pump(forMilliseconds: 300)
-                return false
-            }, "the window is closed")
+        leaveWindow("Preferences")
         try pressWithKeyboard(.pushButton, "Camera and microphone")
         try waitForWindow("Allow Fieldnotes to use the microphone?")
         try pressButton("Allow")

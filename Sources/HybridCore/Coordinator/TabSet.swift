@@ -6,8 +6,8 @@ package struct TabSet: Reducer, Sendable {
     /// What happens.
     package indirect enum Event: Equatable, Sendable {
         /// The first tab is shown; the others load when it is there, so that switching to them fetches nothing. An
-        /// address from outside is put on top.
-        case start(URL?)
+        /// address from outside is put on top. Windows with these pages are opened then too.
+        case start(URL?, windows: [URL] = [])
         /// Something happens to a tab.
         case tab(Int, CoordinatorEvent)
         /// The user wants to see a tab. The one in front goes back to its first screen.
@@ -82,6 +82,8 @@ package struct TabSet: Reducer, Sendable {
     /// The number of the further window that the user is in; `nil` in the first.
     private var activeWindow: Int?
     private var lastWindow = 1
+    /// What windows are opened with when the first page is there.
+    private var waitingWindows: [URL] = []
     /// What the stacks share.
     package private(set) var context: CoordinatorContext
     private let titles: [String]
@@ -132,7 +134,8 @@ package struct TabSet: Reducer, Sendable {
 
     private mutating func react(to event: Event) {
         switch event {
-        case .start(let url):
+        case .start(let url, let windows):
+            waitingWindows = windows
             isStarted.insert(selected)
             tell(selected, .start(url))
         case .tab(let index, let event): tell(index, event)
@@ -223,6 +226,10 @@ package struct TabSet: Reducer, Sendable {
     private mutating func startRest() {
         guard startsOthers else { return }
         for index in coordinators.indices { startIfNeeded(index) }
+        for url in waitingWindows where context.router.route(url).decision == .web {
+            openWindow(at: url, width: nil, height: nil)
+        }
+        waitingWindows = []
     }
 
     private mutating func startIfNeeded(_ index: Int) {

@@ -133,6 +133,7 @@ package final class ShellApplication {
         let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
         tabs.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
+            tabs.keepWindows()
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 windows.first.frame.save()

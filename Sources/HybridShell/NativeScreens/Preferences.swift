@@ -42,10 +42,18 @@ final class Preferences {
         zoom = pages.add("Zoom", subtitle: " ", end: buttons)
         addSpelling(to: pages, controller.environment.state)
         magnify = { [weak self] in self?.magnify($0) }
-        for group in [account, pages, permissions, makeData()] {
+        for group in [account, pages, makeStart(controller.context), permissions, makeData()] {
             adw_preferences_page_add(widget.pointer(), group.widget.pointer())
         }
         load()
+    }
+
+    private func makeStart(_ context: NavigationContext) -> PreferenceGroup {
+        let group = PreferenceGroup(title: "Start")
+        group.add(
+            "Open windows again", subtitle: "The pages that were open at the end", isOn: context.keptWindows.isWanted
+        ) { [weak context] in context?.restoreWindows($0) }
+        return group
     }
 
     /// Shows how things stand.

@@ -90,6 +90,26 @@ package final class NavigationContext {
 
     private static let zoomName = "view"
 
+    /// What was open when the application ended last, if the user wants to begin with it again.
+    var keptWindows: KeptWindows {
+        guard !profile.isLocked else { return KeptWindows(isWanted: false) }
+        let kept = KeptWindows(environment.state.load(Self.windowsName))
+        return kept.isWanted ? kept : KeptWindows(isWanted: false)
+    }
+
+    /// Keeps what is open, if the user wants to begin with it again.
+    func keep(first: URL?, further: [URL]) {
+        guard keptWindows.isWanted else { return }
+        environment.state.save(KeptWindows(isWanted: true, first: first, further: further).json, as: Self.windowsName)
+    }
+
+    /// Notes whether the user wants to begin with what was open at the end.
+    func restoreWindows(_ isWanted: Bool) {
+        environment.state.save(KeptWindows(isWanted: isWanted).json, as: Self.windowsName)
+    }
+
+    private static let windowsName = "windows"
+
     /// Changes the magnification of all pages, and keeps it for the next run.
     package func change(zoom change: Zoom.Change) {
         zoom = Zoom.after(change, from: zoom)

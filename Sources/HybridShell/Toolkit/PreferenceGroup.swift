@@ -38,6 +38,33 @@ final class PreferenceGroup {
         append(row)
     }
 
+    /// Adds a row that is on or off.
+    /// - Parameters:
+    ///   - subtitle: more about it, in small letters.
+    ///   - changed: is called when the user has turned it on or off.
+    func add(_ title: String, subtitle: String, isOn: Bool, changed: @escaping @MainActor (Bool) -> Void) {
+        let row = Widget(sinking: adw_action_row_new())
+        row.setRowTitle(title)
+        adw_action_row_set_subtitle(row.pointer(), DisplayText.bounded(subtitle).escapedForMarkup)
+        addSwitch(to: row, title, isOn, changed)
+        append(row)
+    }
+
+    private func addSwitch(
+        to row: Widget, _ title: String, _ isOn: Bool, _ changed: @escaping @MainActor (Bool) -> Void
+    ) {
+        let control = Widget(sinking: gtk_switch_new())
+        control.setAccessibleLabel(title)
+        gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
+        gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
+        adw_action_row_add_suffix(row.pointer(), control.pointer())
+        adw_action_row_set_activatable_widget(row.pointer(), control.pointer())
+        control.connect("notify::active") { arguments in
+            guard let control = arguments.object(0) else { return }
+            changed(gtk_switch_get_active(control.pointer()) != 0)
+        }
+    }
+
     /// Adds a row that opens, with rows in it that are on or off.
     /// - Parameters:
     ///   - summary: what is on, in words.
@@ -53,15 +80,9 @@ final class PreferenceGroup {
         for (index, item) in switches.enumerated() {
             let own = Widget(sinking: adw_action_row_new())
             own.setRowTitle(item.title)
-            let control = Widget(sinking: gtk_switch_new())
-            control.setAccessibleLabel(item.title)
-            gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
-            gtk_switch_set_active(control.pointer(), item.isOn ? 1 : 0)
-            adw_action_row_add_suffix(own.pointer(), control.pointer())
-            adw_action_row_set_activatable_widget(own.pointer(), control.pointer())
-            control.connect("notify::active") { arguments in
-                guard let control = arguments.object(0), let row = weakly.object else { return }
-                let summary = changed(index, gtk_switch_get_active(control.pointer()) != 0)
+            addSwitch(to: own, item.title, item.isOn) { isOn in
+                guard let row = weakly.object else { return }
+                let summary = changed(index, isOn)
                 adw_expander_row_set_subtitle(row.pointer(), DisplayText.line(summary).escapedForMarkup)
             }
             adw_expander_row_add_row(row.pointer(), own.pointer())

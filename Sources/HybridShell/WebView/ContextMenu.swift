@@ -1,11 +1,13 @@
 import CGtk
 import CWebKitGTK
+import FoundationEssentials
 import GLibBridge
+import HybridCore
 
 /// The page's context menu without what only a browser has.
 @MainActor
 enum ContextMenu {
-    /// WebKit's own back, forward and reload know nothing of the stack; new windows do not exist here.
+    /// WebKit's own back, forward and reload know nothing of the stack, and its new windows nothing of the rules.
     private static let unsuitable: Set<UInt32> = Set(
         [
             WEBKIT_CONTEXT_MENU_ACTION_GO_BACK, WEBKIT_CONTEXT_MENU_ACTION_GO_FORWARD, WEBKIT_CONTEXT_MENU_ACTION_STOP,
@@ -25,6 +27,24 @@ enum ContextMenu {
         }
         removeEmptySections(raw)
         return webkit_context_menu_get_n_items(raw) == 0
+    }
+
+    /// Puts in front what opens a link beside the page.
+    /// - Parameters:
+    ///   - place: what is below the pointer.
+    ///   - open: is called with the link's address when that is chosen.
+    static func offerWindow(in menu: ObjectRef, at place: ObjectRef, open: @escaping @MainActor (URL) -> Void) {
+        guard webkit_hit_test_result_context_is_link(place.pointer()) != 0,
+            let url = String(borrowing: webkit_hit_test_result_get_link_uri(place.pointer())).flatMap({
+                URL(webAddress: $0)
+            })
+        else { return }
+        let action = ObjectRef(owning: g_simple_action_new("open-link-in-window", nil))
+        action.connect("activate") { _ in MainLoop.whenIdle { open(url) } }
+        let label = "Open Link in New _Window"
+        webkit_context_menu_prepend(menu.pointer(), webkit_context_menu_item_new_separator())
+        webkit_context_menu_prepend(
+            menu.pointer(), webkit_context_menu_item_new_from_gaction(action.pointer(), label, nil))
     }
 
     /// Takes out lines with nothing above or below them.

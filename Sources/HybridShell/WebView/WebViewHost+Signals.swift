@@ -98,6 +98,13 @@ extension WebViewHost {
         }
     }
 
+    /// The user wants a link's page beside this one: it is decided about like a click that says so.
+    private func openWindow(at link: URL) {
+        let action = NavigationAction(
+            url: link, kind: .linkClicked, wantsOwnWindow: true, isUserGesture: true, page: url)
+        _ = delegate?.webView(self, decides: action)
+    }
+
     func connectPolicy() {
         widget.connect(
             "decide-policy",
@@ -126,6 +133,17 @@ extension WebViewHost {
                 }
                 return true
             })
+        if !profile.isLocked {
+            widget.connect(
+                "context-menu",
+                returningBool: { [weak self] arguments in
+                    guard let self, let menu = arguments.object(1), let place = arguments.object(2) else {
+                        return false
+                    }
+                    ContextMenu.offerWindow(in: menu, at: place) { [weak self] in self?.openWindow(at: $0) }
+                    return false
+                })
+        }
         // `window.open` comes without a policy decision. Where a flow needs its window there is one; else it is proposed
         // where it was to go.
         widget.connect(

@@ -121,6 +121,16 @@ import Testing
         }
     }
 
+    /// After the first page, and only those that are shown here.
+    @Test func whatWasOpenIsOpenedAgain() throws {
+        var tabs = try TabsNotation("asks", paths: ["/"])
+        let outside = try #require(URL(string: "https://example.org/"))
+        #expect(!tabs.take(.start(nil, windows: [CoordinatorNotation.page("/two"), outside])).contains("window"))
+        #expect(tabs.arrive(0).contains("window 2 opened; open window 1"))
+        #expect(tabs.set.windows.count == 1)
+        #expect(tabs.take(.startWindow(1)).contains("1: started /two"))
+    }
+
     @Test func thePagesOfAllAreAsked() throws {
         var tabs = try begun()
         _ = tabs.take(.openWindow(nil))

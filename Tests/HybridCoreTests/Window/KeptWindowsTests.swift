@@ -1,0 +1,37 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// What was open at the end is there again at the next start, for those who want it.
+@Suite struct KeptWindowsTests {
+    private static func page(_ text: String) throws -> URL { try #require(URL(string: "https://example.com\(text)")) }
+
+    @Test func itComesBackAsItWasKept() throws {
+        for first in [nil, try Self.page("/a?b=c")] {
+            let kept = KeptWindows(isWanted: true, first: first, further: [try Self.page("/two"), try Self.page("/")])
+            #expect(KeptWindows(kept.json) == kept)
+        }
+    }
+
+    @Test func withoutTheWishNoPageIsKept() throws {
+        let kept = KeptWindows(isWanted: false, first: try Self.page("/private"))
+        #expect(kept.json == ["restores": false])
+        #expect(KeptWindows(kept.json) == KeptWindows(isWanted: false))
+    }
+
+    @Test(
+        arguments: [
+            nil, .null, [], ["restores": "yes"], ["restores": false],
+        ] as [JSONValue?])
+    func nothingMeansNobodyWantsIt(json: JSONValue?) {
+        #expect(!KeptWindows(json).isWanted)
+    }
+
+    @Test func whatMakesNoSenseIsLeftOut() throws {
+        let json: JSONValue = [
+            "restores": true, "first": "javascript:alert(1)",
+            "further": ["file:///etc/passwd", 7, "", "https://example.com/two"],
+        ]
+        #expect(KeptWindows(json) == KeptWindows(isWanted: true, further: [try Self.page("/two")]))
+    }
+}
