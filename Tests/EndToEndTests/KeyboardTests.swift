@@ -106,7 +106,7 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
     }
 
-    func testTheMousesBackButtonGoesBack() throws {
+    func testTheMousesButtonsGoBackAndForward() throws {
         try open()
         try pressLink("All posts")
         try waitForVisit("/posts")
@@ -115,5 +115,10 @@ final class KeyboardTests: EndToEndTestCase {
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(server.requests(for: "/").count, 1)
+        setMark()
+        try input.click(x: 300, y: 300, button: 9)
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/", "/posts"])
+        XCTAssertEqual(server.requests(for: "/posts").count, 1)
     }
 }
