@@ -69,7 +69,7 @@ final class NativeAppTests: EndToEndTestCase {
         try activate("about")
         try waitForWidget(.label, "Native App")
         try chooseByKeyboard("Legal")
-        try waitForWidget(.label, "© 2026 Example Ltd")
+        pump(until: { app.native.shows("© 2026 Example Ltd") }, "the licence is shown")
         leaveWindow("About")
         try waitForKeyboard()
         try pressKey("F10")
