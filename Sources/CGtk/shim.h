@@ -4,6 +4,8 @@
 #include <glib-unix.h>
 // malloc_trim, which Swift's Glibc leaves out.
 #include <malloc.h>
+// Where translations are: left out too.
+#include <libintl.h>
 
 // libdispatch's hooks for a foreign run loop, the ones CoreFoundation's run loop uses. They are exported but have no
 // public header; GLibBridge/MainLoop.swift is their only caller and says why they are needed.

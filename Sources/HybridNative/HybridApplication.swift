@@ -101,6 +101,7 @@ public final class HybridApplication {
         MainActor.assumeIsolated {
             // Before the first task of the main actor's, which would not be run without.
             MainLoop.installMainActorDrain()
+            ProgramLanguage.start()
             do {
                 let command = try ApplicationCommand.parse()
                 let application = HybridApplication(try describe(command.environment))
@@ -140,10 +141,11 @@ public final class HybridApplication {
     private func site(_ options: CommonOptions) throws -> Site {
         if isShell, let described { return described }
         guard let start = startURL else {
-            throw UsageError("Where does the application begin? Set app.startURL to its address.")
+            throw UsageError(localized("Where does the application begin? Set app.startURL to its address."))
         }
         guard let id, ApplicationID.isValid(id), id != ApplicationID.shell else {
-            throw UsageError("The application needs an id of its own. Set app.id to one such as “com.example.Notes”.")
+            throw UsageError(
+                localized("The application needs an id of its own. Set app.id to one such as “com.example.Notes”."))
         }
         let url = try StartURL.parse(start)
         var site = described ?? Site(startURL: url)
