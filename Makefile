@@ -16,6 +16,8 @@ units = $(DESTDIR)$(PREFIX)/lib/systemd
 # The files name the places of a Debian package.
 in_prefix = sed -i 's|/usr/bin/HybridDesktop|$(PREFIX)/bin/HybridDesktop|; s|/usr/lib/hybrid|$(PREFIX)/lib/hybrid|'
 zsh_completion = $(share)/zsh/site-functions/_HybridDesktop
+# Whatever the language of whoever builds it.
+in_english = env -u LANGUAGE LC_ALL=C.UTF-8
 fish_completion = $(share)/fish/vendor_completions.d/HybridDesktop.fish
 
 # Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
@@ -132,7 +134,11 @@ check-data: ## Validate the desktop entry, metainfo, icons, services, sessions a
 
 .PHONY: man-options
 man-options: build ## Write the options into the man page, from the program's own help
-	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" --experimental-dump-help | Scripts/man-options
+	@$(in_english) "$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" --experimental-dump-help | Scripts/man-options
+
+.PHONY: translations
+translations: ## Bring the translations up to date with the sources, check them, and compile them for what was built here
+	@Scripts/translations
 
 .PHONY: release
 release: ## Build for installation, with the Swift runtime linked in
@@ -144,16 +150,18 @@ install: ## Install what `make release` built, under DESTDIR and PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(share)/dbus-1/services
 	strip --strip-all --remove-section=.comment --remove-section=.note -o $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(BUILT)
 	chmod 755 $(DESTDIR)$(PREFIX)/bin/HybridDesktop
-	install -D -m 644 data/app.desktop $(share)/applications/$(APP_ID).desktop
-	install -D -m 644 data/$(APP_ID).metainfo.xml $(share)/metainfo/$(APP_ID).metainfo.xml
+	install -d $(share)/applications $(share)/metainfo
+	msgfmt --desktop --template=data/app.desktop -d po -o $(share)/applications/$(APP_ID).desktop
+	msgfmt --xml --template=data/$(APP_ID).metainfo.xml -d po -o $(share)/metainfo/$(APP_ID).metainfo.xml
+	Scripts/translations --compile $(share)/locale
 	install -D -m 644 data/HybridDesktop.1 $(share)/man/man1/HybridDesktop.1
 	sed 's|@BINDIR@|$(PREFIX)/bin|' data/$(APP_ID).service.in >$(share)/dbus-1/services/$(APP_ID).service
 	install -D -m 644 -t $(icons)/scalable/apps data/icons/hicolor/scalable/apps/$(APP_ID).svg
 	install -D -m 644 -t $(icons)/symbolic/apps data/icons/hicolor/symbolic/apps/$(APP_ID)-symbolic.svg
 	install -d $(dir $(bash_completion) $(zsh_completion) $(fish_completion))
-	$(BUILT) --generate-completion-script bash | sed '1{/^#!/d}' >$(bash_completion)
-	$(BUILT) --generate-completion-script zsh >$(zsh_completion)
-	$(BUILT) --generate-completion-script fish >$(fish_completion)
+	$(in_english) $(BUILT) --generate-completion-script bash | sed '1{/^#!/d}' >$(bash_completion)
+	$(in_english) $(BUILT) --generate-completion-script zsh >$(zsh_completion)
+	$(in_english) $(BUILT) --generate-completion-script fish >$(fish_completion)
 
 .PHONY: install-kiosk
 install-kiosk: ## Install what boots into a kiosk: sessions and systemd's units, none of which starts by itself
@@ -161,8 +169,11 @@ install-kiosk: ## Install what boots into a kiosk: sessions and systemd's units,
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml
 	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
 	install -D -m 644 -t $(units)/system $(kiosk)/hybriddesktop-kiosk-tty.service
-	install -D -m 644 -t $(share)/wayland-sessions $(kiosk)/hybriddesktop-kiosk.desktop
-	install -D -m 644 -t $(share)/xsessions $(kiosk)/hybriddesktop-kiosk-x11.desktop
+	install -d $(share)/wayland-sessions $(share)/xsessions
+	msgfmt --desktop --template=$(kiosk)/hybriddesktop-kiosk.desktop -d po \
+	    -o $(share)/wayland-sessions/hybriddesktop-kiosk.desktop
+	msgfmt --desktop --template=$(kiosk)/hybriddesktop-kiosk-x11.desktop -d po \
+	    -o $(share)/xsessions/hybriddesktop-kiosk-x11.desktop
 	$(in_prefix) $(DESTDIR)$(PREFIX)/lib/hybriddesktop/kiosk-* $(units)/*/hybriddesktop-kiosk* \
 	    $(share)/*sessions/hybriddesktop-kiosk*
 
@@ -173,6 +184,7 @@ uninstall: ## Remove what `make install` installed
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
 	    $(icons)/symbolic/apps/$(APP_ID)-symbolic.svg $(bash_completion) $(zsh_completion) $(fish_completion)
 	rm -rf $(DESTDIR)$(PREFIX)/lib/hybriddesktop
+	rm -f $(share)/locale/*/LC_MESSAGES/hybrid-desktop.mo
 	rm -f $(units)/*/hybriddesktop-kiosk*.service $(share)/*sessions/hybriddesktop-kiosk*.desktop
 
 .PHONY: deb
