@@ -25,8 +25,9 @@ final class AlertComponent: PatientComponent {
         dismiss()
         func text(_ key: String, _ limit: Int) -> String? { DisplayLine.make(message[key]?.string, limit: limit) }
         let content = MessageDialog.Content(
-            title: text("title", 120) ?? "Are you sure?", body: text("description", 1_000) ?? "",
-            accept: (text("confirm", 40) ?? "OK").asLabel, cancel: (text("dismiss", 40) ?? "Cancel").asLabel,
+            title: text("title", 120) ?? localized("Are you sure?"), body: text("description", 1_000) ?? "",
+            accept: (text("confirm", 40) ?? localized("OK")).asLabel,
+            cancel: (text("dismiss", 40) ?? localized("Cancel")).asLabel,
             isDestructive: message["destructive"]?.bool ?? false)
         dialog = MessageDialog.show(content, in: window) { [weak self] response in
             self?.dialog = nil

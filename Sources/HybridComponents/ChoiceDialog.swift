@@ -11,14 +11,14 @@ final class ChoiceDialog {
     init(_ menu: MenuItems, in parent: Widget, _ chosen: @escaping @MainActor (Int) -> Void) {
         let window = Widget(sinking: gtk_window_new()).adding(["message-dialog"])
         self.window = window
-        let title = menu.title ?? "Choose"
+        let title = menu.title ?? localized("Choose")
         let heading = Widget.label(title, classes: ["title-4"])
         gtk_label_set_justify(heading.pointer(), GTK_JUSTIFY_CENTER)
         let list = MenuList.make(menu) { [weak self] index in
             self?.dismiss()
             chosen(index)
         }
-        let cancel = Widget.button("_Cancel") { [weak self] in self?.dismiss() }
+        let cancel = Widget.button(localized("_Cancel")) { [weak self] in self?.dismiss() }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, list, cancel]).margin(18)
         gtk_widget_set_size_request(column.pointer(), 320, -1)
         window.setWindowTitle(title)

@@ -26,7 +26,8 @@ final class FormComponent: BridgeComponent {
     private func connect(_ message: BridgeMessage) {
         let title = DisplayLine.make(
             message["submitTitle"]?.string ?? message["title"]?.string, limit: Self.longestTitle)
-        let button = HeaderButton.make(title: title ?? "Submit", classes: ["suggested-action"]) { [weak self] in
+        let button = HeaderButton.make(title: title ?? localized("Submit"), classes: ["suggested-action"]) {
+            [weak self] in
             self?.submit()
         }
         button.setTooltip("Ctrl+Return")

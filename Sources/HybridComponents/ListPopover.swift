@@ -39,7 +39,8 @@ final class ListPopover {
         var rows: [Widget] = []
         if let title = menu.title { rows = [.label(title, classes: ["heading"])] }
         self.init(
-            rows + [MenuList.make(menu, chosen: chosen)], name: menu.title ?? "Page menu", over: parent, at: rectangle)
+            rows + [MenuList.make(menu, chosen: chosen)], name: menu.title ?? localized("Page menu"), over: parent,
+            at: rectangle)
     }
 
     /// Closes the bubble; nothing if it has gone.

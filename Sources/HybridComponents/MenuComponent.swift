@@ -63,7 +63,7 @@ final class MenuComponent: BridgeComponent {
     private func connect(_ message: BridgeMessage) {
         disconnect()
         guard let menu = MenuItems(message.data) else { return delegate.refuse(message, .data) }
-        let name = menu.title ?? "Page menu"
+        let name = menu.title ?? localized("Page menu")
         let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
             self?.open(menu, name)
         }

@@ -20,7 +20,7 @@ final class OverflowMenuComponent: BridgeComponent {
     }
 
     private func connect(_ message: BridgeMessage) {
-        let name = DisplayLine.make(message["label"]?.string, limit: 80) ?? "More"
+        let name = DisplayLine.make(message["label"]?.string, limit: 80) ?? localized("More")
         let button = HeaderButton.make(title: name, icon: "view-more-symbolic") { [weak self] in
             self?.delegate.reply(to: "connect", isUsersDoing: true)
         }

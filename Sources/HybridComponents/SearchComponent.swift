@@ -25,7 +25,9 @@ final class SearchComponent: BridgeComponent {
 
     private func connect(_ message: BridgeMessage) {
         let entry = Widget(sinking: gtk_search_entry_new())
-        let name = DisplayLine.make(message["placeholder"]?.string ?? message["label"]?.string, limit: 60) ?? "Search"
+        let name =
+            DisplayLine.make(message["placeholder"]?.string ?? message["label"]?.string, limit: 60)
+            ?? localized("Search")
         entry.setAccessibleLabel(name)
         entry.set("placeholder-text", .string(name))
         gtk_editable_set_width_chars(entry.pointer(), 12)

@@ -29,18 +29,20 @@ final class ShareComponent: BridgeComponent {
     private func connect(_ message: BridgeMessage) {
         disconnect()
         guard let shared = SharedAddress(message.data) else { return delegate.refuse(message, .data) }
-        let button = HeaderButton.make(title: "Share", icon: "send-to-symbolic") { [weak self] in self?.open(shared) }
+        let button = HeaderButton.make(title: localized("Share"), icon: "send-to-symbolic") { [weak self] in
+            self?.open(shared)
+        }
         delegate.showInHeader(button)
     }
 
     private func open(_ shared: SharedAddress) {
         guard let button = delegate.headerWidget() else { return }
         let rows = [
-            row("_Copy Link") { [weak self] in self?.copy(shared.url) },
-            row("Send by _E-Mail") { [weak self] in self?.openOutside(shared.mail) },
-            row("Open in _Browser") { [weak self] in self?.openOutside(shared.url) },
+            row(localized("_Copy Link")) { [weak self] in self?.copy(shared.url) },
+            row(localized("Send by _E-Mail")) { [weak self] in self?.openOutside(shared.mail) },
+            row(localized("Open in _Browser")) { [weak self] in self?.openOutside(shared.url) },
         ]
-        popover = ListPopover(rows, name: "Share", over: button)
+        popover = ListPopover(rows, name: localized("Share"), over: button)
     }
 
     private func row(_ title: String, _ action: @escaping @MainActor () -> Void) -> Widget {
@@ -57,7 +59,7 @@ final class ShareComponent: BridgeComponent {
 
     private func copy(_ url: URL) {
         Clipboard.copy(url.absoluteString)
-        delegate.destination?.notify("Link copied")
+        delegate.destination?.notify(localized("Link copied"))
     }
 
     private func openOutside(_ url: URL) { delegate.navigation?.openOutside(url) }

@@ -55,7 +55,8 @@ final class WindowComponent: BridgeComponent {
             let application = ObjectRef.retaining(gtk_window_get_application(window.pointer()))
         else { return }
         request = gtk_application_inhibit(
-            application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, "A page keeps the screen on.")
+            application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE,
+            localized("A page keeps the screen on."))
     }
 
     private func release() {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridCore
 import HybridNative
 import HybridServices
 
@@ -16,12 +17,13 @@ enum OutputFile {
     /// - Throws: ``UsageError`` with the file's name and what is wrong with it.
     static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
         guard replaces || !FileManager.default.fileExists(atPath: path) else {
-            throw UsageError("There is a file “\(path)” already. Give another name, or --force to replace it.")
+            throw UsageError(
+                localized("There is a file “\(path)” already. Give another name, or --force to replace it."))
         }
         do {
             try LocalFiles.writePublic(bytes, to: path)
         } catch let error as LocalFileError {
-            throw UsageError("The file “\(path)” cannot be written: \(error.reason).")
+            throw UsageError(localized("The file “\(path)” cannot be written: \(error.reason)."))
         }
     }
 }

@@ -7,7 +7,7 @@ import HybridNative
 struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "HybridDesktop",
-        abstract: "Shows a Turbo site in native navigation.",
+        abstract: localized("Shows a Turbo site in native navigation."),
         version: Version.current,
         subcommands: [
             Open.self, Demo.self, New.self, Install.self, Uninstall.self, Package.self, ResolvePaths.self,
@@ -25,7 +25,7 @@ struct Program: ParsableCommand {
     /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
-        let version = "  --version               Show the version.\n"
+        let version = "  --version               \(localized("Show the version."))\n"
         let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }
             .map { $0.hasPrefix("  -h, --help") ? version + $0 : String($0) }.joined(separator: "\n")
         let whole = helpMessage(columns: 100)

@@ -33,7 +33,7 @@ package final class Camera: ShellExtension {
         frame(window.widget, tabs)
         tabs.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
         deadline = MainLoop.after(milliseconds: 2 * tabs.context.environment.limits.silence) { [weak self] in
-            self?.finish(.failure(.init("The page was not there in time.")))
+            self?.finish(.failure(.init(localized("The page was not there in time."))))
         }
     }
 
@@ -67,14 +67,15 @@ package final class Camera: ShellExtension {
         guard let tabs, StateReader.read(tabs).isSettled, tabs.active.waitingURL == nil else { return }
         // What WebKit has for an address that it does not ask for: a port that is never a web server's.
         guard tabs.active.front.webView.url?.scheme != "about" else {
-            return finish(.failure(.init("The address cannot be shown.")))
+            return finish(.failure(.init(localized("The address cannot be shown."))))
         }
         guard request.subject != .window else { return finish(windowPicture(tabs)) }
         tabs.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
             switch outcome {
             case .success(let texture?): self?.finish(.success(Self.png(texture)))
-            case .success(nil): self?.finish(.failure(.init("The page has no picture.")))
-            case .failure(let error): self?.finish(.failure(.init("The page has no picture: \(error.message)")))
+            case .success(nil): self?.finish(.failure(.init(localized("The page has no picture."))))
+            case .failure(let error):
+                self?.finish(.failure(.init(localized("The page has no picture: \(error.message)"))))
             }
         }
     }
@@ -83,7 +84,7 @@ package final class Camera: ShellExtension {
         guard let shown = tabs.active.display?.frontWindow ?? window?.widget,
             let texture = WindowPicture.take(shown)
         else {
-            return .failure(.init("The window is not drawn."))
+            return .failure(.init(localized("The window is not drawn.")))
         }
         return .success(Self.png(texture))
     }

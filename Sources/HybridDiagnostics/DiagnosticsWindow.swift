@@ -13,7 +13,7 @@ final class DiagnosticsWindow {
     private unowned let tabs: TabsController
     private var reports: [String: ReportPage] = [:]
     private let viewport: ViewportControls
-    private static let dataPage = "Data"
+    private static let dataPage = localized("Data")
     private var cookies = "…"
     /// What came of the last button of the page Data.
     private var outcome: String?
@@ -24,7 +24,7 @@ final class DiagnosticsWindow {
         self.diagnostics = diagnostics
         self.tabs = tabs
         viewport = ViewportControls(tabs: tabs, sizes: diagnostics.sizes)
-        widget.setWindowTitle("Diagnostics")
+        widget.setWindowTitle(localized("Diagnostics"))
         gtk_window_set_default_size(widget.pointer(), 760, 560)
         if let main = tabs.active.display?.frontWindow {
             // The application's keys work here too.
@@ -71,13 +71,17 @@ final class DiagnosticsWindow {
 
     private func addPages() {
         let diagnostics = diagnostics
-        add("Visits", controls: [.button("_Clear") { diagnostics.clearVisits() }]) { diagnostics.visits.text }
-        add("Rules", controls: addressControls()) { [weak self] in self?.rules ?? "" }
-        add("State") { [weak self] in self?.state ?? "" }
-        add("Console", controls: [.button("_Clear") { diagnostics.clearConsole() }]) { diagnostics.console.text }
+        add(localized("Visits"), controls: [.button(localized("_Clear")) { diagnostics.clearVisits() }]) {
+            diagnostics.visits.text
+        }
+        add(localized("Rules"), controls: addressControls()) { [weak self] in self?.rules ?? "" }
+        add(localized("State")) { [weak self] in self?.state ?? "" }
+        add(localized("Console"), controls: [.button(localized("_Clear")) { diagnostics.clearConsole() }]) {
+            diagnostics.console.text
+        }
         add(Self.dataPage, controls: dataControls()) { [weak self] in self?.data ?? "" }
-        addPage(viewport.widget, "View")
-        add("Failures", controls: [ErrorControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
+        addPage(viewport.widget, localized("View"))
+        add(localized("Failures"), controls: [ErrorControls.make(diagnostics, tabs)]) { diagnostics.forced.text }
     }
 
     private func add(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
@@ -96,8 +100,8 @@ final class DiagnosticsWindow {
 
     private func addressControls() -> [Widget] {
         gtk_widget_set_hexpand(address.pointer(), 1)
-        gtk_entry_set_placeholder_text(address.pointer(), "An address or a path; empty is the page in front")
-        address.setAccessibleLabel("Address")
+        gtk_entry_set_placeholder_text(address.pointer(), localized("An address or a path; empty is the page in front"))
+        address.setAccessibleLabel(localized("Address"))
         address.connect("changed") { [weak self] _ in self?.refresh() }
         return [address]
     }
@@ -109,7 +113,7 @@ final class DiagnosticsWindow {
         let front = controller.navigator.frontScreen?.location ?? start
         guard !text.isEmpty else { return explain(front) }
         guard let url = text.hasPrefix("/") ? URL(string: text, relativeTo: start)?.absoluteURL : URL(userInput: text)
-        else { return "“\(URLRedaction.redact(text: text))” is no address." }
+        else { return localized("“\(URLRedaction.redact(text: text))” is no address.") }
         return explain(url)
     }
 
@@ -124,14 +128,15 @@ final class DiagnosticsWindow {
 
     private var data: String {
         let parts = [
-            outcome, "User agent\n\(tabs.context.profile.userAgent)", "Cookies, without their values\n\(cookies)",
+            outcome, localized("User agent\n\(tabs.context.profile.userAgent)"),
+            localized("Cookies, without their values\n\(cookies)"),
         ]
         return parts.compactMap(\.self).joined(separator: "\n\n")
     }
 
     private func dataControls() -> [Widget] {
         SiteDataKind.allCases.map { kind in
-            .button("Clear \(kind.title)") { [weak self] in self?.clear(kind) }
+            .button(kind.clearingTitle) { [weak self] in self?.clear(kind) }
         }
     }
 
@@ -140,9 +145,9 @@ final class DiagnosticsWindow {
             guard let self else { return }
             do {
                 try await tabs.context.profile.clear(kind)
-                outcome = "\(kind.title): cleared."
+                outcome = localized("\(kind.title): cleared.")
             } catch {
-                outcome = "\(kind.title): not cleared. \(error)"
+                outcome = localized("\(kind.title): not cleared. \(error)")
             }
             refresh()
         }

@@ -17,18 +17,18 @@ final class ViewportControls {
         widget.margin(12)
         widget.append(
             row(
-                "Size of the page",
+                localized("Size of the page"),
                 ViewportPreset.allCases.map { preset in
                     .button(preset.title) { [weak self] in self?.resize(to: preset) }
-                } + [.button("As _Before") { sizes.end() }]))
+                } + [.button(localized("As _Before")) { sizes.end() }]))
         widget.append(
             row(
-                "Text",
+                localized("Text"),
                 Self.scales.map { scale in
                     .button("\(Int(scale * 100)) %") { [weak self] in self?.change { $0.textScale = scale } }
                 }))
-        widget.append(check("_Dark", appearance.isDark) { $0.isDark = $1 })
-        widget.append(check("_Reduced motion", appearance.reducesMotion) { $0.reducesMotion = $1 })
+        widget.append(check(localized("_Dark"), appearance.isDark) { $0.isDark = $1 })
+        widget.append(check(localized("_Reduced motion"), appearance.reducesMotion) { $0.reducesMotion = $1 })
     }
 
     private static let scales = [0.75, 1, 1.25, 1.5, 2]

@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import HybridShell
 
 /// Asks whether anybody is still there. Over everything, because a dialog of the page's may be open, and what the last
@@ -11,12 +12,12 @@ final class CountdownWindow {
 
     /// - Parameter stay: is called when the button is pressed. Any other input counts as well.
     init(parent: Widget, stay: @escaping @MainActor () -> Void) {
-        widget.setWindowTitle("Are you still there?")
+        widget.setWindowTitle(localized("Are you still there?"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_decorated(widget.pointer(), 0)
-        let heading = Widget.label("Are you still there?", classes: ["title-1"])
-        let button = Widget.button("I’m _Still Here", classes: ["pill", "suggested-action"], action: stay)
+        let heading = Widget.label(localized("Are you still there?"), classes: ["title-1"])
+        let button = Widget.button(localized("I’m _Still Here"), classes: ["pill", "suggested-action"], action: stay)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, seconds, button])
         gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
@@ -32,7 +33,10 @@ final class CountdownWindow {
 
     /// Shows the question, or counts on.
     func show(secondsLeft: Int, fullScreen: Bool) {
-        seconds.setText("This starts over in \(secondsLeft) seconds.")
+        seconds.setText(
+            localized(
+                one: "This starts over in \(secondsLeft) second.",
+                other: "This starts over in \(secondsLeft) seconds.", count: secondsLeft))
         guard !widget.isVisible else { return }
         if fullScreen { gtk_window_fullscreen(widget.pointer()) }
         gtk_window_present(widget.pointer())

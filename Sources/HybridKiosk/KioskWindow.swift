@@ -38,7 +38,7 @@ struct KioskWindow: WindowDressing {
         let header = Widget.headerBar()
         header.hideWindowButtons()
         header.packStart(back)
-        let home = Widget.iconButton("go-home-symbolic", name: "Home", action: "app.home")
+        let home = Widget.iconButton("go-home-symbolic", name: localized("Home"), action: "app.home")
         header.packStart(home)
         header.setTitle(title)
         for page in pages { page.pack(into: header) }

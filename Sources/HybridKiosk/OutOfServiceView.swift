@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 import HybridShell
 
 /// What the public sees in place of a page: two sentences, and perhaps a way to the start.
@@ -16,7 +17,7 @@ final class OutOfServiceView: CurtainContent {
             gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
             gtk_label_set_max_width_chars(label.pointer(), 50)
         }
-        button = toStart.map { .button("Go to _Start", classes: ["pill", "suggested-action"], action: $0) }
+        button = toStart.map { .button(localized("Go to _Start"), classes: ["pill", "suggested-action"], action: $0) }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [heading, text])
         if let button {
             gtk_widget_set_halign(button.pointer(), GTK_ALIGN_CENTER)

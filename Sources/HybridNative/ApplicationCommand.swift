@@ -1,4 +1,5 @@
 import ArgumentParser
+import HybridCore
 
 /// The command line of a program that is one application.
 struct ApplicationCommand: ParsableCommand {
@@ -6,9 +7,9 @@ struct ApplicationCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
     var environment: String?
 
-    @Argument(help: ArgumentHelp("The page to show first.", valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("The page to show first."), valueName: "url"))
     var url: String?
 }

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Glibc
+import HybridCore
 
 /// How a program ends that was started from a command line.
 package enum CommandEnd {
@@ -9,7 +10,8 @@ package enum CommandEnd {
         // Help and version arrive as errors too; the parser knows them from mistakes.
         if command.exitCode(for: error) == .success { command.exit(withError: error) }
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
-        let lines = command.message(for: error).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+        let message = (error as? PathConfigurationError)?.sentence.text ?? command.message(for: error)
+        let lines = message.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
         InputFile.warn(lines.joined(separator: error is UsageError ? "\n" : " "))
         Glibc.exit(2)
     }

@@ -1,57 +1,64 @@
 public import ArgumentParser
 import Glibc
+import HybridCore
 package import HybridServices
 public import Logging
 
 /// The options of every command that opens a window.
 package struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Read rules for paths from a file.", valueName: "file"))
+    @Option(help: ArgumentHelp(localized("Read rules for paths from a file."), valueName: "file"))
     package var pathConfiguration: String?
 
     // No default, which help would tell: some commands keep nothing unless there is a name.
     @Option(
         name: .customLong("profile"),
-        help: ArgumentHelp("Keep cookies, storage and tokens apart under this name.", valueName: "name"))
+        help: ArgumentHelp(localized("Keep cookies, storage and tokens apart under this name."), valueName: "name"))
     private var namedProfile: String?
 
     /// The name under which things are kept.
     package var profile: String { namedProfile ?? "default" }
 
-    @Flag(help: "Keep nothing after the end.")
+    @Flag(help: ArgumentHelp(localized("Keep nothing after the end.")))
     package var ephemeral = false
 
     package init() {}
 
-    @Flag(help: "Show it on the whole screen, for people whom nobody looks after.")
+    @Flag(help: ArgumentHelp(localized("Show it on the whole screen, for people whom nobody looks after.")))
     package var kiosk = false
 
     @Option(
-        help: ArgumentHelp("Write what happens to a file, as JSON lines; “-” is standard output.", valueName: "file"))
+        help: ArgumentHelp(
+            localized("Write what happens to a file, as JSON lines; “-” is standard output."), valueName: "file"))
     package var trace: String?
 
-    @Option(help: ArgumentHelp("Put a text in front of the user agent's part of ours.", valueName: "text"))
+    @Option(help: ArgumentHelp(localized("Put a text in front of the user agent's part of ours."), valueName: "text"))
     package var userAgentPrefix = ""
 
-    @Flag(help: "Allow the diagnostics window and the inspector, whatever the application file says.")
+    @Flag(
+        help: ArgumentHelp(
+            localized("Allow the diagnostics window and the inspector, whatever the application file says.")))
     package var diagnostics = false
 
-    @Flag(help: "Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")
+    @Flag(
+        help: ArgumentHelp(
+            localized("Let WebKitWebDriver drive the application; without --profile nothing is kept after the end.")))
     package var automation = false
 
     @Option(
-        help: ArgumentHelp("Paint by the GPU or by the processor: auto, accelerated or software.", valueName: "path"))
+        help: ArgumentHelp(
+            localized("Paint by the GPU or by the processor: auto, accelerated or software."), valueName: "path"))
     package var rendering: RenderingChoice = .auto
 
     @Option(
         help: ArgumentHelp(
-            "Log this and what is more serious: trace, debug, info, notice, warning, error or critical.",
+            localized("Log this and what is more serious: trace, debug, info, notice, warning, error or critical."),
             valueName: "level"))
     package var logLevel: Logger.Level = .notice
 
     package mutating func validate() throws {
         let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isName, !profile.isEmpty, profile.count <= 64 else {
-            throw ValidationError("The profile's name may have letters, digits, “-” and “_”, 64 at most.")
+            throw ValidationError(localized("The profile's name may have letters, digits, “-” and “_”, 64 at most."))
         }
         // A test must neither meet what the user has open, or the test before it, nor change what they have.
         if automation { keepApart(as: "automation-\(getpid())") }

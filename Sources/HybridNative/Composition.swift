@@ -47,7 +47,8 @@ struct Composition {
         _ = shell.run(opening: page)
         guard let outcome = camera.outcome else {
             throw UsageError(
-                "The profile “\(options.profile)” is open in another window. Close that, or leave out --profile.")
+                localized(
+                    "The profile “\(options.profile)” is open in another window. Close that, or leave out --profile."))
         }
         do {
             return try outcome.get()
@@ -60,7 +61,7 @@ struct Composition {
         adding camera: Camera? = nil, changing change: (inout ShellEnvironment) -> Void = { _ in }
     ) throws -> (shell: ShellApplication, kiosk: KioskComposition?) {
         guard let origin = ApplicationOrigin(site.startURL) else {
-            throw UsageError("“\(URLRedaction.redact(site.startURL))” names no server.")
+            throw UsageError(localized("“\(URLRedaction.redact(site.startURL))” names no server."))
         }
         let rules = try readPathConfiguration()
         // A program that goes on where another has ended has no children to wait for, and has been through this.
@@ -68,7 +69,7 @@ struct Composition {
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
         guard rendering.prepare(opening: { Platform.openDisplay() }) else {
-            throw UsageError("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?")
+            throw UsageError(localized("There is no display to open a window on. Is DISPLAY or WAYLAND_DISPLAY set?"))
         }
         let logger = makeLogger()
         let file: (any Tracer)? = try options.trace.map {
@@ -79,9 +80,9 @@ struct Composition {
         let kiosk = try KioskComposition(site: site, options: options)
         if !options.ephemeral { try directories.make() }
         let notices = StartNotices()
-        let report: @MainActor (String) -> Void = { sentence in
-            logger.warning("\(sentence)")
-            notices.add(sentence)
+        let report: @MainActor (LocalizedText) -> Void = { sentence in
+            logger.warning("\(sentence.english)")
+            notices.add(sentence.text)
         }
         let profile = ProfileBox { makeProfile(directories, rendering, report) }
         let http = SoupHTTPClient(certificates: certificates) { profile.value.userAgent }
@@ -189,7 +190,8 @@ struct Composition {
     }
 
     private var pathConfigurationSource: String? {
-        site.pathConfigurationContent == nil ? site.pathConfigurationFile : "the program's path configuration"
+        site.pathConfigurationContent == nil
+            ? site.pathConfigurationFile : "the program's path configuration"
     }
 
     private func loadPathConfiguration(
@@ -209,7 +211,7 @@ struct Composition {
     private var keepsNothing: Bool { options.ephemeral || options.kiosk && site.kiosk.keepsNothing }
 
     private func makeProfile(
-        _ directories: ProfileDirectories, _ rendering: RenderingPath, _ report: @MainActor (String) -> Void
+        _ directories: ProfileDirectories, _ rendering: RenderingPath, _ report: @MainActor (LocalizedText) -> Void
     ) -> WebProfile {
         if !keepsNothing {
             let databases = [

@@ -7,11 +7,13 @@ package enum InputFile {
     /// The bytes of a file.
     /// - Throws: ``UsageError`` with the file's name and what is wrong with it.
     package static func read(_ path: String) throws -> [UInt8] {
-        guard FileManager.default.fileExists(atPath: path) else { throw UsageError("There is no file “\(path)”.") }
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw UsageError(localized("There is no file “\(path)”."))
+        }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: path)))
         } catch {
-            throw UsageError("The file “\(path)” cannot be read.")
+            throw UsageError(localized("The file “\(path)” cannot be read."))
         }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HybridCore
 
 /// The program that is running.
 package enum ProgramFile {
@@ -12,7 +13,7 @@ package enum ProgramFile {
     /// - Throws: ``UsageError`` where the system does not say.
     package static func path() throws -> String {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw UsageError("It is not clear where this program is. Is /proc mounted?")
+            throw UsageError(localized("It is not clear where this program is. Is /proc mounted?"))
         }
         return path
     }

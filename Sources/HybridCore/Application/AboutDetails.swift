@@ -34,7 +34,10 @@ package struct AboutDetails: Equatable, Sendable {
         copyright = DisplayLine.make(own.copyright, limit: 200)
         license = own.license
         let description = DisplayLine.make(own.description ?? launcher.description, limit: 200)
-        let origin = isShell ? "Shows web sites in native navigation." : "Made with HybridDesktop \(Version.current)."
+        let origin =
+            isShell
+            ? localized("Shows web sites in native navigation.")
+            : localized("Made with HybridDesktop \(Version.current).")
         comments = [description, origin].compactMap(\.self).joined(separator: "\n\n")
         site = URL(string: "/", relativeTo: start)?.absoluteURL ?? start
     }

@@ -10,18 +10,19 @@ extension ApplicationConfiguration {
             file = try JSONValue(strictly: json)
         } catch {
             reader.problem(
-                "line \(error.line), column \(error.column)",
-                "This is not JSON: \(error.problem). Correct the text there.")
+                localized("line \(error.line), column \(error.column)"),
+                localized("This is not JSON: \(error.problem). Correct the text there."))
             return nil
         }
         let root = PlacedValue(value: file, path: "")
         guard file.object != nil else {
-            reader.problem("", "The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}.")
+            reader.problem(
+                "", localized("The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
-            reader.warn("line \(repeated.line), column \(repeated.column)", repeated.remark)
+            reader.warn(localized("line \(repeated.line), column \(repeated.column)"), repeated.remark)
         }
 
         let environments = environments(of: root, with: &reader)
@@ -77,8 +78,9 @@ extension ApplicationConfiguration {
             guard isName(key) else {
                 reader.problem(
                     list.path,
-                    "“\(DisplayLine.make(key, limit: 40) ?? "")” cannot be the name of an environment. Use at most 64 "
-                        + "letters, digits, spaces and signs on one line, such as \"production\".")
+                    localized(
+                        "“\(DisplayLine.make(key, limit: 40) ?? "")” cannot be the name of an environment. Use at most 64 "
+                            + "letters, digits, spaces and signs on one line, such as \"production\"."))
                 continue
             }
             guard
@@ -104,17 +106,20 @@ extension ApplicationConfiguration {
         let list = names.joined(separator: ", ")
         if let name {
             if environments[name] != nil { return .environment(name) }
-            let remedy = names.isEmpty ? "The file has no environments." : "Choose one of: \(list)."
             reader.problem(
                 "environments",
-                "There is no environment “\(name)”. \(remedy)\(Spelling.suggestion(for: name, among: names))")
+                (names.isEmpty
+                    ? localized("There is no environment “\(name)”. The file has no environments.")
+                    : localized("There is no environment “\(name)”. Choose one of: \(list)."))
+                    + Spelling.suggestion(for: name, among: names))
             return nil
         }
         if names.isEmpty || reader.member("startURL", of: root) != nil { return .file }
         if environments["production"] != nil { return .environment("production") }
         if let only = names.first, names.count == 1 { return .environment(only) }
         reader.problem(
-            "environments", "It is not clear which environment is meant. Choose one with --environment: \(list).")
+            "environments",
+            localized("It is not clear which environment is meant. Choose one with --environment: \(list)."))
         return nil
     }
 
@@ -177,14 +182,15 @@ extension ApplicationConfiguration {
     private static func misspelt(_ layers: Layers) -> String {
         let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
         guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }
-        return " The key “\(key)” is not known; did you mean “startURL”?"
+        return " " + localized("The key “\(key)” is not known; did you mean “startURL”?")
     }
 
     private static func startURL(_ layers: Layers, with reader: inout ApplicationReader) -> URL? {
         let example = "https://example.com"
         guard let placed = layers.member("startURL", reader) else {
             let path = layers.top?.place(of: "startURL") ?? "startURL"
-            reader.problem(path, "The start address is missing. Add \"startURL\": \"\(example)\".\(misspelt(layers))")
+            reader.problem(
+                path, localized("The start address is missing. Add \"startURL\": \"\(example)\".") + misspelt(layers))
             return nil
         }
         guard let text = reader.text(placed, example: example) else { return nil }

@@ -32,8 +32,9 @@ extension ApplicationConfiguration {
             if let pattern = HostPattern(entry.text) { return pattern }
             reader.problem(
                 entry.path,
-                "“\(entry.text)” is not a host. Write its name alone, such as \"sso.example.com\", or \"*.example.com\" "
-                    + "for all below it.")
+                localized(
+                    "“\(entry.text)” is not a host. Write its name alone, such as \"sso.example.com\", or \"*.example.com\" "
+                        + "for all below it."))
             return nil
         }
     }
@@ -50,8 +51,9 @@ extension ApplicationConfiguration {
         if ApplicationID.isValid(id) { return id }
         reader.problem(
             placed.path,
-            "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
-                + "joined by dots, such as \"\(example)\".")
+            localized(
+                "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
+                    + "joined by dots, such as \"\(example)\"."))
         return nil
     }
 }

@@ -12,7 +12,7 @@ package enum ApplicationIcon: Hashable, Sendable {
         let example = "{\"file\": \"icon.svg\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of icons. Write it as [\(example)].")
+            reader.problem(placed.path, localized("This must be a list of icons. Write it as [\(example)]."))
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -22,7 +22,7 @@ package enum ApplicationIcon: Hashable, Sendable {
             let file = reader.member("file", of: object)
             let url = reader.member("url", of: object)
             guard (file == nil) != (url == nil) else {
-                reader.problem(place.path, "An icon needs either a file or a url. Write it as \(example).")
+                reader.problem(place.path, localized("An icon needs either a file or a url. Write it as \(example)."))
                 return nil
             }
             return reader.fileName(file, example: "icon.svg").map(ApplicationIcon.file)

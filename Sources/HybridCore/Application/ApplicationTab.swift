@@ -21,20 +21,22 @@ package struct ApplicationTab: Equatable, Sendable {
         let example = "{\"title\": \"Posts\", \"icon\": \"view-list-symbolic\", \"path\": \"/posts\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of tabs. Write it as [\(example)].")
+            reader.problem(placed.path, localized("This must be a list of tabs. Write it as [\(example)]."))
             return []
         }
         if elements.count == 1 {
             reader.warn(
                 placed.path,
-                "One tab alone has no effect: the application begins at \"startURL\". Add another, or leave it out.")
+                localized(
+                    "One tab alone has no effect: the application begins at \"startURL\". Add another, or leave it out."
+                ))
         }
         return elements.enumerated().compactMap { index, element in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let object = reader.object(place, example: example) else { return nil }
             reader.checkKeys(of: object, among: ApplicationSection.tab.keys)
             guard let title = reader.member("title", of: object), let path = reader.member("path", of: object) else {
-                reader.problem(place.path, "A tab needs a title and a path. Write it as \(example).")
+                reader.problem(place.path, localized("A tab needs a title and a path. Write it as \(example)."))
                 return nil
             }
             let icon = reader.text(reader.member("icon", of: object), example: "view-list-symbolic")
@@ -43,7 +45,8 @@ package struct ApplicationTab: Equatable, Sendable {
             else { return nil }
             if let start, let origin = ApplicationOrigin(start), !origin.isSameHost(url) {
                 reader.problem(
-                    path.path, "A tab begins on the application's own site. Write a path such as \"/posts\".")
+                    path.path, localized("A tab begins on the application's own site. Write a path such as \"/posts\".")
+                )
                 return nil
             }
             return ApplicationTab(title: text, icon: icon, url: url)

@@ -7,6 +7,7 @@ package enum CommandSpelling {
         guard isWord, word.first?.isLetter ?? false, word.lowercased() != "localhost", !commands.contains(word),
             let near = Spelling.nearest(to: word, among: commands)
         else { return nil }
-        return "There is no command “\(word)”. Did you mean “\(near)”? For a site of that name, write http://\(word)/."
+        return localized(
+            "There is no command “\(word)”. Did you mean “\(near)”? For a site of that name, write http://\(word)/.")
     }
 }

@@ -23,12 +23,17 @@ package enum FileKind: Sendable {
     package static func complaint(about json: JSONValue, named name: String, wanted: FileKind) -> String? {
         switch (wanted, FileKind(of: json)) {
         case (.pathConfiguration, .application):
-            let rules = json["pathConfiguration"]?["file"]?.string.map { "the one that it names, “\($0)”" }
-            return "“\(name)” is an application file, and this takes a path configuration: "
-                + "\(rules ?? "a file with “rules”")."
+            return json["pathConfiguration"]?["file"]?.string.map { rules in
+                localized(
+                    "“\(name)” is an application file, and this takes a path configuration: the one that it names, “\(rules)”."
+                )
+            }
+                ?? localized(
+                    "“\(name)” is an application file, and this takes a path configuration: a file with “rules”.")
         case (.application, .pathConfiguration):
-            return "“\(name)” is a path configuration, and this takes an application file. Rules for a site are used "
-                + "with --path-configuration, beside its address."
+            return localized(
+                "“\(name)” is a path configuration, and this takes an application file. Rules for a site are used "
+                    + "with --path-configuration, beside its address.")
         default: return nil
         }
     }

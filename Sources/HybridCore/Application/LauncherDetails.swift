@@ -33,8 +33,9 @@ package struct LauncherDetails: Equatable, Sendable {
             } else {
                 reader.problem(
                     entry.path,
-                    "“\(entry.text)” is not a category of the desktop's menu. Use some of: "
-                        + "\(knownCategories.joined(separator: ", "))."
+                    localized(
+                        "“\(entry.text)” is not a category of the desktop's menu. Use some of: "
+                            + "\(knownCategories.joined(separator: ", ")).")
                         + Spelling.suggestion(for: entry.text, among: knownCategories))
             }
         }

@@ -26,7 +26,7 @@ package struct MenuEntry: Equatable, Sendable {
         let example = "{\"title\": \"All Posts\", \"path\": \"/posts\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of entries. Write it as [\(example)].")
+            reader.problem(placed.path, localized("This must be a list of entries. Write it as [\(example)]."))
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -44,7 +44,8 @@ package struct MenuEntry: Equatable, Sendable {
         let action = reader.member("action", of: object)
         guard let title = reader.member("title", of: object), (path == nil) != (action == nil) else {
             reader.problem(
-                object.path, "An entry needs a title, and either a path or an action. Write it as \(example).")
+                object.path,
+                localized("An entry needs a title, and either a path or an action. Write it as \(example)."))
             return nil
         }
         let text = reader.text(title, example: "All Posts")

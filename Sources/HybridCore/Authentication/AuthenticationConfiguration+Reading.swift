@@ -73,14 +73,16 @@ extension AuthenticationConfiguration {
     ) {
         for (key, example) in AuthenticationKey.required(for: strategy)
         where reader.member(key.rawValue, of: object) == nil {
-            let need = key == .oauth ? "a server to sign in at" : "an address"
+            let (name, word) = (strategy.rawValue, key.rawValue)
             reader.problem(
-                object.place(of: key.rawValue),
-                "The strategy “\(strategy.rawValue)” needs \(need). Add \"\(key.rawValue)\": \(example).")
+                object.place(of: word),
+                key == .oauth
+                    ? localized("The strategy “\(name)” needs a server to sign in at. Add \"\(word)\": \(example).")
+                    : localized("The strategy “\(name)” needs an address. Add \"\(word)\": \(example)."))
         }
         for key in AuthenticationKey.allCases where strategy != .none && !key.concerns(strategy) {
             if let placed = reader.member(key.rawValue, of: object) {
-                reader.warn(placed.path, "This key has no effect with the strategy “\(strategy.rawValue)”.")
+                reader.warn(placed.path, localized("This key has no effect with the strategy “\(strategy.rawValue)”."))
             }
         }
     }
@@ -97,7 +99,9 @@ extension AuthenticationConfiguration {
             } else {
                 reader.problem(
                     placed.path,
-                    "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\".")
+                    localized(
+                        "“\(header)” is not the name of a header. Use letters, digits and -, such as \"X-Session-Token\"."
+                    ))
             }
         }
         keys.requiresToken = member(.tokenKey) != nil
@@ -110,14 +114,14 @@ extension AuthenticationConfiguration {
     ) -> SignOutMethod {
         guard let placed, let text = reader.text(placed, example: "DELETE") else { return .delete }
         if let method = SignOutMethod(rawValue: text.uppercased()) { return method }
-        reader.problem(placed.path, "“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\".")
+        reader.problem(placed.path, localized("“\(text)” is not a way of signing out. Use \"DELETE\" or \"POST\"."))
         return .delete
     }
 
     private static func statuses(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> [Int] {
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of HTTP statuses. Write it as [401, 403].")
+            reader.problem(placed.path, localized("This must be a list of HTTP statuses. Write it as [401, 403]."))
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -135,7 +139,8 @@ extension AuthenticationConfiguration {
             guard let endpoint, !policy.allows(endpoint.url) else { continue }
             reader.problem(
                 object.place(of: key.rawValue),
-                "The token is for \(origin) and is not sent to \(endpoint.origin). Use an address of \(origin).")
+                localized(
+                    "The token is for \(origin) and is not sent to \(endpoint.origin). Use an address of \(origin)."))
         }
     }
 
@@ -148,7 +153,7 @@ extension AuthenticationConfiguration {
         if let strategy = AuthenticationStrategy(rawValue: text.lowercased()) { return strategy }
         reader.problem(
             placed.path,
-            "“\(text)” is not a way of signing in. Use one of: \(names.joined(separator: ", "))."
+            localized("“\(text)” is not a way of signing in. Use one of: \(names.joined(separator: ", ")).")
                 + Spelling.suggestion(for: text, among: names))
         return .none
     }
@@ -157,7 +162,8 @@ extension AuthenticationConfiguration {
         reader.texts(placed, example: "https://accounts.example.com").compactMap { entry in
             if let url = try? StartURL.parse(entry.text), let origin = ApplicationOrigin(url) { return origin }
             reader.problem(
-                entry.path, "“\(entry.text)” is not an origin. Write it as \"https://accounts.example.com\".")
+                entry.path, localized("“\(entry.text)” is not an origin. Write it as \"https://accounts.example.com\".")
+            )
             return nil
         }
     }

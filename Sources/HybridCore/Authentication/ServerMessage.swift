@@ -39,18 +39,21 @@ package enum ServerMessage {
 
     /// Our own words, where the server found none.
     package static func standard(forStatus status: Int) -> String {
-        let name = HTTPReason.phrase(for: status).map { $0.contains("(") ? "status \(status)" : "\(status) \($0)" }
+        let phrase = HTTPReason.phrase(for: status).flatMap { $0.contains("(") ? nil : "\(status) \($0)" }
+        let name = phrase ?? localized("status \(status)")
         return switch status {
-        case 400, 401, 422: "The e-mail address or the password is wrong."
-        case 403: "This account may not sign in here."
-        case 404, 405, 410: "The server has no sign-in at the configured address (\(name ?? "status \(status)"))."
-        case 408, 504: "The server took too long. Try again in a moment."
-        case 423: "This account is locked. Ask whoever runs the site."
-        case 429: "There were too many attempts. Wait a moment, then try again."
-        case 500...599: "The server has a problem (\(name ?? "status \(status)")). Try again in a moment."
+        case 400, 401, 422: localized("The e-mail address or the password is wrong.")
+        case 403: localized("This account may not sign in here.")
+        case 404, 405, 410:
+            localized("The server has no sign-in at the configured address (\(name)).")
+        case 408, 504: localized("The server took too long. Try again in a moment.")
+        case 423: localized("This account is locked. Ask whoever runs the site.")
+        case 429: localized("There were too many attempts. Wait a moment, then try again.")
+        case 500...599: localized("The server has a problem (\(name)). Try again in a moment.")
         case 300..<400:
-            "The server redirected the sign-in to another address, which is not allowed. The address may be wrong."
-        default: "The server refused the sign-in (\(name ?? "status \(status)"))."
+            localized(
+                "The server redirected the sign-in to another address, which is not allowed. The address may be wrong.")
+        default: localized("The server refused the sign-in (\(name)).")
         }
     }
 }

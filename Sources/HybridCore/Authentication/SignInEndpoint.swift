@@ -18,13 +18,18 @@ package struct SignInEndpoint: Hashable, Sendable {
         package var description: String {
             switch self {
             case .malformed(let text):
-                "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address."
+                localized(
+                    "“\(text)” is not an address. Write a path such as \"/sessions.json\", or a whole https address.")
             case .notEncrypted(let origin):
-                "Passwords and tokens are not sent to \(origin), because the connection is not encrypted. Use https."
+                localized(
+                    "Passwords and tokens are not sent to \(origin), because the connection is not encrypted. Use https."
+                )
             case .foreign(let origin, let own):
-                "\(origin) is not the application's own origin \(own). If it is to have passwords or tokens, add it to "
-                    + "\"origins\"."
-            case .hasCredentials: "The address contains a user name or a password. Remove what stands before the @."
+                localized(
+                    "\(origin) is not the application's own origin \(own). If it is to have passwords or tokens, add it to "
+                        + "\"origins\".")
+            case .hasCredentials:
+                localized("The address contains a user name or a password. Remove what stands before the @.")
             }
         }
     }

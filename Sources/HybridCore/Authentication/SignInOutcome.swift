@@ -51,7 +51,8 @@ package enum SignInOutcome: Equatable, Sendable {
         let challenge = code.challengeKey.flatMap { content.member(at: $0)?.string }.flatMap(Secret.init(token:))
         if code.challengeKey != nil, challenge == nil {
             return .rejected(
-                message: "The server asks for a code, but did not send what belongs to it. Tell whoever runs the site.")
+                message: localized(
+                    "The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."))
         }
         // A text that only says that a code is wanted is no sentence for people.
         let message = ServerMessage.find(in: content, at: credentials.keys.error)

@@ -24,7 +24,8 @@ package enum SignInResponse: Equatable, Sendable {
         keys: CredentialsSignIn.Keys, userKey: String
     ) -> SignInResponse {
         guard body.count <= maximumSize else {
-            return .rejected(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
+            return .rejected(
+                message: localized("The server's answer is larger than 1 MiB, so it was not read. Try again later."))
         }
         let json = isJSON(contentType) ? Result { () throws(JSONSyntaxError) in try JSONValue(strictly: body) } : nil
         let content = try? json?.get()
@@ -41,9 +42,10 @@ package enum SignInResponse: Equatable, Sendable {
         switch json {
         case nil:
             return .rejected(
-                message: "The server answered with something other than JSON. Its sign-in address may be wrong.")
+                message: localized(
+                    "The server answered with something other than JSON. Its sign-in address may be wrong."))
         case .failure(let error):
-            return .rejected(message: "The server's answer is not valid JSON: \(error).")
+            return .rejected(message: localized("The server's answer is not valid JSON: \(error)."))
         case .success(let content):
             return judge(content, keys, userKey)
         }
@@ -66,10 +68,11 @@ package enum SignInResponse: Equatable, Sendable {
         }
     }
 
-    static let unusableToken = "The server sent a token that cannot be used. Tell whoever runs the site."
+    static let unusableToken = localized("The server sent a token that cannot be used. Tell whoever runs the site.")
 
     private static func missingToken(_ key: String) -> String {
-        "The server's answer has no token where the application looks for it (\(key)). Tell whoever runs the site."
+        localized(
+            "The server's answer has no token where the application looks for it (\(key)). Tell whoever runs the site.")
     }
 
     private static func success(

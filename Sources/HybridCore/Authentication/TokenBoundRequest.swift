@@ -40,10 +40,10 @@ package enum TokenBoundRequest {
             return .success(tokens)
         case .success(nil, _): return .failed(message: SignInResponse.unusableToken)
         case .codeWanted, .expired:
-            return .refused(message: "The server no longer accepts this sign-in. Sign in again.")
+            return .refused(message: localized("The server no longer accepts this sign-in. Sign in again."))
         case .rejected(let message):
             return [400, 401, 403, 422].contains(response.status)
-                ? .refused(message: "The server no longer accepts this sign-in. Sign in again.")
+                ? .refused(message: localized("The server no longer accepts this sign-in. Sign in again."))
                 : .failed(message: message)
         }
     }

@@ -44,8 +44,9 @@ package enum WebSignIn: Equatable, Sendable {
             return origin.isSafeForSecrets
                 ? .allowed
                 : .unsafe(
-                    "\(ApplicationOrigin.name(of: url) ?? "This server") is not asked, because the connection is not encrypted: others "
-                        + "on the network could read your password. Tell whoever runs the site to use https.")
+                    localized(
+                        "\(ApplicationOrigin.name(of: url) ?? url.absoluteString) is not asked, because the connection is not encrypted: others "
+                            + "on the network could read your password. Tell whoever runs the site to use https."))
         default: return .refused
         }
     }

@@ -30,7 +30,9 @@ extension CertificateConfiguration {
             judge(trusted, environment, isDevelopment: isDevelopment, start: start, with: &reader)
         }
         for placed in [authority, client, trusted].compactMap(\.self) where start?.scheme == "http" {
-            reader.warn(placed.path, "This key has no effect, because the start address is not encrypted. Use https.")
+            reader.warn(
+                placed.path, localized("This key has no effect, because the start address is not encrypted. Use https.")
+            )
         }
         return configuration
     }
@@ -40,7 +42,8 @@ extension CertificateConfiguration {
     ) -> String? {
         if let placed, placed.value.string?.contains("-----BEGIN") ?? false {
             reader.problem(
-                placed.path, "This must be the name of a file, not the certificate itself. Put it into a file.")
+                placed.path,
+                localized("This must be the name of a file, not the certificate itself. Put it into a file."))
             return nil
         }
         return reader.fileName(placed, example: example)
@@ -52,7 +55,8 @@ extension CertificateConfiguration {
         guard let placed, let isDevelopment = reader.flag(placed) else { return false }
         if isDevelopment, environment == production {
             reader.problem(
-                placed.path, "The environment “production” cannot be one of development. Write false, or leave it out.")
+                placed.path,
+                localized("The environment “production” cannot be one of development. Write false, or leave it out."))
             return false
         }
         return isDevelopment
@@ -66,14 +70,16 @@ extension CertificateConfiguration {
         if environment == production {
             return reader.problem(
                 placed.path,
-                "The environment “production” trusts no single certificates. Move this to an environment of development, "
-                    + "or use \"certificateAuthority\".")
+                localized(
+                    "The environment “production” trusts no single certificates. Move this to an environment of development, "
+                        + "or use \"certificateAuthority\"."))
         }
         guard let start, let host = HostName(start), !isDevelopment, !host.isPrivate else { return }
         reader.problem(
             placed.path,
-            "Single certificates are trusted in development only, and \(host.ascii) is a package host. Add "
-                + "\"development\": true to this environment, or use \"certificateAuthority\".")
+            localized(
+                "Single certificates are trusted in development only, and \(host.ascii) is a package host. Add "
+                    + "\"development\": true to this environment, or use \"certificateAuthority\"."))
     }
 
     private static let production = "production"

@@ -24,43 +24,71 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
     public static let other = CertificateProblems(rawValue: 1 << 6)
 
     /// Every problem with its words, the one that matters most first.
-    private static let words: [(problem: CertificateProblems, title: String, reason: String)] = [
-        (.revoked, "The certificate was revoked", "it has been revoked"),
-        (.expired, "The certificate has expired", "it has expired"),
-        (.notYetValid, "The certificate is not valid yet", "it is not valid yet"),
-        (.wrongHost, "The certificate is for another host", "it is for another host"),
-        (.insecure, "The certificate is not secure", "it uses an algorithm that is no longer secure"),
-        (.unknownAuthority, "The certificate is not trusted", "nobody whom this computer trusts has signed it"),
-        (.other, "The certificate is not valid", "it is not valid"),
+    private static let words: [Words] = [
+        Words(
+            problem: .revoked, title: LocalizedText("The certificate was revoked"),
+            reason: LocalizedText("it has been revoked")),
+        Words(
+            problem: .expired, title: LocalizedText("The certificate has expired"),
+            reason: LocalizedText("it has expired")),
+        Words(
+            problem: .notYetValid, title: LocalizedText("The certificate is not valid yet"),
+            reason: LocalizedText("it is not valid yet")),
+        Words(
+            problem: .wrongHost, title: LocalizedText("The certificate is for another host"),
+            reason: LocalizedText("it is for another host")),
+        Words(
+            problem: .insecure, title: LocalizedText("The certificate is not secure"),
+            reason: LocalizedText("it uses an algorithm that is no longer secure")),
+        Words(
+            problem: .unknownAuthority, title: LocalizedText("The certificate is not trusted"),
+            reason: LocalizedText("nobody whom this computer trusts has signed it")),
+        Words(
+            problem: .other, title: LocalizedText("The certificate is not valid"),
+            reason: LocalizedText("it is not valid")),
     ]
 
-    private var found: [(problem: CertificateProblems, title: String, reason: String)] {
+    private struct Words {
+        let problem: CertificateProblems
+        let title: LocalizedText
+        let reason: LocalizedText
+    }
+
+    private var found: [Words] {
         let found = Self.words.filter { contains($0.problem) }
         return found.isEmpty ? Self.words.suffix(1) : found
     }
 
     /// The problem that matters most, in a few words.
-    public var title: String { found.first?.title ?? "" }
+    public var title: String { found.first?.title.text ?? "" }
 
     /// All problems as a sentence.
     /// - Parameter host: Whose certificate it is.
-    public func sentence(host: String) -> String {
-        let reasons = found.map(\.reason)
-        let list =
-            reasons.count < 2
-            ? reasons.joined()
-            : "\(reasons.dropLast().joined(separator: ", ")), and \(reasons.suffix(1).joined())"
-        return "The certificate of \(host) cannot be accepted: \(list)."
+    public func sentence(host: String) -> String { explanation(host: host).text }
+
+    /// All problems as a sentence, also for the trace.
+    package func explanation(host: String) -> LocalizedText {
+        var list = found[0].reason
+        for (index, words) in found.enumerated().dropFirst() {
+            let next = words.reason
+            // Translators: Reasons, the last of which follows the other.
+            list =
+                index == found.count - 1
+                ? LocalizedText("\(list), and \(next)") : LocalizedText("\(list), \(next)")
+        }
+        return LocalizedText("The certificate of \(host) cannot be accepted: \(list).")
     }
 
     /// What people can do about it. Going on regardless is not among it: whoever has put themselves between the
     /// computer and the server would be let in.
     public var advice: String {
         let isMatterOfTime = !isDisjoint(with: [.expired, .notYetValid])
-        return
-            (isMatterOfTime
-            ? "Check the date and time of this computer. If they are right, tell whoever runs the site."
-            : "Somebody may be listening in, or the site may be set up wrongly. Tell whoever runs it.")
-            + " Nothing was sent to the server."
+        return isMatterOfTime
+            ? localized(
+                "Check the date and time of this computer. If they are right, tell whoever runs the site. Nothing was sent "
+                    + "to the server.")
+            : localized(
+                "Somebody may be listening in, or the site may be set up wrongly. Tell whoever runs it. Nothing was sent to "
+                    + "the server.")
     }
 }

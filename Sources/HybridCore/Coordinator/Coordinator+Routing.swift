@@ -120,7 +120,7 @@ extension Coordinator {
             if proposal.origin.isPage { emit(.view(session, .spendGesture)) }
             openOutside(proposal.url)
         case .refused(let reason):
-            refuse(proposal.url, handler: route.handler, reason)
+            refuse(proposal.url, handler: route.handler, reason.english)
             // The page is on its way already, under the address that led to it.
             if context.isLocked, response?.redirected ?? false { leaveTop(of: session) }
         }
@@ -136,7 +136,7 @@ extension Coordinator {
     mutating func refusesPage(at url: URL) -> Bool {
         let route = context.router.route(url)
         guard case .refused(let reason) = route.decision else { return false }
-        refuse(url, handler: route.handler, reason)
+        refuse(url, handler: route.handler, reason.english)
         return true
     }
 

@@ -50,8 +50,7 @@ extension Coordinator {
             emit(.presentFormFailure(error))
         case .formRefused(let url):
             record(.externalRefused(url: url))
-            let place = VisitError.place(of: url, outside: context.router.origin)
-            emit(.notify("The form was not sent: it leads to \(place)"))
+            emit(.notify(VisitError.formLeads(to: url, outside: context.router.origin).text))
         case .signOut: emit(.signOut)
         case .signInNeeded(let screen, let cause):
             if let screen = navigator.screen(screen) { signIn(for: screen, cause) }
@@ -116,8 +115,7 @@ extension Coordinator {
 
     private mutating func leave(_ screen: Screen.ID, for url: URL, in name: StackName) {
         let isByScript = self[name].visit?.request.options.isByScript ?? false
-        let place = VisitError.place(of: url, outside: context.router.origin)
-        abandon(screen, because: .invalidResponse("The page leads to \(place)"))
+        abandon(screen, because: .invalidResponse(VisitError.pageLeads(to: url, outside: context.router.origin)))
         route(redirect(to: url, isByScript: isByScript), from: name)
     }
 

@@ -3,7 +3,7 @@ package struct DepartureQuestion: Equatable, Sendable {
     /// What it is called in the trace.
     package var kind: String
     /// What is asked.
-    package var title: String
+    package var title: LocalizedText
     /// What would be lost.
     package var body: String
     /// The button that goes on.
@@ -19,60 +19,71 @@ package struct DepartureQuestion: Equatable, Sendable {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
         kind = unsaved.isEmpty ? "quit" : "beforeUnload"
-        cancel = "_Stay"
+        cancel = localized("_Stay")
         switch purpose {
         case .leave:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = ("Leave this page?", "_Leave")
+            (title, accept) = (LocalizedText("Leave this page?"), localized("_Leave"))
             body = Self.loss(unsaved)
         case .hide:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = ("Close this window?", "_Close Window")
+            (title, accept) = (LocalizedText("Close this window?"), localized("_Close Window"))
             body = Self.loss(unsaved)
         case .signOut:
             guard !unsaved.isEmpty else { return nil }
-            (title, accept) = ("Sign out?", "_Sign Out")
+            (title, accept) = (LocalizedText("Sign out?"), localized("_Sign Out"))
             body = Self.loss(unsaved)
         case .clearData:
             kind = "clearData"
-            (title, accept, cancel) = ("Clear this application’s data?", "C_lear", "_Cancel")
+            title = LocalizedText("Clear this application’s data?")
+            (accept, cancel) = (localized("C_lear"), localized("_Cancel"))
             body = ([Self.clearing] + loss).joined(separator: " ")
         case .quit(let downloads):
             guard !unsaved.isEmpty || !downloads.isEmpty else { return nil }
-            accept = "_Quit"
-            title = downloads.isEmpty ? "Quit?" : "Quit and stop downloading?"
-            if unsaved.isEmpty { cancel = "_Keep Downloading" }
+            accept = localized("_Quit")
+            title = downloads.isEmpty ? LocalizedText("Quit?") : LocalizedText("Quit and stop downloading?")
+            if unsaved.isEmpty { cancel = localized("_Keep Downloading") }
             body = (loss + Self.stopping(downloads)).joined(separator: " ")
         }
     }
 
-    private static let clearing = """
-        You will be signed out and taken back to the first page. Cookies and other data that the site keeps on this \
-        computer will be deleted, and so will your permissions and the list of downloads. Downloaded files stay.
-        """
+    private static var clearing: String {
+        localized(
+            "You will be signed out and taken back to the first page. Cookies and other data that the site keeps on this "
+                + "computer will be deleted, and so will your permissions and the list of downloads. Downloaded files stay."
+        )
+    }
 
     private static func loss(_ pages: [Departure.Page]) -> String {
-        if pages.count == 1, pages[0].isInFront { return "What you have entered may not be saved." }
-        let names = pages.map { "“\(short($0.title))”" }
-        let place =
-            switch names.count {
-            case 1: names[0]
-            case 2, 3: names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-            default: "\(names.count) pages"
-            }
-        return "What you have entered on \(place) may not be saved."
+        if pages.count == 1, pages[0].isInFront { return localized("What you have entered may not be saved.") }
+        let names = pages.map { short($0.title) }
+        switch names.count {
+        case 1: return localized("What you have entered on “\(names[0])” may not be saved.")
+        case 2: return localized("What you have entered on “\(names[0])” and “\(names[1])” may not be saved.")
+        case 3:
+            return localized(
+                "What you have entered on “\(names[0])”, “\(names[1])” and “\(names[2])” may not be saved.")
+        case let count:
+            return localized(
+                one: "What you have entered on \(count) page may not be saved.",
+                other: "What you have entered on \(count) pages may not be saved.", count: count)
+        }
     }
 
     private static func stopping(_ downloads: [String]) -> [String] {
         guard let first = downloads.first else { return [] }
-        let subject =
-            downloads.count == 1
-            ? "“\(short(first))” is still downloading." : "\(downloads.count) files are still downloading."
-        return ["\(subject) \(downloads.count == 1 ? "It" : "They") will not be kept."]
+        let count = downloads.count
+        return [
+            count == 1
+                ? localized("“\(short(first))” is still downloading. It will not be kept.")
+                : localized(
+                    one: "\(count) file is still downloading. It will not be kept.",
+                    other: "\(count) files are still downloading. They will not be kept.", count: count)
+        ]
     }
 
     /// A page gives itself its title, as long as it likes.
     private static func short(_ name: String) -> String {
-        DisplayLine.make(name, limit: 60) ?? "a page without a title"
+        DisplayLine.make(name, limit: 60) ?? localized("a page without a title")
     }
 }

@@ -20,9 +20,9 @@ package struct ForcedError: Equatable, Sendable {
     /// What is in force, as a sentence.
     package var text: String {
         switch (next, isOffline) {
-        case (let next?, _): "The next visit fails: \(ErrorMessage(next).title)."
-        case (nil, true): "Every visit fails, as if there were no network."
-        case (nil, false): "Nothing is made to fail."
+        case (let next?, _): localized("The next visit fails: \(ErrorMessage(next).title).")
+        case (nil, true): localized("Every visit fails, as if there were no network.")
+        case (nil, false): localized("Nothing is made to fail.")
         }
     }
 }

@@ -22,19 +22,25 @@ package enum SandboxCheck {
     /// Why it cannot start, and what to do: sentences for the user.
     /// - Parameter reason: What the trial said; `nil` if there is no program that makes sandboxes.
     package static func complaint(_ reason: String?) -> String {
-        let end = " Or, for pages that you trust, go without a sandbox: set \(variable)=1."
+        let end = localized("Or, for pages that you trust, go without a sandbox: set \(variable)=1.")
         guard let reason else {
-            return "WebKit's sandbox cannot start: there is no “bwrap”. Install the package bubblewrap.\(end)"
+            let what = localized("WebKit's sandbox cannot start: there is no “bwrap”. Install the package bubblewrap.")
+            return "\(what) \(end)"
         }
-        let line = reason.split(whereSeparator: \.isNewline).last.map { $0.prefix(200) } ?? "it says nothing"
+        let line = reason.split(whereSeparator: \.isNewline).last.map { String($0.prefix(200)) }
+        let what = localized("WebKit's sandbox cannot start here (\(line ?? localized("it says nothing"))).")
         let remedy =
-            if line.contains("Failed to make / slave") {
-                "The root directory is no mount point, as in a plain chroot: start from one that is, such as systemd-nspawn's."
+            if line?.contains("Failed to make / slave") ?? false {
+                localized(
+                    "The root directory is no mount point, as in a plain chroot: start from one that is, such as "
+                        + "systemd-nspawn's.")
             } else {
-                "Allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, or kernel.apparmor_restrict_unprivileged_"
-                    + "userns=0); in a container, give it the right to make namespaces."
+                localized(
+                    "Allow user namespaces (sysctl kernel.unprivileged_userns_clone=1, or "
+                        + "kernel.apparmor_restrict_unprivileged_userns=0); in a container, give it the right to make "
+                        + "namespaces.")
             }
-        return "WebKit's sandbox cannot start here (\(line)). \(remedy)\(end)"
+        return "\(what) \(remedy) \(end)"
     }
 
     private static let variable = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"

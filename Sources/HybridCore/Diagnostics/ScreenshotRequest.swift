@@ -37,18 +37,19 @@ package struct ScreenshotRequest: Equatable, Sendable {
     package static func progress(after event: TraceEvent) -> Progress {
         switch event {
         case .visitCompleted: .look
-        case .visitFailed(_, _, let url, _, let error): .giveUp("\(shown(url)) cannot be shown: \(error.traceMessage).")
+        case .visitFailed(_, _, let url, _, let error):
+            .giveUp(localized("\(shown(url)) cannot be shown: \(error.traceMessage)."))
         case .authentication(.presented, let url, _, _): .giveUp(needsSignIn(url))
         case .httpAuthentication(.presented, let space): .giveUp(needsSignIn(space.url))
         case .externalOpened(let url), .externalRefused(let url):
-            .giveUp("\(shown(url)) is not the application's own. Give an address of the site itself.")
-        case .download(.started, let url, _, _): .giveUp("\(shown(url)) is a file and no page.")
+            .giveUp(localized("\(shown(url)) is not the application's own. Give an address of the site itself."))
+        case .download(.started, let url, _, _): .giveUp(localized("\(shown(url)) is a file and no page."))
         default: .wait
         }
     }
 
     private static func needsSignIn(_ url: URL) -> String {
-        "\(shown(url)) requires a sign-in. Use the --profile of somebody who is signed in."
+        localized("\(shown(url)) requires a sign-in. Use the --profile of somebody who is signed in.")
     }
 
     private static func shown(_ url: URL) -> String { URLRedaction.redact(url) }

@@ -12,10 +12,20 @@ package enum SiteDataKind: String, CaseIterable, Sendable {
     /// The kind for people.
     package var title: String {
         switch self {
-        case .cookies: "Cookies"
-        case .storage: "Storage"
-        case .caches: "Caches"
-        case .serviceWorkers: "Service Workers"
+        case .cookies: localized("Cookies")
+        case .storage: localized("Storage")
+        case .caches: localized("Caches")
+        case .serviceWorkers: localized("Service Workers")
+        }
+    }
+
+    /// What the button says that clears the kind.
+    package var clearingTitle: String {
+        switch self {
+        case .cookies: localized("Clear Cookies")
+        case .storage: localized("Clear Storage")
+        case .caches: localized("Clear Caches")
+        case .serviceWorkers: localized("Clear Service Workers")
         }
     }
 }

@@ -272,9 +272,10 @@ extension VisitError {
     var traceMessage: String {
         let text =
             switch self {
-            case .connection(let reason), .tls(let reason), .invalidResponse(let reason):
-                reason.isEmpty ? shortDescription : reason
-            case .certificate(let problems, let host): problems.sentence(host: host)
+            case .connection(let reason): reason.isEmpty ? shortDescription : reason
+            case .tls(let reason), .invalidResponse(let reason):
+                reason.english.isEmpty ? shortDescription : reason.english
+            case .certificate(let problems, let host): problems.explanation(host: host).english
             default: shortDescription
             }
         return URLRedaction.redact(text: text)

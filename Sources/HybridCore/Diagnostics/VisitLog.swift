@@ -73,13 +73,15 @@ package struct VisitLog: Equatable, Sendable {
 
     /// The log for people, two lines a visit.
     package var text: String {
-        entries.isEmpty ? "No visits yet." : entries.map(\.text).joined(separator: "\n")
+        entries.isEmpty ? localized("No visits yet.") : entries.map(\.text).joined(separator: "\n")
     }
 }
 
 extension VisitLog.Entry {
     var text: String {
-        let times = [painted.map { "painted after \($0) ms" }, ended.map { "ended after \($0) ms" }]
+        let times = [
+            painted.map { localized("painted after \($0) ms") }, ended.map { localized("ended after \($0) ms") },
+        ]
         let details = [session, kind, action] + times.compactMap { $0 } + [error].compactMap { $0 }
         return "\(started.clock)  \(state)  \(url)\n              \(details.joined(separator: ", "))"
     }

@@ -24,33 +24,48 @@ public enum ChallengeRefusal: Hashable, Sendable {
     /// What the error screen says, in a few words.
     public var title: String {
         switch self {
-        case .declined(let space): space.isProxy ? "The proxy requires a password" : "This page requires a password"
-        case .notEncrypted: "This connection is not safe"
-        case .foreign, .unsupported: "You cannot sign in here"
-        }
-    }
-
-    /// The refusal as a sentence, for the error screen and the log.
-    public var sentence: String {
-        switch self {
         case .declined(let space):
-            space.isProxy
-                ? "The proxy \(space.host) requires a user name and password. You will be asked for them again the next "
-                    + "time you start the application."
-                : "\(Self.name(of: space)) requires a user name and password."
-        case .notEncrypted(let space):
-            "\(Self.name(of: space)) asks for a password, but the connection is not encrypted, so none is sent. "
-                + "Tell whoever runs the site to use https."
-        case .foreign(let space):
-            "\(space.host) asks for a password, but is not this application's server, so none is sent."
-        case .unsupported(let space):
-            "\(Self.name(of: space)) requires a kind of sign-in that this application does not support. Tell "
-                + "whoever runs the site."
+            space.isProxy ? localized("The proxy requires a password") : localized("This page requires a password")
+        case .notEncrypted: localized("This connection is not safe")
+        case .foreign, .unsupported: localized("You cannot sign in here")
         }
     }
 
-    private static func name(of space: ProtectionSpace) -> String {
-        space.displayName.isEmpty ? "A part of \(space.host)" : "“\(space.displayName)” at \(space.host)"
+    /// The refusal as a sentence, for the error screen.
+    public var sentence: String { explanation.text }
+
+    /// The refusal as a sentence, also for the log.
+    package var explanation: LocalizedText {
+        let (host, realm) = (space.host, space.displayName)
+        switch self {
+        case .declined where space.isProxy:
+            return LocalizedText(
+                "The proxy \(host) requires a user name and password. You will be asked for them again the next time you "
+                    + "start the application.")
+        case .declined:
+            return realm.isEmpty
+                ? LocalizedText("A part of \(host) requires a user name and password.")
+                : LocalizedText("“\(realm)” at \(host) requires a user name and password.")
+        case .notEncrypted:
+            return realm.isEmpty
+                ? LocalizedText(
+                    "A part of \(host) asks for a password, but the connection is not encrypted, so none is sent. Tell "
+                        + "whoever runs the site to use https.")
+                : LocalizedText(
+                    "“\(realm)” at \(host) asks for a password, but the connection is not encrypted, so none is sent. Tell "
+                        + "whoever runs the site to use https.")
+        case .foreign:
+            return LocalizedText(
+                "\(host) asks for a password, but is not this application's server, so none is sent.")
+        case .unsupported:
+            return realm.isEmpty
+                ? LocalizedText(
+                    "A part of \(host) requires a kind of sign-in that this application does not support. Tell whoever runs "
+                        + "the site.")
+                : LocalizedText(
+                    "“\(realm)” at \(host) requires a kind of sign-in that this application does not support. Tell whoever "
+                        + "runs the site.")
+        }
     }
 }
 

@@ -45,101 +45,161 @@ package struct ErrorMessage: Equatable, Sendable {
         case .http(let status): text(forStatus: status, canSignIn: canSignIn)
         case .password(let refusal): (refusal.title, refusal.sentence)
         case .offline:
-            ("You are offline", "This computer has no network connection. Connect to a network, then try again.")
+            (
+                localized("You are offline"),
+                localized("This computer has no network connection. Connect to a network, then try again.")
+            )
         case .connection(let reason):
             (
-                "Could not connect to the server",
-                "The server could not be found, or it does not accept connections."
-                    + detail(reason) + " Check the address and your network connection, then try again."
+                localized("Could not connect to the server"),
+                detail(reason).map {
+                    localized(
+                        "The server could not be found, or it does not accept connections. \($0) Check the address and your "
+                            + "network connection, then try again.")
+                }
+                    ?? localized(
+                        "The server could not be found, or it does not accept connections. Check the address and your "
+                            + "network connection, then try again.")
             )
         case .timeout:
             (
-                "The page took too long",
-                "The server did not answer in time. It may be busy, or your network connection may be slow. Try again."
+                localized("The page took too long"),
+                localized(
+                    "The server did not answer in time. It may be busy, or your network connection may be slow. Try again."
+                )
             )
         case .tls(let reason):
             (
-                "No secure connection",
-                "A secure connection to the server could not be established." + detail(reason)
-                    + " Check the date and time of this computer. If they are right, tell whoever runs the site."
+                localized("No secure connection"),
+                detail(reason.text).map {
+                    localized(
+                        "A secure connection to the server could not be established. \($0) Check the date and time of this "
+                            + "computer. If they are right, tell whoever runs the site.")
+                }
+                    ?? localized(
+                        "A secure connection to the server could not be established. Check the date and time of this "
+                            + "computer. If they are right, tell whoever runs the site.")
             )
         case .certificate(let problems, let host):
             (problems.title, "\(problems.sentence(host: host)) \(problems.advice)")
         case .contentType:
-            ("This is not a page", "The server sent something that cannot be shown here as a page. Try again.")
+            (
+                localized("This is not a page"),
+                localized("The server sent something that cannot be shown here as a page. Try again.")
+            )
         case .turboMissing:
             (
-                "Turbo is missing",
-                "The page has loaded without Turbo, which this application needs. Try again. "
-                    + "If that does not help, tell whoever runs the site."
+                localized("Turbo is missing"),
+                localized(
+                    "The page has loaded without Turbo, which this application needs. Try again. "
+                        + "If that does not help, tell whoever runs the site.")
             )
         case .invalidResponse(let reason):
             (
-                "The answer cannot be used",
-                "The server sent an invalid response." + detail(reason) + " Try again in a moment."
+                localized("The answer cannot be used"),
+                detail(reason.text).map {
+                    localized("The server sent an invalid response. \($0) Try again in a moment.")
+                } ?? localized("The server sent an invalid response. Try again in a moment.")
             )
         case .processTerminated:
             (
-                "The page stopped working",
-                "The page ended unexpectedly several times in a row, so it is no longer reloaded by itself. Try again."
+                localized("The page stopped working"),
+                localized(
+                    "The page ended unexpectedly several times in a row, so it is no longer reloaded by itself. Try again."
+                )
             )
-        case .stopped: ("Loading was stopped", "The page was stopped before it was there. Try again to load it.")
+        case .stopped:
+            (
+                localized("Loading was stopped"),
+                localized("The page was stopped before it was there. Try again to load it.")
+            )
         }
     }
 
     private static func text(forStatus status: Int, canSignIn: Bool) -> Text {
         switch status {
-        case 401 where canSignIn: ("You are not signed in", "This page is only for people who are signed in.")
+        case 401 where canSignIn:
+            (localized("You are not signed in"), localized("This page is only for people who are signed in."))
         case 401:
             (
-                "You are not signed in",
-                "This page is only for people who are signed in, and this application has no sign-in."
+                localized("You are not signed in"),
+                localized("This page is only for people who are signed in, and this application has no sign-in.")
             )
-        case 402: ("Payment required", "The server requires a payment before it shows this page.")
-        case 403: ("You may not see this page", "You do not have permission for this page. Ask whoever runs the site.")
+        case 402: (localized("Payment required"), localized("The server requires a payment before it shows this page."))
+        case 403:
+            (
+                localized("You may not see this page"),
+                localized("You do not have permission for this page. Ask whoever runs the site.")
+            )
         case 404, 410:
-            ("Page not found", "There is no page at this address. It may have been moved or deleted.")
+            (
+                localized("Page not found"),
+                localized("There is no page at this address. It may have been moved or deleted.")
+            )
         case 407:
             (
-                "The proxy requires a password",
-                "A proxy stands between you and the server and did not let you through. "
-                    + "Check the network settings of this computer."
+                localized("The proxy requires a password"),
+                localized(
+                    "A proxy stands between you and the server and did not let you through. "
+                        + "Check the network settings of this computer.")
             )
-        case 408, 504: ("The server took too long", "The server gave up waiting. Try again in a moment.")
-        case 409: ("Changed by someone else", "What you wanted to change has been changed in the meantime. Try again.")
+        case 408, 504:
+            (localized("The server took too long"), localized("The server gave up waiting. Try again in a moment."))
+        case 409:
+            (
+                localized("Changed by someone else"),
+                localized("What you wanted to change has been changed in the meantime. Try again.")
+            )
         case 419:
             (
-                "This page has expired",
-                "The page was open for so long that the server no longer accepts its form. Go back, reload, and try again."
+                localized("This page has expired"),
+                localized(
+                    "The page was open for so long that the server no longer accepts its form. Go back, reload, and try again."
+                )
             )
         case 422:
             (
-                "This could not be processed",
-                "The server understood the request but could not process it. Go back, check what you entered, and try again."
+                localized("This could not be processed"),
+                localized(
+                    "The server understood the request but could not process it. Go back, check what you entered, and try again."
+                )
             )
-        case 429: ("Too many requests", "The server asks you to slow down. Wait a moment, then try again.")
+        case 429:
+            (
+                localized("Too many requests"),
+                localized("The server asks you to slow down. Wait a moment, then try again.")
+            )
         case 502, 503:
-            ("The site is unavailable", "The server is overloaded or being maintained. Try again in a moment.")
+            (
+                localized("The site is unavailable"),
+                localized("The server is overloaded or being maintained. Try again in a moment.")
+            )
         case 500...599:
             (
-                "The server has a problem",
-                "Something went wrong on the server (\(phrase(status))). It is not your fault. Try again in a moment."
+                localized("The server has a problem"),
+                localized(
+                    "Something went wrong on the server (\(phrase(status))). It is not your fault. Try again in a moment."
+                )
             )
-        default: ("The page could not be loaded", "The server refused the request (\(phrase(status))).")
+        default:
+            (
+                localized("The page could not be loaded"),
+                localized("The server refused the request (\(phrase(status))).")
+            )
         }
     }
 
     private static func phrase(_ status: Int) -> String {
-        guard let phrase = HTTPReason.phrase(for: status) else { return "status \(status)" }
-        return phrase.contains("(") ? "status \(status)" : "\(status) \(phrase)"
+        guard let phrase = HTTPReason.phrase(for: status) else { return localized("status \(status)") }
+        return phrase.contains("(") ? localized("status \(status)") : "\(status) \(phrase)"
     }
 
     /// A reason from outside as a sentence of its own, on one line and not too long.
-    private static func detail(_ reason: String) -> String {
+    private static func detail(_ reason: String) -> String? {
         let line = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !line.isEmpty, line != "Network failure" else { return "" }
+        guard !line.isEmpty, line != "Network failure" else { return nil }
         let short = line.count > 200 ? "\(line.prefix(199))…" : line
-        return short.hasSuffix(".") || short.hasSuffix("…") ? " \(short)" : " \(short)."
+        return short.hasSuffix(".") || short.hasSuffix("。") || short.hasSuffix("…") ? short : "\(short)."
     }
 
     private static func iconName(for error: VisitError) -> String {

@@ -8,10 +8,15 @@ package struct FormNotice: Equatable, Sendable {
     /// Words the error for people.
     /// - Parameter error: why no answer came.
     package init(_ error: VisitError) {
-        title = error == .timeout ? "The form has not been answered" : "The form could not be sent"
-        let cause = error == .timeout ? "The server did not answer in time." : "\(ErrorMessage(error).title)."
+        title =
+            error == .timeout ? localized("The form has not been answered") : localized("The form could not be sent")
         body =
-            cause + " What you entered is still on the page. The server may have received it anyway: "
-            + "check that before you send it again."
+            error == .timeout
+            ? localized(
+                "The server did not answer in time. What you entered is still on the page. The server may have received "
+                    + "it anyway: check that before you send it again.")
+            : localized(
+                "\(ErrorMessage(error).title). What you entered is still on the page. The server may have received it "
+                    + "anyway: check that before you send it again.")
     }
 }

@@ -10,8 +10,9 @@ extension VisitError {
     package init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
-            self = .tls("The server requires a certificate, and this application has none that it accepts")
-        case ("g-tls-error-quark", _): self = .tls(message)
+            self = .tls(
+                LocalizedText("The server requires a certificate, and this application has none that it accepts"))
+        case ("g-tls-error-quark", _): self = .tls(LocalizedText(verbatim: message))
         case ("g-io-error-quark", GIOErrorCode.timedOut): self = .timeout
         default: self = isNetworkAvailable ? .connection(message) : .offline
         }
@@ -63,9 +64,25 @@ extension VisitError {
         }
     }
 
-    /// Where an address leads to whose page is not to be shown here: the end of a sentence.
-    package static func place(of url: URL, outside origin: ApplicationOrigin?) -> String {
-        if let origin, origin.isSameHost(url) { return "a page that is not shown here." }
-        return "another site, \(ApplicationOrigin.name(of: url) ?? "which is not known")."
+    /// A form that leads to an address whose page is not to be shown here, as a sentence.
+    package static func formLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
+        if let origin, origin.isSameHost(url) {
+            return LocalizedText("The form was not sent: it leads to a page that is not shown here.")
+        }
+        guard let name = ApplicationOrigin.name(of: url) else {
+            return LocalizedText("The form was not sent: it leads to another site, which is not known.")
+        }
+        return LocalizedText("The form was not sent: it leads to another site, \(name).")
+    }
+
+    /// A page that leads to an address whose page is not to be shown here, as a sentence.
+    package static func pageLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
+        if let origin, origin.isSameHost(url) {
+            return LocalizedText("The page leads to a page that is not shown here.")
+        }
+        guard let name = ApplicationOrigin.name(of: url) else {
+            return LocalizedText("The page leads to another site, which is not known.")
+        }
+        return LocalizedText("The page leads to another site, \(name).")
     }
 }

@@ -13,7 +13,7 @@ public enum VisitError: Error, Hashable, Sendable {
     /// The server, or the page, did not answer in time.
     case timeout
     /// No secure connection could be made; the text says why.
-    case tls(String)
+    case tls(LocalizedText)
     /// The certificate of the host cannot be accepted.
     case certificate(CertificateProblems, host: String)
     /// The answer is not a page.
@@ -21,7 +21,7 @@ public enum VisitError: Error, Hashable, Sendable {
     /// The application demands Turbo and the page does not bring it.
     case turboMissing
     /// The answer makes no sense.
-    case invalidResponse(String)
+    case invalidResponse(LocalizedText)
     /// The web process died again and again.
     case processTerminated
     /// The user has stopped it.

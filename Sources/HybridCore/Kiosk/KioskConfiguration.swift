@@ -85,8 +85,9 @@ extension KioskConfiguration {
             if let pattern = AddressPattern(entry.text) { return pattern }
             reader.problem(
                 entry.path,
-                "“\(entry.text)” is not a pattern. Write a path, \"/visitors/*\", or an address, "
-                    + "\"https://example.com/visitors/*\"; * stands for anything.")
+                localized(
+                    "“\(entry.text)” is not a pattern. Write a path, \"/visitors/*\", or an address, "
+                        + "\"https://example.com/visitors/*\"; * stands for anything."))
             return nil
         }
         kiosk.idleTimeout = reader.integer(member("idleTimeout", &reader), in: 5...86_400)
@@ -98,7 +99,8 @@ extension KioskConfiguration {
             kiosk.reloadAt = TimeOfDay(text)
             if kiosk.reloadAt == nil {
                 reader.problem(
-                    placed.path, "“\(text)” is not a time of the day. Write hours and minutes, such as \"04:00\".")
+                    placed.path,
+                    localized("“\(text)” is not a time of the day. Write hours and minutes, such as \"04:00\"."))
             }
         }
         return kiosk
@@ -137,6 +139,7 @@ extension KioskConfiguration {
 extension KioskConfiguration {
     /// Why nobody signs in to a kiosk by the system's browser, as a sentence for the author of the file.
     package static let browserProblem =
-        "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
-        + "“web”, “native” or “token”."
+        localized(
+            "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "
+                + "“web”, “native” or “token”.")
 }

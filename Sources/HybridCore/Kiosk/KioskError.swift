@@ -19,8 +19,11 @@ package enum KioskError {
     /// - Parameter isFirst: whether it is the page that the application begins with.
     package static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {
         if isFirst || isRetried(error, isFirst: false) || ReconnectionSchedule.applies(to: error) {
-            return ("We will be right back", "This page is not available at the moment. It comes back by itself.")
+            return (
+                localized("We will be right back"),
+                localized("This page is not available at the moment. It comes back by itself.")
+            )
         }
-        return ("This page is not available", "Go back to the start and choose something else.")
+        return (localized("This page is not available"), localized("Go back to the start and choose something else."))
     }
 }

@@ -48,41 +48,57 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         self.problem = problem
     }
 
-    /// The sentence for the user.
-    package var description: String {
-        let place = rule.map { "\(source): rule \($0)" } ?? source
+    /// The sentence in English, for the log and the trace.
+    package var description: String { sentence.english }
+
+    /// The sentence, also for the user.
+    package var sentence: LocalizedText {
+        let place = rule.map { LocalizedText("\(source): rule \($0)") } ?? LocalizedText(verbatim: source)
         return switch problem {
         case .notJSON(let error):
-            "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.problem). "
-                + "Correct the text there."
+            LocalizedText(
+                "\(source), line \(error.line), column \(error.column): This is not JSON: \(error.problem). "
+                    + "Correct the text there.")
         case .notAnObject:
-            "\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}."
+            LocalizedText("\(place): The outermost value must be an object. Write {\"settings\": {}, \"rules\": []}.")
         case .tooLarge:
-            "\(place): This is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep rules and settings only."
+            LocalizedText(
+                "\(place): This is larger than \(PathConfigurationLimits.size >> 10) KiB. Keep rules and settings only."
+            )
         case .tooManyPatterns(let count):
-            "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). Join some: “/new$” and "
-                + "“/edit$” are “/(new|edit)$”."
+            LocalizedText(
+                "\(place): There are \(count) patterns, more than \(PathConfigurationLimits.patterns). Join some: “/new$” and "
+                    + "“/edit$” are “/(new|edit)$”.")
         case .patternTooLong(let beginning):
-            "\(place): The pattern “\(beginning)…” is longer than \(PathConfigurationLimits.patternLength) bytes. Divide it."
+            LocalizedText(
+                "\(place): The pattern “\(beginning)…” is longer than \(PathConfigurationLimits.patternLength) bytes. Divide it."
+            )
         case .tooSlow(let path):
-            "\(place): The patterns take too long to compare with “\(path)”. Look for repetitions within repetitions, such "
-                + "as “(a+)+”. Until then the rules before these count."
-        case .rulesMissing: "\(place): “rules” is missing. Add \"rules\": [], empty if there are none."
-        case .rulesNotAnArray: "\(place): “rules” must be an array of rules. Put the rules between [ and ]."
-        case .settingsNotAnObject: "\(place): “settings” must be an object. Write \"settings\": {}, or leave it out."
+            LocalizedText(
+                "\(place): The patterns take too long to compare with “\(path)”. Look for repetitions within repetitions, such "
+                    + "as “(a+)+”. Until then the rules before these count.")
+        case .rulesMissing: LocalizedText("\(place): “rules” is missing. Add \"rules\": [], empty if there are none.")
+        case .rulesNotAnArray:
+            LocalizedText("\(place): “rules” must be an array of rules. Put the rules between [ and ].")
+        case .settingsNotAnObject:
+            LocalizedText("\(place): “settings” must be an object. Write \"settings\": {}, or leave it out.")
         case .ruleNotAnObject:
-            "\(place) must be an object. Write {\"patterns\": [\"/new$\"], \"properties\": {}}."
+            LocalizedText("\(place) must be an object. Write {\"patterns\": [\"/new$\"], \"properties\": {}}.")
         case .patternsMissing:
-            "\(place) has no patterns. Add \"patterns\" with at least one regular expression, such as [\"/new$\"]."
+            LocalizedText(
+                "\(place) has no patterns. Add \"patterns\" with at least one regular expression, such as [\"/new$\"].")
         case .patternsNotStrings:
-            "\(place): “patterns” must be an array of strings. Write each regular expression in double quotes, "
-                + "between [ and ]."
-        case .propertiesMissing: "\(place) has no properties. Add \"properties\": {}, empty if there are none."
+            LocalizedText(
+                "\(place): “patterns” must be an array of strings. Write each regular expression in double quotes, "
+                    + "between [ and ].")
+        case .propertiesMissing:
+            LocalizedText("\(place) has no properties. Add \"properties\": {}, empty if there are none.")
         case .propertiesNotAnObject:
-            "\(place): “properties” must be an object. Write it as {\"context\": \"modal\"}."
+            LocalizedText("\(place): “properties” must be an object. Write it as {\"context\": \"modal\"}.")
         case .badPattern(let pattern, let reason):
-            "\(place): The pattern “\(pattern)” is not a regular expression: \(Self.phrase(reason)). "
-                + "Correct the pattern; a literal . ? + * ( or [ needs a backslash, which JSON spells “\\\\”."
+            LocalizedText(
+                "\(place): The pattern “\(pattern)” is not a regular expression: \(Self.phrase(reason)). "
+                    + "Correct the pattern; a literal . ? + * ( or [ needs a backslash, which JSON spells “\\\\”.")
         }
     }
 

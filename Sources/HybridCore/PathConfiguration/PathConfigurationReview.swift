@@ -15,25 +15,28 @@ package struct PathConfigurationReview: Sendable {
     package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
-            remarks.append("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)")
+            remarks.append(
+                localized("\(source), line \(repeated.line), column \(repeated.column): \(repeated.remark)"))
         }
         guard let document = try? JSONValue(strictly: json), let rules = document["rules"]?.array else { return }
         checkKeys(of: document, among: ["rules", "settings"], source)
         for (index, rule) in rules.enumerated() {
-            let place = "\(source): rule \(index + 1)"
+            let place = localized("\(source): rule \(index + 1)")
             checkKeys(of: rule, among: ["patterns", "properties"], place)
             for (name, value) in (rule["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
                 checkProperty(name, value, place)
             }
             for name in PathProperties(rule["properties"]?.object ?? [:]).missingScreens(among: ScreenBox.names) {
                 remarks.append(
-                    "\(place): Not every application has a native screen “\(name.prefix(60))”. One that lacks it shows the page."
+                    localized(
+                        "\(place): Not every application has a native screen “\(name.prefix(60))”. One that lacks it shows the page."
+                    )
                         + Spelling.suggestion(for: name, among: Array(ScreenBox.names)))
             }
             let patterns = (rule["patterns"]?.array ?? []).compactMap(\.string)
             for pattern in patterns {
                 guard let reason = Self.whyNever(pattern, matchQueryStrings) else { continue }
-                remarks.append("\(place): The pattern “\(pattern)” can never match: \(reason)")
+                remarks.append(localized("\(place): The pattern “\(pattern)” can never match: \(reason)"))
             }
         }
     }
@@ -42,7 +45,8 @@ package struct PathConfigurationReview: Sendable {
         for key in (value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
             remarks.append(
-                "\(place): “\(key)” is not known and has no effect.\(Spelling.suggestion(for: key, among: known))")
+                localized("\(place): “\(key)” is not known and has no effect.")
+                    + Spelling.suggestion(for: key, among: known))
         }
     }
 
@@ -51,25 +55,29 @@ package struct PathConfigurationReview: Sendable {
         guard let kind = PathProperties.known[name] else {
             let names = Array(PathProperties.known.keys)
             remarks.append(
-                "\(place): “\(name)” is no property of this program's; only screens of your own may read it."
+                localized("\(place): “\(name)” is no property of this program's; only screens of your own may read it.")
                     + Spelling.suggestion(for: name, among: names))
             return
         }
         switch kind {
         case .flag where value.bool == nil:
-            remarks.append("\(place): “\(name)” must be true or false, without quotes; \(value.text) has no effect.")
+            remarks.append(
+                localized("\(place): “\(name)” must be true or false, without quotes; \(value.text) has no effect."))
         case .text where value.string == nil:
-            remarks.append("\(place): “\(name)” must be a text in double quotes; \(value.text) has no effect.")
+            remarks.append(
+                localized("\(place): “\(name)” must be a text in double quotes; \(value.text) has no effect."))
         case .length where value.integer.map(PathProperties.windowLengths.contains) != true:
             let lengths = PathProperties.windowLengths
             remarks.append(
-                "\(place): “\(name)” must be a whole number of pixels from \(lengths.lowerBound) to "
-                    + "\(lengths.upperBound), without quotes; \(value.text) has no effect.")
+                localized(
+                    "\(place): “\(name)” must be a whole number of pixels from \(lengths.lowerBound) to "
+                        + "\(lengths.upperBound), without quotes; \(value.text) has no effect."))
         case .word(let words):
             if let word = value.string, words.contains(word.lowercased()) { return }
             remarks.append(
-                "\(place): “\(name)” cannot be \(value.text), which has no effect. Use one of: "
-                    + "\(words.joined(separator: ", "))."
+                localized(
+                    "\(place): “\(name)” cannot be \(value.text), which has no effect. Use one of: "
+                        + "\(words.joined(separator: ", ")).")
                     + Spelling.suggestion(for: value.string ?? "", among: words))
         default: break
         }
@@ -79,21 +87,23 @@ package struct PathConfigurationReview: Sendable {
     private static func whyNever(_ pattern: String, _ matchesQueryStrings: Bool) -> String? {
         let plain = pattern.replacing("\\/", with: "/")
         if plain.contains("://") {
-            return "only the path and the query are compared, without scheme and host. Begin with the path's “/”."
+            return localized(
+                "only the path and the query are compared, without scheme and host. Begin with the path's “/”.")
         }
         if plain.unicodeScalars.contains(where: { !$0.isASCII || $0 == " " }) {
-            return "in an address, a space and letters other than English ones are percent-encoded. Write “%20” for a "
-                + "space."
+            return localized(
+                "in an address, a space and letters other than English ones are percent-encoded. Write “%20” for a "
+                    + "space.")
         }
-        if pattern.contains("#") { return "the part after “#” takes no part. Leave it out." }
+        if pattern.contains("#") { return localized("the part after “#” takes no part. Leave it out.") }
         if !matchesQueryStrings, pattern.contains("\\?") {
-            return "“matchQueryStrings” is false, so the query takes no part."
+            return localized("“matchQueryStrings” is false, so the query takes no part.")
         }
         let start = plain.drop { $0 == "^" }
         if plain.hasPrefix("^"), let first = start.first, first.isLetter || first.isNumber,
             !plain.contains("|"), !["?", "*", "{"].contains(start.dropFirst().first ?? "/")
         {
-            return "every path begins with “/”. Write “^/\(start)”."
+            return localized("every path begins with “/”. Write “^/\(start)”.")
         }
         return nil
     }

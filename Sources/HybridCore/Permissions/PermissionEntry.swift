@@ -57,11 +57,11 @@ package struct PermissionEntry: Equatable, Sendable {
     package var choices: [Choice] {
         switch standard {
         case .deny: []
-        case .allow: [Choice(title: "Allow", answer: nil), Choice(title: "Deny", answer: false)]
+        case .allow: [Choice(title: localized("Allow"), answer: nil), Choice(title: localized("Deny"), answer: false)]
         case .ask:
             [
-                Choice(title: "Ask", answer: nil), Choice(title: "Allow", answer: true),
-                Choice(title: "Deny", answer: false),
+                Choice(title: localized("Ask"), answer: nil), Choice(title: localized("Allow"), answer: true),
+                Choice(title: localized("Deny"), answer: false),
             ]
         }
     }
@@ -73,14 +73,15 @@ package struct PermissionEntry: Equatable, Sendable {
     }
 
     /// What a page may do with the permission: “Use the camera”.
-    package var title: String { kind.ability.prefix(1).uppercased() + kind.ability.dropFirst() }
+    package var title: String { kind.ability }
 
     /// Who has decided what, in words.
     package var explanation: String {
         switch state {
-        case .open: "You will be asked"
-        case .set(let isAllowed): isAllowed ? "Allowed by the application" : "Denied by the application"
-        case .answered(let isAllowed): isAllowed ? "Allowed by you" : "Denied by you"
+        case .open: localized("You will be asked")
+        case .set(let isAllowed):
+            isAllowed ? localized("Allowed by the application") : localized("Denied by the application")
+        case .answered(let isAllowed): isAllowed ? localized("Allowed by you") : localized("Denied by you")
         }
     }
 }

@@ -37,7 +37,7 @@ struct ApplicationReader {
             if key == "comment" || key == "$schema" { continue }
             warn(
                 object.place(of: key),
-                "This key is not known and has no effect.\(Spelling.suggestion(for: key, among: known))")
+                localized("This key is not known and has no effect.") + Spelling.suggestion(for: key, among: known))
         }
     }
 
@@ -50,22 +50,25 @@ struct ApplicationReader {
     mutating func object(_ placed: PlacedValue?, example: String) -> PlacedValue? {
         guard let placed else { return nil }
         if placed.value.object != nil { return placed }
-        problem(placed.path, "This must be an object. Write it as \(example).")
+        problem(placed.path, localized("This must be an object. Write it as \(example)."))
         return nil
     }
 
     mutating func text(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed else { return nil }
         if let text = placed.value.string, text.contains(where: { !$0.isWhitespace }) { return text }
-        let problem = placed.value.string == nil ? "This must be a text in double quotes" : "This must not be empty"
-        self.problem(placed.path, "\(problem). Write it as \"\(example)\", or leave it out.")
+        problem(
+            placed.path,
+            placed.value.string == nil
+                ? localized("This must be a text in double quotes. Write it as \"\(example)\", or leave it out.")
+                : localized("This must not be empty. Write it as \"\(example)\", or leave it out."))
         return nil
     }
 
     mutating func flag(_ placed: PlacedValue?) -> Bool? {
         guard let placed else { return nil }
         if let flag = placed.value.bool { return flag }
-        problem(placed.path, "This must be true or false, without quotes.")
+        problem(placed.path, localized("This must be true or false, without quotes."))
         return nil
     }
 
@@ -73,14 +76,15 @@ struct ApplicationReader {
         guard let placed else { return nil }
         if let integer = placed.value.integer, range.contains(integer) { return integer }
         problem(
-            placed.path, "This must be a whole number from \(range.lowerBound) to \(range.upperBound), without quotes.")
+            placed.path,
+            localized("This must be a whole number from \(range.lowerBound) to \(range.upperBound), without quotes."))
         return nil
     }
 
     mutating func texts(_ placed: PlacedValue?, example: String) -> [(text: String, path: String)] {
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            problem(placed.path, "This must be a list of texts. Write it as [\"\(example)\"].")
+            problem(placed.path, localized("This must be a list of texts. Write it as [\"\(example)\"]."))
             return []
         }
         var texts: [(String, String)] = []
@@ -106,7 +110,7 @@ struct ApplicationReader {
         if let word = choices.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return word }
         problem(
             placed.path,
-            "“\(text)” is not known here. Use one of: \(words.joined(separator: ", "))."
+            localized("“\(text)” is not known here. Use one of: \(words.joined(separator: ", ")).")
                 + Spelling.suggestion(for: text, among: words))
         return nil
     }
@@ -116,7 +120,8 @@ struct ApplicationReader {
         guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
         if let color = HexColor(text) { return color }
         problem(
-            placed.path, "“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\".")
+            placed.path,
+            localized("“\(text)” is not a colour. Write red, green and blue in hexadecimal, such as \"#3584e4\"."))
         return nil
     }
 
@@ -124,7 +129,7 @@ struct ApplicationReader {
     mutating func fileName(_ placed: PlacedValue?, example: String) -> String? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         if !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) { return text }
-        problem(placed.path, "The name of a file has no control characters. Write it as \"\(example)\".")
+        problem(placed.path, localized("The name of a file has no control characters. Write it as \"\(example)\"."))
         return nil
     }
 

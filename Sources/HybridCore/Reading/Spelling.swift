@@ -11,7 +11,7 @@ enum Spelling {
 
     /// “ Did you mean …?” with a space before it, or nothing.
     static func suggestion(for word: String, among candidates: [String]) -> String {
-        nearest(to: word, among: candidates).map { " Did you mean “\($0)”?" } ?? ""
+        nearest(to: word, among: candidates).map { " " + localized("Did you mean “\($0)”?") } ?? ""
     }
 
     /// How many letters must be put in, taken out or changed to make one word of the other.

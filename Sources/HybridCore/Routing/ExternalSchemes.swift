@@ -32,11 +32,14 @@ package struct ExternalSchemes: Hashable, Sendable {
     package static func problem(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
-                "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such as \"zoommtg\"."
+                localized(
+                    "“\(scheme)” is not a scheme. Write only the part of the address before the colon, such as \"zoommtg\"."
+                )
         }
         guard !forbidden.contains(scheme.lowercased()) else {
-            return "The scheme “\(scheme)” can never be opened for a page, because it belongs to the web, runs code or "
-                + "reads files. Remove it."
+            return localized(
+                "The scheme “\(scheme)” can never be opened for a page, because it belongs to the web, runs code or "
+                    + "reads files. Remove it.")
         }
         return nil
     }
@@ -61,8 +64,9 @@ package struct ExternalSchemes: Hashable, Sendable {
         if let problem = problem(of: scheme) { return problem }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
         return
-            "The scheme “\(scheme)” belongs to other programs, whose addresses would come here. Use one of your own, "
-            + "such as \"com.example.notes\"."
+            localized(
+                "The scheme “\(scheme)” belongs to other programs, whose addresses would come here. Use one of your own, "
+                    + "such as \"com.example.notes\".")
     }
 
     /// Whether the text has the form that RFC 3986 gives a scheme.

@@ -11,11 +11,14 @@ package enum HandedOverAddress {
         switch decision {
         case .web: return nil
         case .external:
-            let name = DisplayLine.make(url.host, limit: 60) ?? "The address"
-            let remedy = isShell ? " Started with “--profile NAME”, it has a window of its own here." : ""
-            return "“\(name)” is another site: it was opened in the browser.\(remedy)"
-        case .system: return "The address was handed to the application for “\(url.scheme ?? "")”."
-        case .refused(let reason): return "An address from outside was not opened. \(reason)"
+            let name = DisplayLine.make(url.host, limit: 60) ?? url.scheme ?? ""
+            return isShell
+                ? localized(
+                    "“\(name)” is another site: it was opened in the browser. Started with “--profile NAME”, it has a window "
+                        + "of its own here.")
+                : localized("“\(name)” is another site: it was opened in the browser.")
+        case .system: return localized("The address was handed to the application for “\(url.scheme ?? "")”.")
+        case .refused(let reason): return localized("An address from outside was not opened. \(reason)")
         }
     }
 }

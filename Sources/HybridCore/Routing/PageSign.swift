@@ -13,9 +13,9 @@ package enum PageSign {
         let host = origin.isSameHost(page) ? nil : ApplicationOrigin.name(of: page)
         return switch (host, isUnsafe) {
         case (nil, false): nil
-        case (nil, true): "Not encrypted"
+        case (nil, true): localized("Not encrypted")
         case (let host?, false): host
-        case (let host?, true): "\(host) (not encrypted)"
+        case (let host?, true): localized("\(host) (not encrypted)")
         }
     }
 }

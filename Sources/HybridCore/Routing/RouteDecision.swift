@@ -7,5 +7,5 @@ public enum RouteDecision: Hashable, Sendable {
     /// To the system's application for the scheme: mail, telephone and what the application file allows.
     case system
     /// Nowhere; the sentence says why.
-    case refused(String)
+    case refused(LocalizedText)
 }

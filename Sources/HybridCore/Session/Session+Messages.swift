@@ -148,8 +148,8 @@ extension Session {
         // The screen that is left shows the page it had. If that is the one that led away, it can only say so: to
         // restore it once more would lead away for ever.
         if visit.request.options.action == .restore {
-            let place = VisitError.place(of: url, outside: ApplicationOrigin(visit.request.url))
-            let error = VisitError.invalidResponse("The page leads to \(place)")
+            let error = VisitError.invalidResponse(
+                VisitError.pageLeads(to: url, outside: ApplicationOrigin(visit.request.url)))
             let options = VisitOptions(isByScript: visit.request.options.isByScript)
             return fail(error) + propose(VisitProposal(url: url, options: options, origin: .redirect))
         }

@@ -47,9 +47,9 @@ package struct AcceptedFiles: Equatable, Sendable {
     package func name(describing describe: (String) -> String) -> String {
         let kinds = types.map { type in
             switch type {
-            case "image/*": "Pictures"
-            case "audio/*": "Sound"
-            case "video/*": "Videos"
+            case "image/*": localized("Pictures")
+            case "audio/*": localized("Sound")
+            case "video/*": localized("Videos")
             default: describe(type)
             }
         }

@@ -46,7 +46,9 @@ package struct RepeatedKey: Hashable, Sendable {
     }
 
     /// What its author should know.
-    package var remark: String { "“\(key)” is there twice, and only this one counts. Remove one of them." }
+    package var remark: String {
+        localized("“\(key)” is there twice, and only this one counts. Remove one of them.")
+    }
 }
 
 private struct JSONParser {

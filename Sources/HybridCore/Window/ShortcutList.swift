@@ -38,30 +38,34 @@ package struct ShortcutList: Equatable, Sendable {
         }
         var groups = Self.titles.map { Group(title: $0.group, shortcuts: shortcuts($0.titles)) }
         let commands = own.map { (name: $0.name, title: $0.title.replacing("_", with: "")) }
-        groups.append(Group(title: "Commands", shortcuts: shortcuts(commands)))
+        groups.append(Group(title: localized("Commands"), shortcuts: shortcuts(commands)))
         groups.append(
-            Group(title: "This Page", shortcuts: page.map { Shortcut(title: $0.title, keys: [$0.key]) }))
+            Group(title: localized("This Page"), shortcuts: page.map { Shortcut(title: $0.title, keys: [$0.key]) }))
         // A key must not be kept from people because nobody has thought of a title.
         let rest = left.keys.sorted().map { Shortcut(title: $0, keys: Self.shown(left[$0] ?? [])) }
-        groups.append(Group(title: "Others", shortcuts: rest))
+        groups.append(Group(title: localized("Others"), shortcuts: rest))
         self.groups = groups.filter { !$0.shortcuts.isEmpty }
     }
 
     /// The titles of what has keys, by group; those of commands come first.
-    private static let titles: [(group: String, titles: [(name: String, title: String)])] =
+    private static var titles: [(group: String, titles: [(name: String, title: String)])] {
         UserCommand.ShortcutGroup.allCases.map { group in
             let commands = UserCommand.allCases.compactMap { command in
                 command.shortcut.flatMap { $0.group == group ? (name: command.rawValue, title: $0.title) : nil }
             }
-            return (group.rawValue, commands + (otherTitles[group] ?? []))
+            return (group.title, commands + otherTitles(group))
         }
+    }
 
-    private static let otherTitles: [UserCommand.ShortcutGroup: [(name: String, title: String)]] = [
-        .pages: [("page-menu", "The page’s menu")],
-        .find: [("find-next", "Next match"), ("find-previous", "Previous match")],
-        .view: [("tabs", "Go to a tab")],
-        .application: [("menu", "Menu"), ("leave", "Stop, or close a dialog or the search")],
-    ]
+    private static func otherTitles(_ group: UserCommand.ShortcutGroup) -> [(name: String, title: String)] {
+        switch group {
+        case .pages: [("page-menu", localized("The page’s menu"))]
+        case .find: [("find-next", localized("Next match")), ("find-previous", localized("Previous match"))]
+        case .view: [("tabs", localized("Go to a tab"))]
+        case .application: [("menu", localized("Menu")), ("leave", localized("Stop, or close a dialog or the search"))]
+        case .testing: []
+        }
+    }
 
     /// What is no action of ours: GTK's own keys, and those of a part of the window.
     static let fixed = [

@@ -34,13 +34,20 @@ package enum UserCommand: String, CaseIterable, Sendable {
         case account, testing, application
     }
 
-    /// The groups of the shortcuts window, by their titles.
-    package enum ShortcutGroup: String, CaseIterable, Sendable {
-        case pages = "Pages"
-        case find = "Find"
-        case view = "View"
-        case application = "Application"
-        case testing = "Testing"
+    /// The groups of the shortcuts window.
+    package enum ShortcutGroup: CaseIterable, Sendable {
+        case pages, find, view, application, testing
+
+        /// What the window calls it.
+        package var title: String {
+            switch self {
+            case .pages: localized("Pages")
+            case .find: localized("Find")
+            case .view: localized("View")
+            case .application: localized("Application")
+            case .testing: localized("Testing")
+            }
+        }
     }
 
     /// A command as the menu shows it; an underscore stands before the letter that chooses it.
@@ -67,72 +74,80 @@ package enum UserCommand: String, CaseIterable, Sendable {
     private var details: Details {
         switch self {
         case .back:
-            Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, "Back"), worksWhenLocked: true)
+            Details(keys: ["<Alt>Left", "Back"], shortcut: (.pages, localized("Back")), worksWhenLocked: true)
         case .forward:
-            Details(keys: ["<Alt>Right", "Forward"], shortcut: (.pages, "Forward"), worksWhenLocked: true)
+            Details(keys: ["<Alt>Right", "Forward"], shortcut: (.pages, localized("Forward")), worksWhenLocked: true)
         case .closeModal: Details(worksWhenLocked: true, isForFiles: false)
         case .home:
-            Details(keys: ["<Alt>Home"], shortcut: (.pages, "First page"), worksWhenLocked: true)
+            Details(keys: ["<Alt>Home"], shortcut: (.pages, localized("First page")), worksWhenLocked: true)
         case .reload:
-            Details(keys: ["F5", "<Control>r"], shortcut: (.pages, "Reload"), worksWhenLocked: true)
+            Details(keys: ["F5", "<Control>r"], shortcut: (.pages, localized("Reload")), worksWhenLocked: true)
         // Its key is Esc, which means something else when nothing is loading: the windows look after that.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:
             Details(
-                keys: ["<Control>f"], shortcut: (.find, "Find on the page"), menu: (.tools, "_Find…"),
+                keys: ["<Control>f"], shortcut: (.find, localized("Find on the page")),
+                menu: (.tools, localized("_Find…")),
                 icon: "edit-find-symbolic")
         case .copyLink:
-            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, "Copy the page’s address"))
+            Details(keys: ["<Control><Shift>c"], shortcut: (.pages, localized("Copy the page’s address")))
         case .openInBrowser:
-            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, "Open the page in the browser"))
+            Details(keys: ["<Control><Shift>o"], shortcut: (.pages, localized("Open the page in the browser")))
         case .print:
             Details(
-                keys: ["<Control>p"], shortcut: (.pages, "Print"), menu: (.tools, "_Print…"), icon: "printer-symbolic")
+                keys: ["<Control>p"], shortcut: (.pages, localized("Print")), menu: (.tools, localized("_Print…")),
+                icon: "printer-symbolic")
         case .printToFile: Details(parameter: .text, isForFiles: false)
         case .visit: Details(parameter: .text, worksWhenLocked: true, isForFiles: false)
         case .zoomOut:
             Details(
-                keys: ["<Control>minus", "<Control>KP_Subtract"], shortcut: (.view, "Zoom out"),
-                menu: (.tools, "Zoom _Out"), icon: "zoom-out-symbolic")
+                keys: ["<Control>minus", "<Control>KP_Subtract"], shortcut: (.view, localized("Zoom out")),
+                menu: (.tools, localized("Zoom _Out")), icon: "zoom-out-symbolic")
         case .zoomReset:
             Details(
-                keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, "Normal size"),
-                menu: (.tools, "_Normal Size"), icon: "zoom-original-symbolic")
+                keys: ["<Control>0", "<Control>KP_0"], shortcut: (.view, localized("Normal size")),
+                menu: (.tools, localized("_Normal Size")), icon: "zoom-original-symbolic")
         case .zoomIn:
             Details(
-                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, "Zoom in"),
-                menu: (.tools, "Zoom _In"), icon: "zoom-in-symbolic")
-        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, "Full screen"))
+                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, localized("Zoom in")),
+                menu: (.tools, localized("Zoom _In")), icon: "zoom-in-symbolic")
+        case .fullscreen: Details(keys: ["F11"], shortcut: (.view, localized("Full screen")))
         // Each tab has a key of its own.
         case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
-        case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, "Downloads"))
+        case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, localized("Downloads")))
         case .newWindow:
             Details(
-                keys: ["<Control>n"], shortcut: (.application, "New window"), menu: (.windows, "_New Window"))
-        case .signOut: Details(menu: (.account, "_Sign Out"), worksWhenLocked: true)
+                keys: ["<Control>n"], shortcut: (.application, localized("New window")),
+                menu: (.windows, localized("_New Window")))
+        case .signOut: Details(menu: (.account, localized("_Sign Out")), worksWhenLocked: true)
         case .clearData: Details()
         case .preferences:
             Details(
-                keys: ["<Control>comma"], shortcut: (.application, "Preferences"),
-                menu: (.application, "Pr_eferences"))
+                keys: ["<Control>comma"], shortcut: (.application, localized("Preferences")),
+                menu: (.application, localized("Pr_eferences")))
         // They are a part of those now.
         case .permissions: Details(isForFiles: false)
         case .diagnostics:
             Details(
-                keys: ["<Control><Shift>d"], shortcut: (.testing, "Diagnostics"), menu: (.testing, "_Diagnostics"),
+                keys: ["<Control><Shift>d"], shortcut: (.testing, localized("Diagnostics")),
+                menu: (.testing, localized("_Diagnostics")),
                 isForTesters: true, isForFiles: false)
         case .inspector:
             Details(
-                keys: ["<Control><Shift>i", "F12"], shortcut: (.testing, "Inspector"), menu: (.testing, "Insp_ector"),
+                keys: ["<Control><Shift>i", "F12"], shortcut: (.testing, localized("Inspector")),
+                menu: (.testing, localized("Insp_ector")),
                 isForTesters: true)
         case .shortcuts:
             Details(
-                keys: ["<Control>question", "<Control>F1"], shortcut: (.application, "Keyboard shortcuts"),
-                menu: (.application, "_Keyboard Shortcuts"))
-        case .about: Details(menu: (.application, "_About"))
+                keys: ["<Control>question", "<Control>F1"], shortcut: (.application, localized("Keyboard shortcuts")),
+                menu: (.application, localized("_Keyboard Shortcuts")))
+        case .about: Details(menu: (.application, localized("_About")))
         case .reset: Details(worksWhenLocked: true, isForFiles: false)
         // In the menu where closing the window is something else.
-        case .quit: Details(keys: ["<Control>q"], shortcut: (.application, "Quit"), menu: (.application, "_Quit"))
+        case .quit:
+            Details(
+                keys: ["<Control>q"], shortcut: (.application, localized("Quit")),
+                menu: (.application, localized("_Quit")))
         }
     }
 

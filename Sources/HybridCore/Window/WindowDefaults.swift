@@ -40,7 +40,8 @@ package struct WindowDefaults: Equatable, Sendable {
         ] where minimum > size {
             if let placed = reader.member(key, of: object) {
                 reader.problem(
-                    placed.path, "The smallest window is larger than a new one, \(size). Make one of the two fit.")
+                    placed.path,
+                    localized("The smallest window is larger than a new one, \(size). Make one of the two fit."))
             }
         }
         return window

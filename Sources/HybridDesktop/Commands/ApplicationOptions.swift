@@ -5,16 +5,16 @@ import HybridNative
 
 /// The options that say which application is meant.
 struct ApplicationOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Read the application from the file that describes it.", valueName: "file"))
+    @Option(help: ArgumentHelp(localized("Read the application from the file that describes it."), valueName: "file"))
     var config: String?
 
-    @Option(help: ArgumentHelp("Choose one of the application file's environments.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
     var environment: String?
 
     func validate() throws {
         guard environment != nil, config == nil else { return }
         throw ValidationError(
-            "An environment is one of an application file's. Name that too: --config application.json.")
+            localized("An environment is one of an application file's. Name that too: --config application.json."))
     }
 
     /// The application; `nil` if no file was named.
@@ -28,8 +28,9 @@ struct ApplicationOptions: ParsableArguments {
         var isDirectory = false
         if FileManager.default.fileExists(atPath: text, isDirectory: &isDirectory), !isDirectory {
             throw UsageError(
-                "“\(text)” is a file here, and no address. For the application that it describes: HybridDesktop --config "
-                    + "\(text). For a site of that name: https://\(text)/.")
+                localized(
+                    "“\(text)” is a file here, and no address. For the application that it describes: HybridDesktop --config "
+                        + "\(text). For a site of that name: https://\(text)/."))
         }
         return try StartURL.parse(text)
     }

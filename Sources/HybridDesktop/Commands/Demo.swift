@@ -9,24 +9,24 @@ import HybridNative
 
 /// `HybridDesktop demo`: the demo site in the shell.
 struct Demo: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Open the demo site in the shell.")
+    static let configuration = CommandConfiguration(abstract: localized("Open the demo site in the shell."))
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("Serve on this port; 0 is any free one.", valueName: "number"))
+    @Option(help: ArgumentHelp(localized("Serve on this port; 0 is any free one."), valueName: "number"))
     var port = 0
 
-    @Flag(help: "Only serve the site, for a browser or another shell.")
+    @Flag(help: ArgumentHelp(localized("Only serve the site, for a browser or another shell.")))
     var serverOnly = false
 
     @Option(
-        help: ArgumentHelp("Serve no site, but open the one that another process serves.", valueName: "url"),
+        help: ArgumentHelp(localized("Serve no site, but open the one that another process serves."), valueName: "url"),
         transform: Demo.address)
     var site: String?
 
     @Option(
         help: ArgumentHelp(
-            "Sign in by one of: \(DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", ")).",
+            localized("Sign in by one of: \(DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", "))."),
             valueName: "way"),
         transform: Demo.signInWay)
     var signIn = DemoServer.SignInWay.native
@@ -34,18 +34,18 @@ struct Demo: ParsableCommand {
     private static func signInWay(_ name: String) throws -> DemoServer.SignInWay {
         if let way = DemoServer.SignInWay(rawValue: name) { return way }
         let names = DemoServer.SignInWay.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("“\(name)” is not a way of signing in. Use one of: \(names).")
+        throw ValidationError(localized("“\(name)” is not a way of signing in. Use one of: \(names)."))
     }
 
     private static func address(_ text: String) throws -> String {
         guard let origin = ApplicationOrigin(try StartURL.parse(text)) else {
-            throw ValidationError("“\(text)” names no server.")
+            throw ValidationError(localized("“\(text)” names no server."))
         }
         return origin.text
     }
 
     func validate() throws {
-        if site != nil, serverOnly { throw ValidationError("Use either --site or --server-only.") }
+        if site != nil, serverOnly { throw ValidationError(localized("Use either --site or --server-only.")) }
     }
 
     /// The site's Turbo. An installed program has none, and the site is a site without it too.
@@ -54,8 +54,9 @@ struct Demo: ParsableCommand {
             return try TurboSource.fromEnvironment()
         } catch DemoServerError.turboMissing {
             InputFile.warn(
-                "There is no Turbo on this computer, so the demo's links are full loads. For one with Turbo, set TURBO_JS "
-                    + "to the path of a turbo.js.")
+                localized(
+                    "There is no Turbo on this computer, so the demo's links are full loads. For one with Turbo, set TURBO_JS "
+                        + "to the path of a turbo.js."))
             return .none
         }
     }
@@ -64,7 +65,7 @@ struct Demo: ParsableCommand {
         if let site { return try open(siteAt: site) }
         let server = try DemoServer(options: DemoServer.Options(port: port, turbo: try Self.turbo()))
         if serverOnly {
-            print("The demo site is at \(server.url)/")
+            print(localized("The demo site is at \(server.url)/"))
             // A program that reads this through a pipe waits for it.
             fflush(nil)
             while true { MainLoop.iterate(mayBlock: true) }

@@ -7,13 +7,13 @@ import HybridServices
 /// `HybridDesktop install FILE`: an application in the user's menu.
 struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Put an application into the desktop's menu, or bring it up to date.",
-        discussion: "Copies what the application file names, so that its source may move.")
+        abstract: localized("Put an application into the desktop's menu, or bring it up to date."),
+        discussion: localized("Copies what the application file names, so that its source may move."))
 
-    @Argument(help: ArgumentHelp("The application file.", valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("The application file."), valueName: "file"))
     var file: String
 
-    @Option(help: ArgumentHelp("The environment that the menu opens.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("The environment that the menu opens."), valueName: "name"))
     var environment: String?
 
     @MainActor private func install() throws {
@@ -24,8 +24,9 @@ struct Install: ParsableCommand {
         }
         for warning in warnings { InputFile.warn(warning) }
         print(
-            "\(source.application.displayName) is in the menu. "
-                + "“HybridDesktop uninstall \(source.application.id ?? file)” removes it."
+            localized(
+                "\(source.application.displayName) is in the menu. "
+                    + "“HybridDesktop uninstall \(source.application.id ?? file)” removes it.")
         )
     }
 

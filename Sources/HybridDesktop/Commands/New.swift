@@ -7,16 +7,16 @@ import HybridServices
 /// `HybridDesktop new URL`: a first application file for a site.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a first application file, from what the site says of itself.",
-        discussion: "Reads the page's <head> and the site's web app manifest.")
+        abstract: localized("Write a first application file, from what the site says of itself."),
+        discussion: localized("Reads the page's <head> and the site's web app manifest."))
 
-    @Argument(help: ArgumentHelp("The site's address.", valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("The site's address."), valueName: "url"))
     var url: String
 
-    @Option(help: ArgumentHelp("Where to write; “-” is standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp(localized("Where to write; “-” is standard output."), valueName: "file"))
     var output = "application.json"
 
-    @Flag(help: "Replace the file if there is one.")
+    @Flag(help: ArgumentHelp(localized("Replace the file if there is one.")))
     var force = false
 
     @MainActor private func write() throws {
@@ -28,7 +28,10 @@ struct New: ParsableCommand {
         for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }
         guard output != "-" else { return print(draft.text, terminator: "") }
         try OutputFile.write(draft.text, to: output, replaces: force)
-        print("\(output): an application file for \(application.name ?? "the site"). HybridDesktop --config opens it.")
+        print(
+            localized(
+                "\(output): an application file for \(application.name ?? application.startURL.absoluteString). HybridDesktop --config opens it."
+            ))
     }
 
     func run() throws {

@@ -8,7 +8,7 @@ import HybridShell
 /// `HybridDesktop [URL]`: opens a site.
 struct Open: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Open a site.", usage: "HybridDesktop [<options>] [<url>]",
+        commandName: "open", abstract: localized("Open a site."), usage: "HybridDesktop [<options>] [<url>]",
         shouldDisplay: false)
 
     @OptionGroup var common: CommonOptions
@@ -16,7 +16,8 @@ struct Open: ParsableCommand {
     @OptionGroup var application: ApplicationOptions
 
     @Argument(
-        help: ArgumentHelp("The site's address; with an application file, the page to show first.", valueName: "url"))
+        help: ArgumentHelp(
+            localized("The site's address; with an application file, the page to show first."), valueName: "url"))
     var url: String?
 
     @MainActor private func open() throws {
@@ -26,7 +27,7 @@ struct Open: ParsableCommand {
         }
         guard let address = try url.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
-                "Which site? Give its address, for example “HybridDesktop https://example.com”.")
+                localized("Which site? Give its address, for example “HybridDesktop https://example.com”."))
             // Whoever has started it from a menu sees no terminal, and needs a window.
             guard isatty(STDERR_FILENO) == 0, Welcome.run() else { throw question }
             return

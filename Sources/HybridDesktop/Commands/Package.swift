@@ -7,34 +7,38 @@ import HybridServices
 /// `HybridDesktop package FILE --format FORMAT`: an application for other people's computers.
 struct Package: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Make a package of an application, for other computers.",
-        discussion: "It has what the application file names, a menu entry, icons and a page for software centres.")
+        abstract: localized("Make a package of an application, for other computers."),
+        discussion: localized(
+            "It has what the application file names, a menu entry, icons and a page for software centres."))
 
-    @Argument(help: ArgumentHelp("The application file.", valueName: "file"), completion: .file(extensions: ["json"]))
+    @Argument(
+        help: ArgumentHelp(localized("The application file."), valueName: "file"),
+        completion: .file(extensions: ["json"]))
     var file: String
 
-    @Option(help: "The kind of package: deb, flatpak or tar.")
+    @Option(help: ArgumentHelp(localized("The kind of package: deb, flatpak or tar.")))
     var format: PackageFormat
 
-    @Option(help: ArgumentHelp("The environment that the package opens.", valueName: "name"))
+    @Option(help: ArgumentHelp(localized("The environment that the package opens."), valueName: "name"))
     var environment: String?
 
-    @Flag(help: "Put this program inside, in place of a dependency on its own package.")
+    @Flag(help: ArgumentHelp(localized("Put this program inside, in place of a dependency on its own package.")))
     var withProgram = false
 
     @Option(
-        help: ArgumentHelp("The directory for the package.", valueName: "directory"), completion: .directory)
+        help: ArgumentHelp(localized("The directory for the package."), valueName: "directory"), completion: .directory)
     var output = "."
 
     @Option(
         help: ArgumentHelp(
-            "Who answers for the package, as in \"Ada Lovelace <ada@example.com>\".", valueName: "name and address"))
+            localized("Who answers for the package, as in \"Ada Lovelace <ada@example.com>\"."),
+            valueName: "name and address"))
     var maintainer: String?
 
-    @Option(help: ArgumentHelp("The application's licence, by its name at SPDX.", valueName: "licence"))
+    @Option(help: ArgumentHelp(localized("The application's licence, by its name at SPDX."), valueName: "licence"))
     var license = PackageRules.defaultLicense
 
-    @Flag(help: "Replace the package if there is one.")
+    @Flag(help: ArgumentHelp(localized("Replace the package if there is one.")))
     var force = false
 
     @MainActor private func package() throws {
@@ -59,7 +63,7 @@ struct Package: ParsableCommand {
     private static func date(_ text: String?) throws -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard let date = Int(text), (0...253_402_300_799).contains(date) else {
-            throw UsageError("SOURCE_DATE_EPOCH is “\(text)”, and no number of seconds since 1970.")
+            throw UsageError(localized("SOURCE_DATE_EPOCH is “\(text)”, and no number of seconds since 1970."))
         }
         return date
     }

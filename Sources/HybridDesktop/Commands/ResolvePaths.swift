@@ -9,16 +9,18 @@ import HybridServices
 struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path-configuration",
-        abstract: "Print the merged properties of addresses and the rules that matched, as JSON.",
-        discussion: "Without addresses it prints the settings.")
+        abstract: localized("Print the merged properties of addresses and the rules that matched, as JSON."),
+        discussion: localized("Without addresses it prints the settings."))
 
-    @Argument(help: ArgumentHelp("A path configuration.", valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("A path configuration."), valueName: "file"))
     var file: String
 
-    @Flag(help: "Leave the query out of matching, as “matchQueryStrings”: false in an application file does.")
+    @Flag(
+        help: ArgumentHelp(
+            localized("Leave the query out of matching, as “matchQueryStrings”: false in an application file does.")))
     var withoutQueryStrings = false
 
-    @Argument(help: ArgumentHelp("Addresses, whole or as paths.", valueName: "url"))
+    @Argument(help: ArgumentHelp(localized("Addresses, whole or as paths."), valueName: "url"))
     var urls: [String] = []
 
     func run() throws {
@@ -28,7 +30,7 @@ struct ResolvePaths: ParsableCommand {
             compile: PathConfigurationLoader.compile)
         if urls.isEmpty { print((["settings": .object(configuration.settings)] as JSONValue).text) }
         for text in urls {
-            guard let url = URL(string: text) else { throw UsageError("“\(text)” is not an address.") }
+            guard let url = URL(string: text) else { throw UsageError(localized("“\(text)” is not an address.")) }
             let resolution = configuration.resolve(url) { ProcessorClock.now }
             guard !resolution.isCut else {
                 throw PathConfigurationError(source: file, problem: .tooSlow(URLRedaction.redact(url)))

@@ -7,40 +7,42 @@ import HybridNative
 /// `HybridDesktop screenshot URL FILE`: a picture of a page.
 struct Screenshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Save a picture of a page as a PNG file.",
-        discussion: "Begins without cookies and keeps nothing, unless --profile says otherwise.")
+        abstract: localized("Save a picture of a page as a PNG file."),
+        discussion: localized("Begins without cookies and keeps nothing, unless --profile says otherwise."))
 
     @OptionGroup var common: CommonOptions
 
     @OptionGroup var application: ApplicationOptions
 
-    @Flag(help: "The window around the page too, as the application's rules have it.")
+    @Flag(help: ArgumentHelp(localized("The window around the page too, as the application's rules have it.")))
     var window = false
 
-    @Flag(help: "The page from its top to its end.")
+    @Flag(help: ArgumentHelp(localized("The page from its top to its end.")))
     var fullPage = false
 
-    @Option(help: "The size of the page, or of the window: phone, tablet or desktop.")
+    @Option(help: ArgumentHelp(localized("The size of the page, or of the window: phone, tablet or desktop.")))
     var preset: ViewportPreset?
 
-    @Flag(help: "In the dark theme.")
+    @Flag(help: ArgumentHelp(localized("In the dark theme.")))
     var dark = false
 
-    @Option(help: ArgumentHelp("Make text so many times as large, 0.5 to 3.", valueName: "factor"))
+    @Option(help: ArgumentHelp(localized("Make text so many times as large, 0.5 to 3."), valueName: "factor"))
     var textScale = 1.0
 
-    @Argument(help: ArgumentHelp("The page's address; with an application file, a path will do.", valueName: "url"))
+    @Argument(
+        help: ArgumentHelp(localized("The page's address; with an application file, a path will do."), valueName: "url")
+    )
     var url: String
 
-    @Argument(help: ArgumentHelp("The picture to write.", valueName: "png"))
+    @Argument(help: ArgumentHelp(localized("The picture to write."), valueName: "png"))
     var file: String
 
     mutating func validate() throws {
         guard Appearance.textScales.contains(textScale) else {
-            throw ValidationError("The text scale must be a number from 0.5 to 3, such as 1.5.")
+            throw ValidationError(localized("The text scale must be a number from 0.5 to 3, such as 1.5."))
         }
         guard !(window && fullPage) else {
-            throw ValidationError("A window shows a part of its page. Leave out --window or --full-page.")
+            throw ValidationError(localized("A window shows a part of its page. Leave out --window or --full-page."))
         }
         common.keepApart(as: "screenshot-\(getpid())")
     }

@@ -6,12 +6,13 @@ import HybridServices
 
 /// `HybridDesktop uninstall ID|FILE`: an application out of the user's menu.
 struct Uninstall: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Take an application out of the desktop's menu.")
+    static let configuration = CommandConfiguration(
+        abstract: localized("Take an application out of the desktop's menu."))
 
-    @Argument(help: ArgumentHelp("The application's id, or its file.", valueName: "id"))
+    @Argument(help: ArgumentHelp(localized("The application's id, or its file."), valueName: "id"))
     var application: String
 
-    @Flag(help: "Remove what it has kept too: cookies, storage, tokens.")
+    @Flag(help: ArgumentHelp(localized("Remove what it has kept too: cookies, storage, tokens.")))
     var deleteData = false
 
     @MainActor private func uninstall() throws {
@@ -20,7 +21,7 @@ struct Uninstall: ParsableCommand {
             try await Uninstaller(secrets: LibsecretStore()).uninstall(id, deletesData: deleteData)
         }
         for warning in warnings { InputFile.warn(warning) }
-        print("\(id) is removed\(deleteData ? ", with its data" : "").")
+        print(deleteData ? localized("\(id) is removed, with its data.") : localized("\(id) is removed."))
     }
 
     /// A file's name is a valid id too, so a file that is there counts first.
@@ -30,10 +31,11 @@ struct Uninstall: ParsableCommand {
         do {
             file = try JSONValue(strictly: try InputFile.read(application))
         } catch let error as JSONSyntaxError {
-            throw UsageError("\(application): This is not JSON: \(error). Give the application's id instead.")
+            throw UsageError(
+                localized("\(application): This is not JSON: \(error). Give the application's id instead."))
         }
         guard let id = file["id"]?.string else {
-            throw UsageError("\(application): There is no id. Give the application's id instead.")
+            throw UsageError(localized("\(application): There is no id. Give the application's id instead."))
         }
         return id
     }

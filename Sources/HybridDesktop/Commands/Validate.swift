@@ -6,9 +6,10 @@ import HybridServices
 
 /// `HybridDesktop validate FILE...`: whether files say what they mean to.
 struct Validate: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Check application files and path configurations.")
+    static let configuration = CommandConfiguration(
+        abstract: localized("Check application files and path configurations."))
 
-    @Argument(help: ArgumentHelp("The files.", valueName: "file"))
+    @Argument(help: ArgumentHelp(localized("The files."), valueName: "file"))
     var files: [String]
 
     /// More problems of one file than anybody reads at once.
@@ -23,7 +24,13 @@ struct Validate: ParsableCommand {
             } else {
                 problems += report.problems.prefix(Self.limit) + report.remarks
                 let rest = report.problems.count - Self.limit
-                if rest > 0 { problems.append("\(file): There are \(rest) more problems. Correct these first.") }
+                if rest > 0 {
+                    problems.append(
+                        "\(file): "
+                            + localized(
+                                one: "There is \(rest) more problem. Correct these first.",
+                                other: "There are \(rest) more problems. Correct these first.", count: rest))
+                }
             }
         }
         guard problems.isEmpty else { throw UsageError(problems.joined(separator: "\n")) }
@@ -45,7 +52,9 @@ struct Validate: ParsableCommand {
                 checkApplication(json, bytes, file, &report)
             } else {
                 let count = checkPathConfiguration(bytes, file, &report)
-                report.praise = "a good path configuration with \(count == 1 ? "1 rule" : "\(count) rules")."
+                report.praise = localized(
+                    one: "a good path configuration with \(count) rule.",
+                    other: "a good path configuration with \(count) rules.", count: count)
             }
         } catch {
             report.problems.append("\(error)")
@@ -54,7 +63,7 @@ struct Validate: ParsableCommand {
     }
 
     private static func checkApplication(_ json: JSONValue, _ bytes: [UInt8], _ file: String, _ report: inout Report) {
-        report.praise = "a good application file."
+        report.praise = localized("a good application file.")
         var matchesQueryStrings = true
         do {
             let application = try ApplicationConfiguration(json: bytes, source: file)
@@ -104,7 +113,7 @@ struct Validate: ParsableCommand {
         _ bytes: [UInt8], _ file: String, matching queries: Bool = true, _ report: inout Report
     ) -> Int {
         let compile = PathConfigurationLoader.compile
-        report.problems += PathConfiguration.problems(json: bytes, source: file, compile: compile).map { "\($0)" }
+        report.problems += PathConfiguration.problems(json: bytes, source: file, compile: compile).map(\.sentence.text)
         report.remarks +=
             PathConfigurationReview(json: bytes, source: file, matchQueryStrings: queries).remarks
         return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0

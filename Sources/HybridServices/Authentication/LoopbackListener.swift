@@ -92,8 +92,8 @@ package final class LoopbackListener: AuthorizationListener {
 
     private static func page(_ sentence: String) -> String {
         """
-        <!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-        <title>Sign in</title><p>\(sentence.escapedForMarkup)</p></html>
+        <!DOCTYPE html><html dir="auto"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+        <title>\(localized("Sign In").escapedForMarkup)</title><p>\(sentence.escapedForMarkup)</p></html>
         """
     }
 }
@@ -102,6 +102,6 @@ package final class LoopbackListener: AuthorizationListener {
 struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {
-        "No port could be opened for the browser's answer (\(reason)). Try again, or restart the computer."
+        localized("No port could be opened for the browser's answer (\(reason)). Try again, or restart the computer.")
     }
 }

@@ -34,7 +34,9 @@ package final class CertificateStore {
         let list = try withCertificateError(path) { g_tls_certificate_list_new_from_file(path, $0) }
         let count = g_list_length(list)
         g_list_free_full(list) { g_object_unref($0) }
-        guard count > 0 else { throw CertificateError(source: path, reason: "there is no certificate in it") }
+        guard count > 0 else {
+            throw CertificateError(source: path, reason: localized("there is no certificate in it"))
+        }
         // GIO wants the whole path.
         let absolute = String(takingGString: g_canonicalize_filename(path, nil)) ?? path
         return try read(path) { g_tls_file_database_new(absolute, $0) }
@@ -46,7 +48,7 @@ package final class CertificateStore {
         case .file(let path):
             let certificate = try certificate(path)
             guard certificate.hasText("private-key-pem") else {
-                throw CertificateError(source: path, reason: "there is no private key in it")
+                throw CertificateError(source: path, reason: localized("there is no private key in it"))
             }
             return certificate
         }
@@ -56,7 +58,7 @@ package final class CertificateStore {
         _ source: String, _ body: (GErrorPointer) -> (some ObjectPointer)?
     ) throws -> ObjectRef {
         guard let object = try withCertificateError(source, body) else {
-            throw CertificateError(source: source, reason: "it cannot be read")
+            throw CertificateError(source: source, reason: localized("it cannot be read"))
         }
         return ObjectRef(owning: object)
     }
@@ -107,6 +109,6 @@ package struct CertificateError: Error, Equatable, CustomStringConvertible {
     /// A sentence for the user.
     package var description: String {
         let end = reason.hasSuffix(".") ? "" : "."
-        return "The certificate “\(source)” cannot be used: \(reason)\(end) It must be in PEM form."
+        return localized("The certificate “\(source)” cannot be used: \(reason)\(end) It must be in PEM form.")
     }
 }

@@ -69,7 +69,7 @@ package final class DesktopNotifier: Notifier {
         let hints = VariantDictionary(["desktop-entry": Variant(applicationID)])
         return Variant(tuple: [
             Variant(name), Variant(uint32: number), Variant(applicationID), Variant(notification.title),
-            Variant(try await body(notification.body)), Variant(strings: ["default", "Open"]), hints.value,
+            Variant(try await body(notification.body)), Variant(strings: ["default", localized("Open")]), hints.value,
             Variant(int32: -1),
         ])
     }

@@ -47,9 +47,13 @@ package final class DesktopURLLauncher: URLLauncher {
 
         /// A sentence for the user.
         package var description: String {
-            let things = address.isFileURL ? "files of this kind" : "“\(address.scheme ?? "")” addresses"
-            return "No application on this computer opens \(things). Choose one in the desktop's settings for default "
-                + "applications. (\(reason))"
+            address.isFileURL
+                ? localized(
+                    "No application on this computer opens files of this kind. Choose one in the desktop's settings for "
+                        + "default applications. (\(reason))")
+                : localized(
+                    "No application on this computer opens “\(address.scheme ?? "")” addresses. Choose one in the desktop's "
+                        + "settings for default applications. (\(reason))")
         }
     }
 }

@@ -54,7 +54,7 @@ package struct TraceFileError: Error, CustomStringConvertible {
     let reason: String
 
     /// A sentence for the command line.
-    package var description: String { "The trace cannot be written to “\(path)”: \(reason)." }
+    package var description: String { localized("The trace cannot be written to “\(path)”: \(reason).") }
 }
 
 /// Records nothing.

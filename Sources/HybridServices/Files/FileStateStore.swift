@@ -7,7 +7,7 @@ package import HybridCore
 @MainActor
 package final class FileStateStore: StateStore {
     private let directory: String
-    private let report: @MainActor (String) -> Void
+    private let report: @MainActor (LocalizedText) -> Void
     /// What has been complained of: a full disk is told of once, and not at every change of the window's size.
     private var unsaved: Set<String> = []
     /// Larger files are not ours.
@@ -16,7 +16,7 @@ package final class FileStateStore: StateStore {
     /// - Parameters:
     ///   - directory: exists, or is made when something is kept.
     ///   - report: is told, in sentences for the user, of what could not be read or kept.
-    package init(directory: String, report: @escaping @MainActor (String) -> Void = { _ in }) {
+    package init(directory: String, report: @escaping @MainActor (LocalizedText) -> Void = { _ in }) {
         self.directory = directory
         self.report = report
     }
@@ -27,7 +27,7 @@ package final class FileStateStore: StateStore {
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
         // What may not be read may be in order.
         guard access(path, R_OK) == 0 else {
-            report("The file “\(path)” cannot be read; the application goes on without. Is it yours?")
+            report(LocalizedText("The file “\(path)” cannot be read; the application goes on without. Is it yours?"))
             return nil
         }
         do {
@@ -41,9 +41,9 @@ package final class FileStateStore: StateStore {
     private func setAside(_ path: String) {
         do {
             let name = try LocalFiles.setAside(path)
-            report("The file “\(path)” was damaged and is now “\(name)”; what it kept begins anew.")
+            report(LocalizedText("The file “\(path)” was damaged and is now “\(name)”; what it kept begins anew."))
         } catch {
-            report("The file “\(path)” is damaged; the application goes on without. Remove it.")
+            report(LocalizedText("The file “\(path)” is damaged; the application goes on without. Remove it."))
         }
     }
 
@@ -60,7 +60,7 @@ package final class FileStateStore: StateStore {
             unsaved.remove(name)
         } catch {
             guard unsaved.insert(name).inserted else { return }
-            report("\(error) What was kept before stays as it was.")
+            report(LocalizedText("\(error) What was kept before stays as it was."))
         }
     }
 

@@ -1,6 +1,7 @@
 import CGtk
 import CSQLite
 import Glibc
+package import HybridCore
 
 /// A small database that libsoup reads in WebKit's network process: the cookies, and the hosts that want HTTPS.
 ///
@@ -9,31 +10,32 @@ import Glibc
 @MainActor
 package struct SiteDatabase {
     private let path: String
-    /// What is in it, for a sentence.
-    private let content: String
+    private let kind: Kind
     private let table: String
     /// The columns that libsoup reads. None may be missing, and none may be empty in any row.
     private let columns: [String]
     /// A column that libsoup adds by itself to a database of an older version.
     private let laterColumn: String?
-    private let remark: String
+
+    private enum Kind {
+        case cookies, secureHosts
+    }
 
     /// The cookies of a profile.
     /// - Parameter directory: the profile's, for data.
     package static func cookies(in directory: String) -> SiteDatabase {
         SiteDatabase(
-            path: "\(directory)/cookies.sqlite", content: "cookies", table: "moz_cookies",
-            columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite",
-            remark: " You may have to sign in again.")
+            path: "\(directory)/cookies.sqlite", kind: .cookies, table: "moz_cookies",
+            columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite")
     }
 
     /// The hosts that have asked for HTTPS.
     /// - Parameter directory: the profile's, for caches.
     package static func secureHosts(in directory: String) -> SiteDatabase {
         SiteDatabase(
-            path: "\(directory)/HSTS/hsts-storage.sqlite", content: "hosts that want HTTPS",
+            path: "\(directory)/HSTS/hsts-storage.sqlite", kind: .secureHosts,
             table: "soup_hsts_policies", columns: ["host", "max_age", "expiry", "include_subdomains"],
-            laterColumn: nil, remark: "")
+            laterColumn: nil)
     }
 
     private enum Finding {
@@ -45,21 +47,51 @@ package struct SiteDatabase {
     /// Makes it one that can be opened, if it is not: rows that are not whole go, and a file that is no such database is
     /// set aside.
     /// - Returns: a sentence for the user if something was wrong.
-    package func repair() -> String? {
+    package func repair() -> LocalizedText? {
         switch examine() {
         case .good: return nil
         case .cleaned(let rows):
-            let what = rows == 1 ? "1 entry" : "\(rows) entries"
-            return "Of the \(content) in “\(path)”, \(what) had been damaged and had to go."
+            return cleaned(rows)
         case .damaged:
             do {
                 let name = try LocalFiles.setAside(path)
                 // Changes that were under way belong to the old database: SQLite would write them into the new one.
                 for ending in ["-journal", "-wal", "-shm"] { unlink(path + ending) }
-                return "The file of \(content), “\(path)”, was damaged and is now “\(name)”.\(remark)"
+                return setAside(as: name)
             } catch {
-                return "\(error) It holds \(content), and is damaged. Remove it."
+                return damaged(error)
             }
+        }
+    }
+
+    private func cleaned(_ rows: Int) -> LocalizedText {
+        switch kind {
+        case .cookies:
+            LocalizedText(
+                one: "Of the cookies in “\(path)”, \(rows) entry had been damaged and had to go.",
+                other: "Of the cookies in “\(path)”, \(rows) entries had been damaged and had to go.", count: rows)
+        case .secureHosts:
+            LocalizedText(
+                one: "Of the hosts that want HTTPS in “\(path)”, \(rows) entry had been damaged and had to go.",
+                other: "Of the hosts that want HTTPS in “\(path)”, \(rows) entries had been damaged and had to go.",
+                count: rows)
+        }
+    }
+
+    private func setAside(as name: String) -> LocalizedText {
+        switch kind {
+        case .cookies:
+            LocalizedText(
+                "The file of cookies, “\(path)”, was damaged and is now “\(name)”. You may have to sign in again.")
+        case .secureHosts:
+            LocalizedText("The file of hosts that want HTTPS, “\(path)”, was damaged and is now “\(name)”.")
+        }
+    }
+
+    private func damaged(_ error: any Error) -> LocalizedText {
+        switch kind {
+        case .cookies: LocalizedText("\(error) It holds cookies, and is damaged. Remove it.")
+        case .secureHosts: LocalizedText("\(error) It holds hosts that want HTTPS, and is damaged. Remove it.")
         }
     }
 

@@ -1,6 +1,7 @@
 import CGtk
 import FoundationEssentials
 import GLibBridge
+import HybridCore
 
 /// What desktops keep to find applications and icons quickly, brought up to date by their own programs.
 @MainActor
@@ -13,8 +14,9 @@ enum DesktopDatabases {
         // Without it, GIO does not know who opens which address.
         if await !run(["update-desktop-database", "-q", applications]) {
             warnings.append(
-                "update-desktop-database is missing or failed, so links of the application's own scheme may not open it. "
-                    + "Install the package desktop-file-utils, then install the application again.")
+                localized(
+                    "update-desktop-database is missing or failed, so links of the application's own scheme may not open it. "
+                        + "Install the package desktop-file-utils, then install the application again."))
         }
         let theme = "\(dataDirectory)/icons/hicolor"
         // What runs looks at the time of this directory only to know whether its icons are still those it has read; one

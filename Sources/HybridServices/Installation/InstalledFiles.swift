@@ -47,7 +47,8 @@ struct InstalledFiles {
     }
 
     private func foreign(_ path: String) -> InstallationError {
-        InstallationError("The id “\(layout.id)” belongs to another application (\(path)). Use one of your own.")
+        InstallationError(
+            localized("The id “\(layout.id)” belongs to another application (\(path)). Use one of your own."))
     }
 
     /// Removes the files, but not those named.
@@ -65,7 +66,7 @@ struct InstalledFiles {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            throw InstallationError("“\(path)” cannot be removed. Remove it by hand.")
+            throw InstallationError(localized("“\(path)” cannot be removed. Remove it by hand."))
         }
     }
 

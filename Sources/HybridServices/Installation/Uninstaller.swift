@@ -19,14 +19,14 @@ package struct Uninstaller {
     /// - Throws: ``InstallationError`` if there is nothing to remove, or something cannot be removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         guard let layout = InstallationLayout(id: id) else {
-            throw InstallationError("“\(id)” is neither a file nor an application id.")
+            throw InstallationError(localized("“\(id)” is neither a file nor an application id."))
         }
         let files = InstalledFiles(layout: layout, dataDirectory: dataDirectory)
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
         guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
         if deletesData, isRunning(id) {
-            throw InstallationError("The application “\(id)” is running. Close its windows, then try again.")
+            throw InstallationError(localized("The application “\(id)” is running. Close its windows, then try again."))
         }
         var wasThere = files.exist || !data.isEmpty
         var warnings: [String] = []
@@ -41,7 +41,7 @@ package struct Uninstaller {
                 // Tokens may be all that is left of it.
                 if try await secrets.removeAll(applicationID: id) { wasThere = true }
             } catch {
-                warnings.append("The keyring could not be asked to forget its tokens (\(error)).")
+                warnings.append(localized("The keyring could not be asked to forget its tokens (\(error))."))
             }
         }
         guard wasThere else { throw notInstalled(id) }
@@ -49,7 +49,7 @@ package struct Uninstaller {
     }
 
     private func notInstalled(_ id: String) -> InstallationError {
-        InstallationError("No application “\(id)” is installed, and nothing that it has kept is here.")
+        InstallationError(localized("No application “\(id)” is installed, and nothing that it has kept is here."))
     }
 
     private func dataDirectories(_ layout: InstallationLayout) -> [String] {

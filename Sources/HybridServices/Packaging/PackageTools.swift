@@ -25,7 +25,9 @@ struct PackageTools {
         let prefix = "shlibs:Depends="
         guard let line = output.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
             throw InstallationError(
-                "dpkg-shlibdeps does not know which packages the program needs. Package it without --with-program.")
+                localized(
+                    "dpkg-shlibdeps does not know which packages the program needs. Package it without --with-program.")
+            )
         }
         return String(line.dropFirst(prefix.count))
     }
@@ -64,11 +66,12 @@ struct PackageTools {
         let variables = variables.merging(["LC_ALL": "C.UTF-8"]) { first, _ in first }
         guard
             let outcome = await ToolProcess.run(command, in: directory, variables: variables, timeout: 300_000)
-        else { throw InstallationError("\(name) is not installed. Install the package \(package).") }
+        else { throw InstallationError(localized("\(name) is not installed. Install the package \(package).")) }
         guard outcome.isSuccess else {
             let line =
-                outcome.complaints.split(whereSeparator: \.isNewline).last.map(String.init) ?? "it does not say why"
-            throw InstallationError("\(name) failed: \(DisplayLine.make(line, limit: 200) ?? "")")
+                outcome.complaints.split(whereSeparator: \.isNewline).last.map(String.init)
+                ?? localized("it does not say why")
+            throw InstallationError(localized("\(name) failed: \(DisplayLine.make(line, limit: 200) ?? "")"))
         }
         return outcome.output
     }

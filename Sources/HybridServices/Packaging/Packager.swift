@@ -67,7 +67,8 @@ package struct Packager {
         }
         let target = "\(directory)/\(package.fileName)"
         guard order.replaces || !FileManager.default.fileExists(atPath: target) else {
-            throw InstallationError("There is “\(target)” already. Choose another --output, or --force to replace it.")
+            throw InstallationError(
+                localized("There is “\(target)” already. Choose another --output, or --force to replace it."))
         }
         if case .inside(let architecture, _) = package.program {
             let (bytes, dependencies) = try await program(for: order.format, tools, in: work.path)
@@ -83,10 +84,11 @@ package struct Packager {
             do {
                 try LocalFiles.writePublic(try LocalFiles.readNow(file), to: target)
             } catch let error as LocalFileError {
-                throw InstallationError("The package cannot be written. \(error)")
+                throw InstallationError(localized("The package cannot be written. \(error)"))
             }
         }
-        let warning = "The application file names no icons, so the icon is a letter on a colour. Add \"icons\"."
+        let warning = localized(
+            "The application file names no icons, so the icon is a letter on a colour. Add \"icons\".")
         return (target, source.application.launcher.icons.isEmpty ? [warning] : [])
     }
 
@@ -94,10 +96,12 @@ package struct Packager {
     private func checked(_ directory: String) throws(InstallationError) -> String {
         var isDirectory = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
-            throw InstallationError("There is no directory “\(directory)”. Make it, or give another by --output.")
+            throw InstallationError(
+                localized("There is no directory “\(directory)”. Make it, or give another by --output."))
         }
         guard access(directory, W_OK) == 0 else {
-            throw InstallationError("The directory “\(directory)” cannot be written to. Give another by --output.")
+            throw InstallationError(
+                localized("The directory “\(directory)” cannot be written to. Give another by --output."))
         }
         return directory
     }
@@ -112,7 +116,9 @@ package struct Packager {
         // Whoever gets the package cannot mend it.
         if let failure = failures.first {
             throw InstallationError(
-                "The icon \(failure.name) cannot be had: \(failure.reason). Mend it, or take it out of the application file."
+                localized(
+                    "The icon \(failure.name) cannot be had: \(failure.reason). Mend it, or take it out of the application file."
+                )
             )
         }
         var contents: [String: [UInt8]] = [:]
@@ -192,7 +198,8 @@ private struct TemporaryDirectory {
                 String(takingGString: $0)
             })
         else {
-            throw InstallationError("There is no room for temporary files. TMPDIR names another directory for them.")
+            throw InstallationError(
+                localized("There is no room for temporary files. TMPDIR names another directory for them."))
         }
         self.path = path
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GLibBridge
 import Glibc
+import HybridCore
 
 /// Files below a directory with the rights that packages have, whatever the habits of whoever makes them are.
 @MainActor
@@ -26,6 +27,6 @@ struct StagedFiles {
     }
 
     private func failure(_ path: String) -> InstallationError {
-        InstallationError("“\(path)” cannot be written: \(String(cString: strerror(errno))).")
+        InstallationError(localized("“\(path)” cannot be written: \(String(cString: strerror(errno)))."))
     }
 }

@@ -21,7 +21,9 @@ package struct SiteReader {
         let page = try await get(url, limit: Self.pageLimit)
         guard page.type == nil || ["text/html", "application/xhtml+xml"].contains(page.type) else {
             throw Failure(
-                "\(shown(url)) is not a page, but “\(page.type ?? "")”. Give the address of the site's start page.")
+                localized(
+                    "\(shown(url)) is not a page, but “\(page.type ?? "")”. Give the address of the site's start page.")
+            )
         }
         let head = HTMLHead(page: page.body, url: page.url)
         guard let place = head.manifest else {
@@ -32,7 +34,7 @@ package struct SiteReader {
             let manifest = try WebAppManifest(json: answer.body, url: answer.url)
             return (ApplicationDraft(page: page.url, head: head, manifest: manifest), [])
         } catch {
-            let warning = "Without the site's web app manifest, only with what its page says: \(error)"
+            let warning = localized("Without the site's web app manifest, only with what its page says: \(error)")
             return (ApplicationDraft(page: page.url, head: head, manifest: nil), [warning])
         }
     }
@@ -48,13 +50,15 @@ package struct SiteReader {
         do {
             response = try await http.send(HTTPRequest(url: url, timeout: Self.timeout, sizeLimit: limit))
         } catch let error as VisitError {
-            throw Failure("\(shown(url)) could not be read. \(ErrorMessage(error).body)")
+            throw Failure(localized("\(shown(url)) could not be read. \(ErrorMessage(error).body)"))
         }
         guard (200..<300).contains(response.status) else {
-            throw Failure("\(shown(url)) could not be read: the server answered \(response.status). Check the address.")
+            throw Failure(
+                localized("\(shown(url)) could not be read: the server answered \(response.status). Check the address.")
+            )
         }
         guard !response.body.isEmpty else {
-            throw Failure("\(shown(url)) could not be read: the server's answer is empty.")
+            throw Failure(localized("\(shown(url)) could not be read: the server's answer is empty."))
         }
         let type = response.values(of: "Content-Type").last?.split(separator: ";").first.map {
             $0.lowercased().split(whereSeparator: \.isWhitespace).joined()

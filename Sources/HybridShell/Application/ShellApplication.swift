@@ -102,8 +102,9 @@ package final class ShellApplication {
     private func addCommands() {
         for name in actions?.add(environment.commands) ?? [] {
             let sentence =
-                "There is a command “\(name)” already, or that is no name. Give the application's command another, of "
-                + "letters, digits and hyphens."
+                localized(
+                    "There is a command “\(name)” already, or that is no name. Give the application's command another, of "
+                        + "letters, digits and hyphens.")
             environment.logger.error("\(sentence)")
             environment.notices.add(sentence)
         }

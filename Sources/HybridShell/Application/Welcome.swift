@@ -29,16 +29,18 @@ package enum Welcome {
         window.setTitlebar(Widget.headerBar())
         gtk_window_set_default_size(window.pointer(), 560, 500)
         let commands = [
-            ("Open a site:", "HybridDesktop https://example.com"), ("Try the demo site:", "HybridDesktop demo"),
+            (localized("Open a site:"), "HybridDesktop https://example.com"),
+            (localized("Try the demo site:"), "HybridDesktop demo"),
             (
-                "Turn a site into an application, and add it to the applications menu:",
+                localized("Turn a site into an application, and add it to the applications menu:"),
                 "HybridDesktop new https://example.com\nHybridDesktop install application.json"
             ),
         ]
         window.setChild(
             StatusPage.make(
-                iconName: "applications-internet-symbolic", title: "No site chosen",
-                body: "HybridDesktop shows a web site as a desktop application. Choose the site in a terminal:",
+                iconName: "applications-internet-symbolic", title: localized("No site chosen"),
+                body: localized(
+                    "HybridDesktop shows a web site as a desktop application. Choose the site in a terminal:"),
                 rows: commands.flatMap { [Widget.label($0.0), command($0.1)] }))
         return window
     }

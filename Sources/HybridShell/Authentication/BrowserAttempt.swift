@@ -36,10 +36,13 @@ final class BrowserAttempt {
             guard
                 let request = AuthorizationRequest(
                     oauth, port: port, randomBytes: RandomBytes.make(count: count), sha256: Digest.sha256)
-            else { return finish(.failed("The browser's address could not be made. Correct the application file.")) }
+            else {
+                return finish(
+                    .failed(localized("The browser's address could not be made. Correct the application file.")))
+            }
             self.request = request
             timer = MainLoop.after(milliseconds: Self.patience) { [weak self] in
-                self?.finish(.failed("The browser has not come back. Open it again."))
+                self?.finish(.failed(localized("The browser has not come back. Open it again.")))
             }
             // Without the query, which has the attempt's state.
             environment.tracer.record(.externalOpened(url: oauth.authorizationEndpoint.url))
@@ -62,7 +65,9 @@ final class BrowserAttempt {
                 try await environment.launcher.open(url)
             } catch {
                 // The address stays out of it: whoever reads over the user's shoulder could answer in their place.
-                finish(.failed("No browser could be opened. Choose a default browser in the desktop's settings."))
+                finish(
+                    .failed(
+                        localized("No browser could be opened. Choose a default browser in the desktop's settings.")))
             }
         }
     }
@@ -70,17 +75,19 @@ final class BrowserAttempt {
     /// Takes in an address that a browser came back with.
     /// - Returns: the sentence that the browser shows.
     func take(_ url: URL) -> String {
-        guard let request, completion != nil else { return "This sign-in is no longer waiting for an answer." }
+        guard let request, completion != nil else {
+            return localized("This sign-in is no longer waiting for an answer.")
+        }
         let response = AuthorizationResponse.interpret(callback: url, expecting: request)
         switch response {
         case .code:
             finish(.returned(response))
-            return "You can close this page and go back to \(environment.name)."
+            return localized("You can close this page and go back to \(environment.name).")
         case .failed(let message):
             finish(.returned(response))
             return message
         case .foreign(let message): return message
-        case .unrelated: return "There is nothing here."
+        case .unrelated: return localized("There is nothing here.")
         }
     }
 

@@ -47,7 +47,7 @@ package final class HTTPAuthenticator {
         switch command {
         case .answer(let id, let credential): requests.removeValue(forKey: id)?.answer(credential)
         case .refuse(let id, let refusal):
-            environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.sentence)"])
+            environment.logger.notice("no password was given", metadata: ["reason": "\(refusal.explanation.english)"])
             requests.removeValue(forKey: id)?.refuse(because: refusal)
         case .lookUp(let space): lookUp(space)
         case .ask(let space, let user, let problem): show(space, user: user, problem)
@@ -94,7 +94,7 @@ package final class HTTPAuthenticator {
                 try await environment.secrets.store(credential.kept, for: key(space))
             } catch {
                 environment.logger.warning("password not kept", metadata: ["error": "\(error)"])
-                notify?("The password could not be saved in the keyring. It is remembered until you quit.")
+                notify?(localized("The password could not be saved in the keyring. It is remembered until you quit."))
             }
         }
     }

@@ -78,7 +78,7 @@ final class SignInSteps {
     /// - Returns: the answer; `nil` if the step has failed, which has been said.
     private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
         guard let request else {
-            answer?(.stepFailed(step, message: "The token may not be sent to the configured address."))
+            answer?(.stepFailed(step, message: localized("The token may not be sent to the configured address.")))
             return nil
         }
         do {
@@ -178,7 +178,7 @@ final class SignInSteps {
 
     private func copyCookies(_ step: SignInFlow.Step) {
         guard let response = credentialsAnswer else {
-            answer?(.stepFailed(step, message: "There was no answer to take cookies from. Try again."))
+            answer?(.stepFailed(step, message: localized("There was no answer to take cookies from. Try again.")))
             return
         }
         credentialsAnswer = nil
@@ -187,7 +187,7 @@ final class SignInSteps {
                 try await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
                 answer?(.cookiesSet(status: response.status, url: response.url, step: step))
             } catch {
-                answer?(.stepFailed(step, message: "The page could not be given its cookies. Try again."))
+                answer?(.stepFailed(step, message: localized("The page could not be given its cookies. Try again.")))
             }
         }
     }
@@ -221,7 +221,7 @@ final class SignInSteps {
                 answer?(.stepFinished(step))
             } catch {
                 environment.logger.error("the site's data could not be cleared", metadata: ["error": "\(error)"])
-                answer?(.stepFailed(step, message: "Try again, or quit and start the application anew."))
+                answer?(.stepFailed(step, message: localized("Try again, or quit and start the application anew.")))
             }
         }
     }

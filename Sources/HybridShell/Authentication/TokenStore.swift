@@ -55,16 +55,16 @@ final class TokenStore {
                 completion(nil)
             } catch {
                 environment.logger.warning("token not removed", metadata: ["error": "\(error)"])
-                completion("Unlock the keyring and sign out again.")
+                completion(localized("Unlock the keyring and sign out again."))
             }
         }
     }
 
     private static func notice(for error: SecretStoreError?) -> String {
         switch error {
-        case .unavailable: "You are signed in until you quit: this desktop has no keyring to remember it in."
-        case .locked, .timedOut: "You are signed in until you quit: the keyring is locked."
-        case .failed, nil: "You are signed in until you quit: the keyring could not remember it."
+        case .unavailable: localized("You are signed in until you quit: this desktop has no keyring to remember it in.")
+        case .locked, .timedOut: localized("You are signed in until you quit: the keyring is locked.")
+        case .failed, nil: localized("You are signed in until you quit: the keyring could not remember it.")
         }
     }
 }

@@ -83,10 +83,10 @@ package final class DepartureController {
 
     private func ask(_ question: DepartureQuestion) {
         guard let window = pages?.windowForQuestion() else { return send(.declined) }
-        tracer.record(.dialogPresented(kind: question.kind, message: question.title))
+        tracer.record(.dialogPresented(kind: question.kind, message: question.title.english))
         self.question = MessageDialog.show(
             .init(
-                title: question.title, body: question.body, accept: question.accept, cancel: question.cancel,
+                title: question.title.text, body: question.body, accept: question.accept, cancel: question.cancel,
                 isDestructive: true), in: window
         ) { [weak self] response in
             guard let self else { return }

@@ -19,7 +19,7 @@ package final class MessageDialog {
         package var title: String
         package var body: String
         /// The button for "yes".
-        package var accept = "_OK"
+        package var accept = localized("_OK")
         /// The button for "no"; without one there is only "yes".
         package var cancel: String?
         /// What the line to fill in begins with; without it there is no such line.
@@ -31,7 +31,7 @@ package final class MessageDialog {
 
         /// A content.
         package init(
-            title: String, body: String, accept: String = "_OK", cancel: String? = nil, text: String? = nil,
+            title: String, body: String, accept: String = localized("_OK"), cancel: String? = nil, text: String? = nil,
             canBePutOff: Bool = false, isDestructive: Bool = false
         ) {
             self.title = title

@@ -8,7 +8,7 @@ final class PasswordDialog {
     private let window: SignInWindow
     private let user = Widget(sinking: gtk_entry_new())
     private let password = Widget(sinking: gtk_password_entry_new())
-    private let remember = Widget.checkButton("_Remember")
+    private let remember = Widget.checkButton(localized("_Remember"))
     private let problem = ProblemLine()
     private var submitButton: Widget?
     /// Called with what was typed, and whether to remember it, when the user presses "Sign In".
@@ -24,7 +24,7 @@ final class PasswordDialog {
     ///   - space: who asks for the password, and what it is for.
     ///   - user: the user name to begin with.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
-        window = SignInWindow(parent: parent, title: "Password Required")
+        window = SignInWindow(parent: parent, title: localized("Password Required"))
         // What was typed is wiped from the fields before those go.
         window.closing = { [password] in password.setEntryText("") }
         gtk_window_set_resizable(window.widget.pointer(), 0)
@@ -40,7 +40,8 @@ final class PasswordDialog {
     }
 
     private func addButton() {
-        let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
+        let submit = Widget.button(localized("_Sign In"), classes: ["suggested-action"]) { [weak self] in self?.submit()
+        }
         window.header.packEnd(submit)
         gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
         submit.isSensitive = false
@@ -66,7 +67,7 @@ final class PasswordDialog {
         password.set("activates-default", .bool(true))
         gtk_password_entry_set_show_peek_icon(password.pointer(), 1)
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation, safety])
-        for (title, entry) in [("_User name", user), ("_Password", password)] {
+        for (title, entry) in [(localized("_User name"), user), (localized("_Password"), password)] {
             let label = Widget.label(title, of: entry).adding(["dim-label"])
             gtk_label_set_xalign(label.pointer(), 0)
             entry.connect("changed") { [weak self] _ in self?.typed() }

@@ -34,15 +34,16 @@ final class ScriptDialogPresenter {
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
         // The page speaks, not the application: the title says who. A document in a sandbox is nobody's.
-        let title = dialog.page?.host ?? "This page says"
+        let title = dialog.page?.host ?? localized("This page says")
         return switch dialog.kind {
-        case .alert: .init(title: title, body: dialog.message, accept: "_Close")
-        case .confirm: .init(title: title, body: dialog.message, cancel: "_Cancel")
-        case .prompt: .init(title: title, body: dialog.message, cancel: "_Cancel", text: dialog.defaultText)
+        case .alert: .init(title: title, body: dialog.message, accept: localized("_Close"))
+        case .confirm: .init(title: title, body: dialog.message, cancel: localized("_Cancel"))
+        case .prompt: .init(title: title, body: dialog.message, cancel: localized("_Cancel"), text: dialog.defaultText)
         case .beforeUnload:
             .init(
-                title: "Leave this page?", body: "What you have entered may not be saved.", accept: "_Leave",
-                cancel: "_Stay", isDestructive: true)
+                title: localized("Leave this page?"), body: localized("What you have entered may not be saved."),
+                accept: localized("_Leave"),
+                cancel: localized("_Stay"), isDestructive: true)
         }
     }
 }

@@ -46,7 +46,8 @@ final class SignInDialog: SignInPresentation {
     }
 
     private func addButtons() {
-        let submit = Widget.button("_Sign In", classes: ["suggested-action"]) { [weak self] in self?.submit() }
+        let submit = Widget.button(localized("_Sign In"), classes: ["suggested-action"]) { [weak self] in self?.submit()
+        }
         window.header.packEnd(submit)
         window.header.packEnd(spinner)
         gtk_window_set_default_widget(window.widget.pointer(), submit.pointer())
@@ -57,7 +58,7 @@ final class SignInDialog: SignInPresentation {
     // MARK: What it consists of
 
     private func makeContent(site: String, height: Int32) -> Widget {
-        let explanation = Widget.label("Sign in to \(site)")
+        let explanation = Widget.label(localized("Sign in to \(site)"))
         DialogColumn.wrap(explanation)
         let first = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [explanation] + rows.map(\.widget))
         if let links = makeLinks() { first.append(links) }
@@ -101,7 +102,7 @@ final class SignInDialog: SignInPresentation {
     private func makeCodePage(_ code: SignInRow) -> Widget {
         DialogColumn.wrap(codeExplanation)
         gtk_label_set_xalign(codeExplanation.pointer(), 0)
-        let again = Widget.button("_Start Over") { [weak self] in
+        let again = Widget.button(localized("_Start Over")) { [weak self] in
             self?.performed?(.firstStepWanted)
         }
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_START)
@@ -153,7 +154,7 @@ final class SignInDialog: SignInPresentation {
     /// The server wants a one-time code.
     func showCodeStep(message: String?) {
         guard !window.isClosed, let code else { return }
-        let text = message ?? "Enter the code that was sent to you or that your authenticator app shows."
+        let text = message ?? localized("Enter the code that was sent to you or that your authenticator app shows.")
         codeExplanation.setText(text)
         show(page: Self.codePage)
         code.wipe()

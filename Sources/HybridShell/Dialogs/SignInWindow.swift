@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A dialog of a sign-in, whatever asks in it: there is one at a time.
 @MainActor
@@ -22,12 +23,12 @@ final class SignInWindow {
     /// Called before the window goes, for what must not outlive it.
     var closing: (@MainActor () -> Void)?
 
-    init(parent: Widget, title: String = "Sign In") {
+    init(parent: Widget, title: String = localized("Sign In")) {
         widget.setWindowTitle(title)
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         header.hideWindowButtons()
-        let cancelButton = Widget.button("_Cancel") { [weak self] in self?.cancel() }
+        let cancelButton = Widget.button(localized("_Cancel")) { [weak self] in self?.cancel() }
         header.packStart(cancelButton)
         widget.setTitlebar(header)
         widget.connect(

@@ -38,7 +38,7 @@ final class WebSignInDialog: SignInPresentation {
     }
 
     private func addRetry() {
-        let retry = Widget.button("_Retry") { [weak self] in
+        let retry = Widget.button(localized("_Retry")) { [weak self] in
             guard let self else { return }
             page.load(start)
         }
@@ -57,7 +57,7 @@ final class WebSignInDialog: SignInPresentation {
 
     private func show(loading isLoading: Bool) {
         // Whoever types a password must see whose page it is.
-        title.text = ApplicationOrigin.name(of: page.url ?? start) ?? "Sign In"
+        title.text = ApplicationOrigin.name(of: page.url ?? start) ?? localized("Sign In")
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }
 

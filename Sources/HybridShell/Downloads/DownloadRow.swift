@@ -23,10 +23,10 @@ final class DownloadRow {
     /// - Parameter perform: is called with what the user wants done.
     init(perform: @escaping @MainActor (DownloadCommand) -> Void) {
         // Each is named for its download as soon as that is known.
-        cancel = Widget.iconButton("process-stop-symbolic", name: "Cancel") { perform(.cancel) }
-        open = Widget.iconButton("document-open-symbolic", name: "Open") { perform(.open) }
-        reveal = Widget.iconButton("folder-symbolic", name: "Show in its folder") { perform(.reveal) }
-        remove = Widget.iconButton("list-remove-symbolic", name: "Remove from the list") { perform(.remove) }
+        cancel = Widget.iconButton("process-stop-symbolic", name: localized("Cancel")) { perform(.cancel) }
+        open = Widget.iconButton("document-open-symbolic", name: localized("Open")) { perform(.open) }
+        reveal = Widget.iconButton("folder-symbolic", name: localized("Show in its folder")) { perform(.reveal) }
+        remove = Widget.iconButton("list-remove-symbolic", name: localized("Remove from the list")) { perform(.remove) }
         for button in [cancel, open, reveal, remove] { button.adding(["circular"]) }
         for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
         // The ending tells what it is, so the middle goes.
@@ -55,11 +55,11 @@ final class DownloadRow {
         } else if download.isRunning {
             gtk_progress_bar_pulse(progress.pointer())
         }
-        progress.setAccessibleLabel("Progress of \(download.name)")
-        show(cancel, download.isRunning, "Cancel \(download.name)")
-        show(open, download.isFinished, "Open \(download.name)")
-        show(reveal, download.isFinished, "Show \(download.name) in its folder")
-        show(remove, !download.isRunning, "Remove \(download.name) from the list")
+        progress.setAccessibleLabel(localized("Progress of \(download.name)"))
+        show(cancel, download.isRunning, localized("Cancel \(download.name)"))
+        show(open, download.isFinished, localized("Open \(download.name)"))
+        show(reveal, download.isFinished, localized("Show \(download.name) in its folder"))
+        show(remove, !download.isRunning, localized("Remove \(download.name) from the list"))
     }
 
     private func show(_ button: Widget, _ isVisible: Bool, _ text: String) {
@@ -77,11 +77,11 @@ final class DownloadRow {
 
     private static func status(of download: Download) -> String {
         switch download.state {
-        case .running(let received, let total?): "\(size(received)) of \(size(total))"
+        case .running(let received, let total?): localized("\(size(received)) of \(size(total))")
         case .running(let received, nil): size(received)
         case .finished(let bytes): size(bytes)
-        case .failed(let reason): "Failed: \(reason)"
-        case .cancelled: "Cancelled"
+        case .failed(let reason): localized("Failed: \(reason)")
+        case .cancelled: localized("Cancelled")
         }
     }
 

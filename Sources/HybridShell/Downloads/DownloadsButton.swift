@@ -20,16 +20,18 @@ final class DownloadsButton {
     init(_ downloads: DownloadController, launcher: any URLLauncher) {
         self.downloads = downloads
         self.launcher = launcher
-        clear = Widget.button("_Clear List", classes: ["flat"]) { [weak downloads] in downloads?.removeEnded() }
+        clear = Widget.button(localized("_Clear List"), classes: ["flat"]) { [weak downloads] in
+            downloads?.removeEnded()
+        }
         let icon = Widget(sinking: gtk_image_new_from_icon_name("folder-download-symbolic"))
         let face = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 1, [icon, progress])
         gtk_widget_set_valign(face.pointer(), GTK_ALIGN_CENTER)
         gtk_menu_button_set_child(widget.pointer(), face.pointer())
         let popover = makePopover()
         gtk_menu_button_set_popover(widget.pointer(), popover.pointer())
-        widget.setTooltip("Downloads")
-        widget.setAccessibleLabel("Downloads")
-        progress.setAccessibleLabel("Progress of all downloads")
+        widget.setTooltip(localized("Downloads"))
+        widget.setAccessibleLabel(localized("Downloads"))
+        progress.setAccessibleLabel(localized("Progress of all downloads"))
         downloads.whenChanged { [weak self] in self?.update() }
         update()
     }
@@ -44,7 +46,7 @@ final class DownloadsButton {
         gtk_widget_set_halign(clear.pointer(), GTK_ALIGN_END)
         let content = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [scroller, clear])
         let popover = Widget(sinking: gtk_popover_new())
-        popover.setAccessibleLabel("Downloads")
+        popover.setAccessibleLabel(localized("Downloads"))
         gtk_popover_set_child(popover.pointer(), content.pointer())
         return popover
     }
@@ -101,7 +103,7 @@ final class DownloadsButton {
         guard let path = downloads.list[id]?.path else { return }
         gtk_menu_button_popdown(widget.pointer())
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else {
-            failed?("The file has been moved or deleted: “\(path)”.")
+            failed?(localized("The file has been moved or deleted: “\(path)”."))
             return
         }
         let launcher = launcher

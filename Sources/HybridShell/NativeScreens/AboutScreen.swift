@@ -14,12 +14,12 @@ package enum AboutScreen {
         let title = Widget.label(environment.name, classes: ["title-1"])
         let rows = [
             environment.startURL.absoluteString, "HybridDesktop \(Version.current)", Platform.webKit, Platform.gtk,
-            "\(environment.rendering) rendering",
+            localized("\(environment.rendering) rendering"),
         ].map { Widget.label($0) }
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [icon, title] + rows)
         gtk_widget_set_halign(column.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_valign(column.pointer(), GTK_ALIGN_CENTER)
-        let home = Widget.button("_Home", classes: ["pill", "suggested-action"]) { [weak controller] in
+        let home = Widget.button(localized("_Home"), classes: ["pill", "suggested-action"]) { [weak controller] in
             controller?.clearAll()
         }
         gtk_widget_set_halign(home.pointer(), GTK_ALIGN_CENTER)

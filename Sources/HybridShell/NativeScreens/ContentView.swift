@@ -121,7 +121,7 @@ public final class ContentView {
     private func failed(_ cause: any Error) {
         spinner.stop()
         guard let controller else { return }
-        let error = cause as? VisitError ?? .invalidResponse("\(cause)")
+        let error = cause as? VisitError ?? .invalidResponse(LocalizedText(verbatim: "\(cause)"))
         controller.environment.logger.notice(
             "native screen not loaded", metadata: ["error": "\(error.shortDescription)"])
         let view = ErrorView(

@@ -15,7 +15,7 @@ package final class ImageScreen: MagnifiedScreen {
     private let larger: Widget
     private let fitting: Widget
     private let percent = Widget.label("100 %")
-    private static let actualName = "Show in its own size"
+    private static let actualName = localized("Show in its own size")
     private var texture: ObjectRef?
     private let buttons = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).adding(["toolbar", "picture-bar"])
 
@@ -26,12 +26,15 @@ package final class ImageScreen: MagnifiedScreen {
         self.screen = screen
         self.controller = controller
         let view = view
-        smaller = Widget.iconButton("zoom-out-symbolic", name: "Zoom out") { [weak view] in view?.apply(.smaller) }
-        larger = Widget.iconButton("zoom-in-symbolic", name: "Zoom in") { [weak view] in view?.apply(.larger) }
+        smaller = Widget.iconButton("zoom-out-symbolic", name: localized("Zoom out")) { [weak view] in
+            view?.apply(.smaller)
+        }
+        larger = Widget.iconButton("zoom-in-symbolic", name: localized("Zoom in")) { [weak view] in view?.apply(.larger)
+        }
         fitting = Widget.iconButton("zoom-original-symbolic", name: Self.actualName) {}
         content = ContentView(
             .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
-            empty: ContentView.EmptyState(title: "No picture", body: ""))
+            empty: ContentView.EmptyState(title: localized("No picture"), body: ""))
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         // As wide as the longest, so that the buttons stay where they are.
         gtk_label_set_width_chars(percent.pointer(), 6)
@@ -44,9 +47,13 @@ package final class ImageScreen: MagnifiedScreen {
         var all = [smaller, percent, larger, fitting]
         // Nothing is taken out of what is locked.
         if !isLocked {
-            all.append(Widget.iconButton("edit-copy-symbolic", name: "Copy picture") { [weak self] in self?.copy() })
             all.append(
-                Widget.iconButton("document-save-symbolic", name: "Save picture") { [weak self] in self?.save() })
+                Widget.iconButton("edit-copy-symbolic", name: localized("Copy picture")) { [weak self] in self?.copy() }
+            )
+            all.append(
+                Widget.iconButton("document-save-symbolic", name: localized("Save picture")) { [weak self] in
+                    self?.save()
+                })
         }
         for button in all { buttons.append(button) }
     }
@@ -55,7 +62,7 @@ package final class ImageScreen: MagnifiedScreen {
         percent.setText("\(zoom.percent) %")
         gtk_button_set_icon_name(
             fitting.pointer(), zoom.isFitting ? "zoom-original-symbolic" : "zoom-fit-best-symbolic")
-        let name = zoom.isFitting ? Self.actualName : "Fit into the window"
+        let name = zoom.isFitting ? Self.actualName : localized("Fit into the window")
         fitting.setAccessibleLabel(name)
         fitting.setTooltip(name)
         smaller.isSensitive = zoom.allows(.smaller)
@@ -87,7 +94,7 @@ package final class ImageScreen: MagnifiedScreen {
             do {
                 header = try PictureHeader(file)
             } catch {
-                throw VisitError.invalidResponse("\(error)")
+                throw VisitError.invalidResponse(LocalizedText(verbatim: "\(error)"))
             }
             let texture = try await PictureDecoder.decode(
                 file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
@@ -102,7 +109,7 @@ package final class ImageScreen: MagnifiedScreen {
     private func copy() {
         guard let texture, let controller else { return }
         Clipboard.copy(texture)
-        controller.notify("Picture copied")
+        controller.notify(localized("Picture copied"))
     }
 
     /// As a page's pictures are saved: by WebKit, with the session's cookies, into the user's download directory.

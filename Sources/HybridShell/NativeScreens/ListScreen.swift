@@ -16,11 +16,12 @@ package final class ListScreen: NativeScreen {
     package init(_ screen: Screen, _ controller: NavigationController) {
         self.screen = screen
         self.controller = controller
-        list = ListView(name: screen.title ?? "List")
+        list = ListView(name: screen.title ?? localized("List"))
         content = ContentView(
             list.widget, of: screen, in: controller,
             empty: ContentView.EmptyState(
-                iconName: "view-list-symbolic", title: "Nothing here yet", body: "There is nothing on this list."))
+                iconName: "view-list-symbolic", title: localized("Nothing here yet"),
+                body: localized("There is nothing on this list.")))
         list.opened = { [weak controller] row in
             if let url = row.url { controller?.route(url) }
         }

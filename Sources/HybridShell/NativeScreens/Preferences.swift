@@ -22,24 +22,26 @@ final class Preferences {
     private weak var controller: NavigationController?
     private let place: Place
     private let zoom: PreferenceGroup.Row
-    private let permissions = PreferenceGroup(title: "Permissions", explanation: "What pages may do")
-    private let account = PreferenceGroup(title: "Account")
+    private let permissions = PreferenceGroup(
+        title: localized("Permissions"), explanation: localized("What pages may do"))
+    private let account = PreferenceGroup(title: localized("Account"))
 
     init(_ controller: NavigationController, in place: Place) {
         self.controller = controller
         self.place = place
         Adwaita.start()
         widget = Widget(sinking: adw_preferences_page_new())
-        let pages = PreferenceGroup(title: "Pages")
+        let pages = PreferenceGroup(title: localized("Pages"))
         let steps: [(String, String, Zoom.Change)] = [
-            ("zoom-out-symbolic", "Zoom out", .smaller), ("zoom-original-symbolic", "Usual size", .reset),
-            ("zoom-in-symbolic", "Zoom in", .larger),
+            ("zoom-out-symbolic", localized("Zoom out"), .smaller),
+            ("zoom-original-symbolic", localized("Usual size"), .reset),
+            ("zoom-in-symbolic", localized("Zoom in"), .larger),
         ]
         var magnify: @MainActor (Zoom.Change) -> Void = { _ in }
         let buttons = steps.map { icon, name, change in
             Widget.iconButton(icon, name: name) { magnify(change) }
         }
-        zoom = pages.add("Zoom", subtitle: " ", end: buttons)
+        zoom = pages.add(localized("Zoom"), subtitle: " ", end: buttons)
         addSpelling(to: pages, controller.environment.state)
         magnify = { [weak self] in self?.magnify($0) }
         for group in [account, pages, makeStart(controller.context), permissions, makeData()] {
@@ -76,13 +78,15 @@ final class Preferences {
         account.widget.isVisible = authenticator.offersSignOut
         let user = controller.user
         let name = user?.name ?? user?.email
-        let signOut = Widget.button("Sign Out") { [weak controller, place] in
+        let signOut = Widget.button(localized("Sign Out")) { [weak controller, place] in
             place.leave()
             controller?.signOut()
         }
         account.add(
-            name.map { "Signed in as \($0)" } ?? (authenticator.isSignedIn ? "Signed in" : "Your sign-in"),
-            subtitle: user?.name == nil ? "Signing out ends it on this computer" : user?.email, end: [signOut])
+            name.map { localized("Signed in as \($0)") }
+                ?? (authenticator.isSignedIn ? localized("Signed in") : localized("Your sign-in")),
+            subtitle: user?.name == nil ? localized("Signing out ends it on this computer") : user?.email,
+            end: [signOut])
     }
 
     private func addSpelling(to group: PreferenceGroup, _ state: any StateStore) {
@@ -90,10 +94,10 @@ final class Preferences {
         guard !languages.isEmpty else { return }
         func summary() -> String {
             let used = SpellChecking.languages.map(SpellingLanguages.name)
-            return used.isEmpty ? "Not checked" : used.joined(separator: ", ")
+            return used.isEmpty ? localized("Not checked") : used.joined(separator: ", ")
         }
         group.add(
-            "Spelling", summary: summary(),
+            localized("Spelling"), summary: summary(),
             switches: languages.map { (SpellingLanguages.name(of: $0), SpellChecking.languages.contains($0)) },
             changed: { index, isOn in
                 let others = SpellChecking.languages.filter { $0 != languages[index] }
@@ -127,32 +131,36 @@ final class Preferences {
     // MARK: Data
 
     private func makeData() -> PreferenceGroup {
-        let group = PreferenceGroup(title: "Data on This Computer")
-        let caches = Widget.button("Clear Copies") { [weak self] in
-            self?.clear([.caches], saying: "Copies of pages were cleared")
+        let group = PreferenceGroup(title: localized("Data on This Computer"))
+        let caches = Widget.button(localized("Clear Copies")) { [weak self] in
+            self?.clear([.caches], saying: localized("Copies of pages were cleared"))
         }
-        group.add("Copies of pages", subtitle: "Kept so that pages come faster", end: [caches])
-        let storage = Widget.button("Clear Storage…") { [weak self] in self?.askForStorage() }
+        group.add(localized("Copies of pages"), subtitle: localized("Kept so that pages come faster"), end: [caches])
+        let storage = Widget.button(localized("Clear Storage…")) { [weak self] in self?.askForStorage() }
         group.add(
-            "What pages have stored", subtitle: "Drafts, for example, and what works without a network",
+            localized("What pages have stored"),
+            subtitle: localized("Drafts, for example, and what works without a network"),
             end: [storage])
-        let all = Widget.button("Clear Everything…", classes: ["destructive-action"]) { [weak self] in
+        let all = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
             // It asks by itself.
             self?.controller?.clearData()
         }
-        group.add("Everything", subtitle: "With the sign-in and your answers about permissions", end: [all])
+        group.add(
+            localized("Everything"), subtitle: localized("With the sign-in and your answers about permissions"),
+            end: [all])
         return group
     }
 
     private func askForStorage() {
         guard let window = place.window() else { return }
         let content = MessageDialog.Content(
-            title: "Clear what pages have stored?", body: "What was kept on this computer alone is lost.",
-            accept: "_Clear", cancel: "_Cancel", isDestructive: true)
+            title: localized("Clear what pages have stored?"),
+            body: localized("What was kept on this computer alone is lost."),
+            accept: localized("_Clear"), cancel: localized("_Cancel"), isDestructive: true)
         MessageDialog.show(content, in: window) { [weak self] answer in
             guard answer != .cancel else { return }
-            self?.clear([.storage, .serviceWorkers], saying: "What pages have stored was cleared")
+            self?.clear([.storage, .serviceWorkers], saying: localized("What pages have stored was cleared"))
         }
     }
 
@@ -166,7 +174,7 @@ final class Preferences {
                 place.notify(sentence)
             } catch {
                 controller.environment.logger.error("cannot clear data", metadata: ["error": "\(error)"])
-                place.notify("It could not be cleared: \(error)")
+                place.notify(localized("It could not be cleared: \(error)"))
             }
         }
     }

@@ -36,7 +36,7 @@ extension NavigationController {
     func copyLink() {
         guard let url = navigator.frontScreen?.currentLocation else { return }
         Clipboard.copy(url.absoluteString)
-        display?.notify("Link copied")
+        display?.notify(localized("Link copied"))
     }
 
     /// Opens the page in front in the user's browser.
@@ -49,12 +49,14 @@ extension NavigationController {
     func print(toFile path: String) {
         if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
             environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
-            display?.notify("The page was not printed. \(problem)")
+            display?.notify(localized("The page was not printed. \(problem)"))
             return
         }
         front.webView.print(toFile: path) { [weak self] failure in
             guard let self else { return }
-            display?.notify(failure.map { "The page was not printed: \($0)" } ?? "The page was printed to “\(path)”.")
+            display?.notify(
+                failure.map { localized("The page was not printed: \($0)") }
+                    ?? localized("The page was printed to “\(path)”."))
         }
     }
 

@@ -202,7 +202,8 @@ public final class NavigationController {
                 environment.logger.warning("cannot open an address outside", metadata: ["error": "\(error)"])
                 guard let window = display?.frontWindow else { return }
                 MessageDialog.show(
-                    .init(title: "This link cannot be opened", body: "\(error)\n\n\(URLRedaction.redact(url))"),
+                    .init(
+                        title: localized("This link cannot be opened"), body: "\(error)\n\n\(URLRedaction.redact(url))"),
                     in: window)
             }
         }

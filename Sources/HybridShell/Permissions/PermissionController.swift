@@ -56,7 +56,8 @@ package final class PermissionController {
         let question = PermissionQuestion(kinds, application: application, origin: origin)
         MessageDialog.show(
             .init(
-                title: question.title, body: question.body, accept: "_Allow", cancel: "_Deny", canBePutOff: true),
+                title: question.title, body: question.body, accept: localized("_Allow"), cancel: localized("_Deny"),
+                canBePutOff: true),
             in: window
         ) { [weak self] response in
             guard let self else { return }

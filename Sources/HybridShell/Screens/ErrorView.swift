@@ -25,11 +25,11 @@ final class ErrorView: CurtainContent {
         StatusPage.centre(address)
         var buttons: [Widget] = []
         if message.offersSignIn {
-            buttons.append(.button("_Sign In", classes: ["pill", "suggested-action"], action: signIn))
+            buttons.append(.button(localized("_Sign In"), classes: ["pill", "suggested-action"], action: signIn))
         }
         if message.offersRetry {
             let classes = buttons.isEmpty ? ["pill", "suggested-action"] : ["pill"]
-            buttons.append(.button("_Retry", classes: classes, action: retry))
+            buttons.append(.button(localized("_Retry"), classes: classes, action: retry))
         }
         firstButton = buttons.first
         let buttonRow = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)

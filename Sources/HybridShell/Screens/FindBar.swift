@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A line above the page in which the user looks for a text on it. It covers nothing of the page.
 @MainActor
@@ -14,15 +15,15 @@ final class FindBar {
 
     init(_ webView: WebViewHost) {
         search = PageSearch(webView)
-        entry.setAccessibleLabel("Find on the page")
+        entry.setAccessibleLabel(localized("Find on the page"))
         // Narrow enough for the smallest window.
         gtk_editable_set_width_chars(entry.pointer(), 8)
         gtk_editable_set_max_width_chars(entry.pointer(), 40)
         gtk_label_set_width_chars(count.pointer(), 10)
         gtk_label_set_wrap(count.pointer(), 0)
-        let previous = makeButton("go-up-symbolic", "Previous match") { $0.search.previous() }
-        let next = makeButton("go-down-symbolic", "Next match") { $0.search.next() }
-        let close = makeButton("window-close-symbolic", "Close the search") { $0.close() }
+        let previous = makeButton("go-up-symbolic", localized("Previous match")) { $0.search.previous() }
+        let next = makeButton("go-down-symbolic", localized("Next match")) { $0.search.next() }
+        let close = makeButton("window-close-symbolic", localized("Close the search")) { $0.close() }
         buttons = [previous, next]
         let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 3, [entry, count, previous, next, close])
         gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)
@@ -88,9 +89,8 @@ final class FindBar {
         let isEmpty = String(borrowing: gtk_editable_get_text(entry.pointer()))?.isEmpty ?? true
         let text =
             switch matches {
-            case 0: isEmpty ? "" : "Not found"
-            case 1: "1 match"
-            default: "\(matches) matches"
+            case 0: isEmpty ? "" : localized("Not found")
+            default: localized(one: "\(matches) match", other: "\(matches) matches", count: matches)
             }
         count.setText(text)
         for button in buttons { button.isSensitive = matches > 0 }

@@ -7,8 +7,9 @@ import HybridCore
 @MainActor
 enum PageMenu {
     private static let items = [
-        ("_Back", UserCommand.back), ("_Reload", .reload), ("_Find…", .find), ("Copy _Link", .copyLink),
-        ("_Open in Browser", .openInBrowser),
+        (localized("_Back"), UserCommand.back), (localized("_Reload"), .reload), (localized("_Find…"), .find),
+        (localized("Copy _Link"), .copyLink),
+        (localized("_Open in Browser"), .openInBrowser),
     ]
     /// How far from the page's corner it opens, in pixels.
     private static let inset: Int32 = 24

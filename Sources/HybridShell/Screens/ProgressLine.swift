@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// The thin line at the upper edge of a page which tells that another one is on its way.
 ///
@@ -23,7 +24,7 @@ final class ProgressLine {
     init() {
         gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_START)
         gtk_widget_set_can_target(widget.pointer(), 0)
-        widget.setAccessibleLabel("Loading")
+        widget.setAccessibleLabel(localized("Loading"))
         widget.isVisible = false
     }
 

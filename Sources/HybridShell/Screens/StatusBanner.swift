@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// What a page says above itself, as wide as it is, until the page or the user takes it away. It covers nothing of the page.
 @MainActor
@@ -11,7 +12,9 @@ package final class StatusBanner {
     private static let mostLines: Int32 = 3
 
     init() {
-        let close = Widget.iconButton("window-close-symbolic", name: "Dismiss") { [weak self] in self?.dismiss() }
+        let close = Widget.iconButton("window-close-symbolic", name: localized("Dismiss")) { [weak self] in
+            self?.dismiss()
+        }
         gtk_widget_set_valign(close.pointer(), GTK_ALIGN_START)
         gtk_label_set_lines(label.pointer(), Self.mostLines)
         gtk_label_set_ellipsize(label.pointer(), PANGO_ELLIPSIZE_END)

@@ -1,5 +1,6 @@
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// A spinner for what may be there at once, which needs none: one that flashes by is worse than none.
 @MainActor
@@ -14,7 +15,7 @@ final class LateSpinner {
         gtk_widget_set_size_request(widget.pointer(), 32, 32)
         gtk_widget_set_halign(widget.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
-        widget.setAccessibleLabel("Loading")
+        widget.setAccessibleLabel(localized("Loading"))
         widget.isVisible = false
     }
 

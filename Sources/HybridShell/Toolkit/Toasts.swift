@@ -51,7 +51,7 @@ final class Toasts {
         label = bar.descendant { $0.isA(gtk_label_get_type()) }
         // A narrow window has no room for all of it.
         label?.setTooltip(text)
-        bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel("Dismiss")
+        bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel(localized("Dismiss"))
     }
 
     private func dismiss() {

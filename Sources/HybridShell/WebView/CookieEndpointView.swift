@@ -86,7 +86,7 @@ final class CookieEndpointView {
     private func refused(_ certificate: ObjectRef, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: endpoint.url, problems)
         guard remaining.isEmpty, let request else {
-            return finish(.failed(.certificate(remaining, host: endpoint.url.host ?? "the server")))
+            return finish(.failed(.certificate(remaining, host: endpoint.url.host ?? localized("the server"))))
         }
         self.request = nil
         let widget = widget

@@ -154,7 +154,7 @@ final class DownloadController {
         guard handle(isCancelled ? .cancelled : .failed(reason: error.message), id) else { return }
         removeFile(of: id)
         record(isCancelled ? .cancelled : .failed, id)
-        if !isCancelled { notify?("The download failed: \(error.message)") }
+        if !isCancelled { notify?(localized("The download failed: \(error.message)")) }
     }
 
     private func finished(_ id: Download.ID) {
@@ -166,7 +166,7 @@ final class DownloadController {
         }
         guard let download = running[id], handle(.finished(bytes: Self.received(download)), id) else { return }
         record(.finished, id)
-        notify?("Downloaded “\(list[id]?.name ?? "")”.")
+        notify?(localized("Downloaded “\(list[id]?.name ?? "")”."))
     }
 
     /// WebKit removes its files by itself, unless its network process has died.

@@ -34,8 +34,9 @@ package final class FileDialog {
         let window = gtk_widget_get_root(parent.pointer()).map { ObjectRef(retaining: $0) }
         let (title, action) =
             switch purpose {
-            case .open(_, let isMultiple): (isMultiple ? "Select Files" : "Select File", GTK_FILE_CHOOSER_ACTION_OPEN)
-            case .save: ("Save File", GTK_FILE_CHOOSER_ACTION_SAVE)
+            case .open(_, let isMultiple):
+                (isMultiple ? localized("Select Files") : localized("Select File"), GTK_FILE_CHOOSER_ACTION_OPEN)
+            case .save: (localized("Save File"), GTK_FILE_CHOOSER_ACTION_SAVE)
             }
         dialog = ObjectRef(owning: gtk_file_chooser_native_new(title, window?.pointer(), action, nil, nil))
         self.completion = completion

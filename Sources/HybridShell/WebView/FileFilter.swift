@@ -20,7 +20,7 @@ enum FileFilter {
     static func makeAll() -> ObjectRef {
         let filter = ObjectRef(owning: gtk_file_filter_new())
         gtk_file_filter_add_pattern(filter.pointer(), "*")
-        gtk_file_filter_set_name(filter.pointer(), "All Files")
+        gtk_file_filter_set_name(filter.pointer(), localized("All Files"))
         return filter
     }
 

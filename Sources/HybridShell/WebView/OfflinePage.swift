@@ -1,6 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 
 /// A page of the application's own that needs no server, in a web view of its own: nothing in it can go anywhere, and no
 /// script runs.
@@ -15,7 +16,7 @@ package final class OfflinePage {
         webkit_settings_set_enable_javascript(settings.pointer(), 0)
         let content = ObjectRef(owning: webkit_user_content_manager_new())
         widget = profile.makeView(content: content, settings: settings)
-        widget.setAccessibleLabel("Notice")
+        widget.setAccessibleLabel(localized("Notice"))
         widget.connect("context-menu", returningBool: { _ in true })
         webkit_web_view_load_html(widget.pointer(), html, nil)
         widget.connect(

@@ -50,7 +50,7 @@ extension PlainPage {
                     // Not from within WebKit's report: the load that failed has not ended yet.
                     MainLoop.whenIdle { [weak self] in self?.load(url) }
                 } else {
-                    failed?(ErrorMessage(.certificate(problems, host: url?.host ?? "the server")).body)
+                    failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)
                 }
                 return true
             })

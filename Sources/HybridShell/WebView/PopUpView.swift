@@ -35,7 +35,7 @@ final class PopUpView: PlainPage {
         self.profile = profile
         self.family = family
         widget = profile.makePlainView(openedBy: opener)
-        widget.setAccessibleLabel("Page")
+        widget.setAccessibleLabel(localized("Page"))
         connectPolicy()
         connectLoading()
         connectWindow()
@@ -77,7 +77,9 @@ final class PopUpView: PlainPage {
     }
 
     private func refuse(_ url: URL) {
-        failed?("Pages of \(ApplicationOrigin.name(of: url) ?? "that address") are not shown here.")
+        failed?(
+            ApplicationOrigin.name(of: url).map { localized("Pages of \($0) are not shown here.") }
+                ?? localized("Pages of that address are not shown here."))
     }
 
     private func connectLoading() {

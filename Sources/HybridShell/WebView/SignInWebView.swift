@@ -34,7 +34,7 @@ final class SignInWebView: PlainPage {
         self.configuration = configuration
         self.origin = origin
         widget = profile.makePlainView()
-        widget.setAccessibleLabel("Sign-in page")
+        widget.setAccessibleLabel(localized("Sign-in page"))
         connectPolicy()
         connectLoading()
     }

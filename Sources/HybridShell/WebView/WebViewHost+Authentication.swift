@@ -39,6 +39,6 @@ extension WebViewHost {
         }
         hasRepeatedLoad = false
         delegate?.webView(
-            self, received: .loadFailed(.certificate(remaining, host: url?.host ?? "the server"), of: url))
+            self, received: .loadFailed(.certificate(remaining, host: url?.host ?? localized("the server")), of: url))
     }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 
 extension WebViewHost {
     /// Prints by the desktop's dialog, which can also print to a file.
@@ -43,7 +44,7 @@ extension WebViewHost {
         let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
         webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
         var failure: String?
-        operation.connect("failed") { failure = $0.error(1)?.message ?? "unknown reason" }
+        operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
         // The handler holds the operation until it is over.
         var running: ObjectRef? = operation
         operation.connect("finished") { _ in

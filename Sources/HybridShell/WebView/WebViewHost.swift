@@ -105,7 +105,7 @@ package final class WebViewHost {
             authentication, bridge: bridge ?? BridgeOffer(to: origin), tellsConsole: profile.isInspectable,
             paintsAtOnce: profile.usesSoftwareRendering, onlyFor: sharesView ? origin : nil)
         widget = profile.makeView(content: contentManager, isAutomated: profile.automation != nil)
-        widget.setAccessibleLabel("Page")
+        widget.setAccessibleLabel(localized("Page"))
         connectLoading()
         connectPolicy()
         connectPage()

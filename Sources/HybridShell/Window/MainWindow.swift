@@ -16,7 +16,8 @@ package final class MainWindow {
     /// Whether it was opened beside the first.
     let isFurther: Bool
     private let title = WindowTitle()
-    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: WindowActions.name(of: .back))
+    private let back = Widget.iconButton(
+        "go-previous-symbolic", name: localized("Back"), action: WindowActions.name(of: .back))
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
@@ -137,9 +138,10 @@ package final class MainWindow {
     /// Asks whether pages may start more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
-            title: "Download more files?",
-            body: "Pages have started several downloads in a short time and want to start more.", accept: "_Download",
-            cancel: "_Stop", isDestructive: true)
+            title: localized("Download more files?"),
+            body: localized("Pages have started several downloads in a short time and want to start more."),
+            accept: localized("_Download"),
+            cancel: localized("_Stop"), isDestructive: true)
         MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
     }
 
@@ -237,7 +239,7 @@ package final class MainWindow {
 
     private func tell(_ text: String) {
         MessageDialog.show(
-            .init(title: "The file cannot be opened", body: text), in: modalInFront?.widget ?? widget)
+            .init(title: localized("The file cannot be opened"), body: text), in: modalInFront?.widget ?? widget)
     }
 
     /// Another tab is in front.

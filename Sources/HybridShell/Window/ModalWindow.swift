@@ -11,7 +11,8 @@ package final class ModalWindow {
     let widget: Widget
     private let parent: Widget
     private let title = WindowTitle()
-    private let back = Widget.iconButton("go-previous-symbolic", name: "Back", action: WindowActions.name(of: .back))
+    private let back = Widget.iconButton(
+        "go-previous-symbolic", name: localized("Back"), action: WindowActions.name(of: .back))
     private let closeButton: Widget
     private var toasts: Toasts?
     let downloads: DownloadsButton
@@ -28,7 +29,7 @@ package final class ModalWindow {
         self.parent = parent
         self.downloads = downloads
         self.dismiss = dismiss
-        closeButton = Widget.button("_Close") { dismiss() }
+        closeButton = Widget.button(localized("_Close")) { dismiss() }
         Adwaita.start()
         widget = Widget(sinking: adw_window_new()).adding([Self.styleClass])
         gtk_window_set_modal(widget.pointer(), 1)

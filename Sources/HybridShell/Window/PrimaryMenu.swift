@@ -45,8 +45,8 @@ final class PrimaryMenu {
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.pointer(), 1)
         gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
-        button.setTooltip("Menu")
-        button.setAccessibleLabel("Menu")
+        button.setTooltip(localized("Menu"))
+        button.setAccessibleLabel(localized("Menu"))
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
         popover?.connect("map") { [weak self] _ in self?.opened?() }
         popover?.connect("closed") { [weak self] _ in
@@ -72,7 +72,7 @@ final class PrimaryMenu {
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""
                         let name = DisplayText.line(content.name).replacing("_", with: "__")
-                        return (command == .about ? "\(label) \(name)" : label, command.actionName)
+                        return (command == .about ? localized("_About \(name)") : label, command.actionName)
                     })
             }
         }

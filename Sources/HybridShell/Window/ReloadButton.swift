@@ -5,13 +5,14 @@ import HybridCore
 /// The header bar's button that loads the page anew, and stops one that takes its time.
 @MainActor
 final class ReloadButton {
-    let widget = Widget.iconButton("view-refresh-symbolic", name: "Reload", action: WindowActions.name(of: .reload))
+    let widget = Widget.iconButton(
+        "view-refresh-symbolic", name: localized("Reload"), action: WindowActions.name(of: .reload))
 
     /// Whether there is a page on its way that can be stopped.
     var stops = false {
         didSet {
             guard stops != oldValue else { return }
-            let name = stops ? "Stop" : "Reload"
+            let name = stops ? localized("Stop") : localized("Reload")
             gtk_button_set_icon_name(widget.pointer(), stops ? "process-stop-symbolic" : "view-refresh-symbolic")
             gtk_actionable_set_action_name(
                 widget.pointer(), WindowActions.name(of: stops ? .stop : .reload))

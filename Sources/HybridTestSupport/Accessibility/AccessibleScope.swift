@@ -55,6 +55,19 @@ public struct AccessibleScope {
         return names
     }
 
+    /// Every name and text of what can be seen now.
+    public var texts: Set<String> {
+        var texts: Set<String> = []
+        for root in roots() {
+            _ = root.walk(joinsPages: joinsPages) { node, _ in
+                guard node.has(.showing) else { return false }
+                for text in [node.name, node.text] { if let text, !text.isEmpty { texts.insert(text) } }
+                return false
+            }
+        }
+        return texts
+    }
+
     /// Whether an object with a name, or a text that contains it, can be seen now.
     public func shows(_ text: String) -> Bool {
         find { ($0.name?.contains(text) ?? false) || ($0.text?.contains(text) ?? false) } != nil

@@ -38,9 +38,11 @@ package struct WebAppManifest: Equatable, Sendable {
         do {
             value = try JSONValue(strictly: json)
         } catch {
-            throw Problem(description: "The site's manifest is not JSON: \(error).")
+            throw Problem(description: localized("The site's manifest is not JSON: \(error)."))
         }
-        guard value.object != nil else { throw Problem(description: "The site's manifest is not a JSON object.") }
+        guard value.object != nil else {
+            throw Problem(description: localized("The site's manifest is not a JSON object."))
+        }
         name = DisplayLine.make(value["name"]?.string, limit: 80)
         shortName = DisplayLine.make(value["short_name"]?.string, limit: 80)
         description = DisplayLine.make(value["description"]?.string, limit: 200)

@@ -8,11 +8,12 @@ package enum InstallationRules {
         var problems: [String] = []
         if let id = application.id {
             if reserved.contains(where: (id.lowercased() + ".").hasPrefix) {
-                problems.append("The id “\(id)” belongs to others. Use one made of your own domain.")
+                problems.append(localized("The id “\(id)” belongs to others. Use one made of your own domain."))
             }
         } else {
             problems.append(
-                "An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
+                localized("An installed application needs an id of its own. Add \"id\": \"com.example.MyApplication\".")
+            )
         }
         return problems + file.referencedFiles.compactMap(\.problem)
     }

@@ -19,7 +19,8 @@ package struct ReferencedFile: Hashable, Sendable {
     package var problem: String? {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside
-            ? nil : "The file “\(name)” lies outside the application file's directory. Put it beside that file."
+            ? nil
+            : localized("The file “\(name)” lies outside the application file's directory. Put it beside that file.")
     }
 }
 

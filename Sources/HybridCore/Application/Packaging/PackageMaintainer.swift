@@ -35,9 +35,10 @@ package struct PackageMaintainer: Equatable, Sendable {
     /// What to do where there is none, or a wrong one.
     /// - Parameter text: What was given; `nil` if nothing was.
     package static func complaint(about text: String?) -> String {
-        let remedy = "Write --maintainer \"Ada Lovelace <ada@example.com>\", or set DEBFULLNAME and DEBEMAIL."
-        guard let text else { return "A Debian package names who answers for it. \(remedy)" }
-        return "“\(DisplayText.bounded(text, limit: 80))” is not a name with an e-mail address. \(remedy)"
+        let remedy = localized(
+            "Write --maintainer \"Ada Lovelace <ada@example.com>\", or set DEBFULLNAME and DEBEMAIL.")
+        guard let text else { return localized("A Debian package names who answers for it. \(remedy)") }
+        return localized("“\(DisplayText.bounded(text, limit: 80))” is not a name with an e-mail address. \(remedy)")
     }
 
     private static func isAllowed(_ character: Character) -> Bool {

@@ -18,9 +18,12 @@ package struct PackageVersion: Equatable, Sendable {
 
     /// What is wrong with one that is not there, or none.
     package static func complaint(about text: String?) -> String {
-        guard let text else { return "A package needs a version. Add \"version\": \"1.0.0\" to the application file." }
+        guard let text else {
+            return localized("A package needs a version. Add \"version\": \"1.0.0\" to the application file.")
+        }
         return
-            "The version “\(DisplayText.bounded(text, limit: 80))” cannot be a package's. It must begin with a digit and "
-            + "have letters, digits and . + - ~ only, such as 1.4.2."
+            localized(
+                "The version “\(DisplayText.bounded(text, limit: 80))” cannot be a package's. It must begin with a digit and "
+                    + "have letters, digits and . + - ~ only, such as 1.4.2.")
     }
 }

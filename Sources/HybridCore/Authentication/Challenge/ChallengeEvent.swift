@@ -27,8 +27,8 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
         /// The problem as a sentence.
         package var sentence: String {
             switch self {
-            case .wrong: "The user name or the password was wrong."
-            case .colon: "A user name with a colon cannot be sent to this server."
+            case .wrong: localized("The user name or the password was wrong.")
+            case .colon: localized("A user name with a colon cannot be sent to this server.")
             }
         }
     }

@@ -2,17 +2,17 @@
 package enum ChallengeText {
     /// Who asks, and for what. The realm is the server's own word, and marked as such.
     package static func question(for space: ProtectionSpace) -> String {
-        let host = space.isProxy ? "The proxy \(space.host)" : space.host
+        let host = space.isProxy ? localized("The proxy \(space.host)") : space.host
         return space.displayName.isEmpty
-            ? "\(host) asks for a user name and password."
-            : "\(host) asks for a user name and password for “\(space.displayName)”."
+            ? localized("\(host) asks for a user name and password.")
+            : localized("\(host) asks for a user name and password for “\(space.displayName)”.")
     }
 
     /// Whether somebody could listen in.
     package static func safety(of space: ProtectionSpace) -> String {
-        if space.isEncrypted { return "The connection is encrypted." }
+        if space.isEncrypted { return localized("The connection is encrypted.") }
         return space.isProxy || !space.origin.isSafeForSecrets
-            ? "The connection is not encrypted. Others on this network could read the password."
-            : "The connection is not encrypted, but does not leave this computer."
+            ? localized("The connection is not encrypted. Others on this network could read the password.")
+            : localized("The connection is not encrypted, but does not leave this computer.")
     }
 }

@@ -17,7 +17,7 @@ extension SignInFlow {
     }
 
     /// What is said where a server refuses a code without a word.
-    static let codeRefused = "The code was not accepted. Type the one that is shown now."
+    static let codeRefused = localized("The code was not accepted. Type the one that is shown now.")
 
     mutating func submitted(_ values: [String: Secret]) -> [SignInCommand] {
         pendingCode == nil ? post(SignInSubmission(values: values)) : []
@@ -68,7 +68,7 @@ extension SignInFlow {
             let grant = Grant(tokens: tokens, user: user, isPresented: true, isFresh: true, status: status)
             if method.cookieEndpoint != nil {
                 guard tokens != nil else {
-                    return problem("The server's answer has no token. Tell whoever runs the site.")
+                    return problem(localized("The server's answer has no token. Tell whoever runs the site."))
                 }
                 return setCookies(grant)
             }

@@ -106,9 +106,9 @@ extension SignInFlow {
 
     private static func consequence(of task: SignOut.Task) -> String {
         switch task {
-        case .revoke: "You are signed out here, but the server could not be told."
-        case .removeToken: "You are signed out, but the token could not be removed from the keyring."
-        case .clearData: "You are signed out, but not all that the site left here could be removed."
+        case .revoke: localized("You are signed out here, but the server could not be told.")
+        case .removeToken: localized("You are signed out, but the token could not be removed from the keyring.")
+        case .clearData: localized("You are signed out, but not all that the site left here could be removed.")
         }
     }
 }

@@ -47,7 +47,7 @@ extension SignInFlow {
     mutating func setCookies(_ grant: Grant) -> [SignInCommand] {
         guard let endpoint = method.cookieEndpoint, let tokens = grant.tokens, mayCarryToken(endpoint) else {
             return cookiesFailed(
-                grant, "The token may not be sent to the configured address. Correct the application file.")
+                grant, localized("The token may not be sent to the configured address. Correct the application file."))
         }
         let step = newStep()
         phase = .settingCookies(step, grant)
@@ -64,7 +64,7 @@ extension SignInFlow {
             return cookiesFailed(grant, ServerMessage.standard(forStatus: status))
         }
         if grant.isPresented {
-            return problem("The server does not take the token that it gave. Tell whoever runs the site.")
+            return problem(localized("The server does not take the token that it gave. Tell whoever runs the site."))
         }
         if !grant.isFresh, let tokens = grant.tokens, method.renewal(of: tokens) != nil {
             return refresh(tokens, for: .cookies)

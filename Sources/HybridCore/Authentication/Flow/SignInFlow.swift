@@ -220,7 +220,9 @@ package struct SignInFlow: Sendable {
         pendingCode = nil
         commands.append(.markOthersStale(except: screens))
         if !repeated.isEmpty { commands.append(.repeatVisits(repeated)) }
-        if repeated.count < screens.count { commands.append(.notify("You are signed in. Send the form again.")) }
+        if repeated.count < screens.count {
+            commands.append(.notify(localized("You are signed in. Send the form again.")))
+        }
         return commands + sendWaitingRequests()
     }
 }

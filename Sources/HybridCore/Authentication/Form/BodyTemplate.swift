@@ -58,7 +58,8 @@ package struct BodyTemplate: Equatable, Sendable {
         let template = BodyTemplate(content: object.value)
         for name in required where !template.names.contains(name) {
             reader.problem(
-                object.path, "The field “\(name)” is not in here. Write \"${\(name)}\" where the server expects it.")
+                object.path,
+                localized("The field “\(name)” is not in here. Write \"${\(name)}\" where the server expects it."))
         }
         return template
     }
@@ -70,13 +71,14 @@ package struct BodyTemplate: Equatable, Sendable {
             guard let name = name(in: text) else {
                 return reader.problem(
                     placed.path,
-                    "A value cannot stand within a text, whose meaning it could change. Give it a text of its own, such "
-                        + "as \"${\(known.first ?? "email")}\"; in GraphQL that is a variable.")
+                    localized(
+                        "A value cannot stand within a text, whose meaning it could change. Give it a text of its own, such "
+                            + "as \"${\(known.first ?? "email")}\"; in GraphQL that is a variable."))
             }
             guard !known.contains(name) else { return }
             reader.problem(
                 placed.path,
-                "There is no field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", "))."
+                localized("There is no field “\(name.prefix(40))”. Use one of: \(known.joined(separator: ", ")).")
                     + Spelling.suggestion(for: name, among: known))
         case .array(let elements):
             for (index, element) in elements.enumerated() {

@@ -14,25 +14,37 @@ package struct FieldName: Hashable, Sendable {
 
     /// - Throws: ``Problem``.
     init(_ text: String) throws(Problem) {
-        let example = "Write it as \"email\", or nested as \"user[email]\"."
-        func problem(_ reason: String) -> Problem { Problem(sentence: "“\(text.prefix(40))” \(reason). \(example)") }
-        guard text.utf8.count <= Self.sizeLimit else { throw problem("is longer than \(Self.sizeLimit) bytes") }
+        let name = String(text.prefix(40))
+        func problem(_ sentence: String) -> Problem {
+            Problem(sentence: "\(sentence) \(localized("Write it as \"email\", or nested as \"user[email]\"."))")
+        }
+        guard text.utf8.count <= Self.sizeLimit else {
+            throw problem(localized("“\(name)” is longer than \(Self.sizeLimit) bytes."))
+        }
         guard text.unicodeScalars.allSatisfy(Self.isAllowed) else {
-            throw problem("has a space, a quote or another character that no name of a field has")
+            throw problem(
+                localized("“\(name)” has a space, a quote or another character that no name of a field has."))
         }
         var parts = [String(text.prefix { $0 != "[" && $0 != "]" })]
         var rest = text.dropFirst(parts[0].count)
-        guard !parts[0].isEmpty else { throw problem("begins with a bracket") }
+        guard !parts[0].isEmpty else { throw problem(localized("“\(name)” begins with a bracket.")) }
         while rest.first == "[" {
-            guard let end = rest.firstIndex(of: "]") else { throw problem("has a bracket that is not closed") }
+            guard let end = rest.firstIndex(of: "]") else {
+                throw problem(localized("“\(name)” has a bracket that is not closed."))
+            }
             let part = rest[rest.index(after: rest.startIndex)..<end]
-            guard !part.isEmpty else { throw problem("has empty brackets") }
-            guard !part.contains("[") else { throw problem("has brackets within brackets") }
+            guard !part.isEmpty else { throw problem(localized("“\(name)” has empty brackets.")) }
+            guard !part.contains("[") else {
+                throw problem(localized("“\(name)” has brackets within brackets."))
+            }
             parts.append(String(part))
             rest = rest[rest.index(after: end)...]
         }
         guard rest.isEmpty else {
-            throw problem(rest.first == "]" ? "closes a bracket that is not open" : "goes on after a bracket")
+            throw problem(
+                rest.first == "]"
+                    ? localized("“\(name)” closes a bracket that is not open.")
+                    : localized("“\(name)” goes on after a bracket."))
         }
         self.text = text
         self.parts = parts

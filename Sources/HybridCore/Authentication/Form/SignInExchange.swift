@@ -80,11 +80,13 @@ package struct SignInExchange: Sendable {
         case 300..<400:
             if submission.code != nil { return .end(expired, response) }
             return .end(
-                .rejected(message: "The server did not show its sign-in form: its address leads elsewhere."), response)
+                .rejected(message: localized("The server did not show its sign-in form: its address leads elsewhere.")),
+                response)
         case 401, 404, 410:
             return .end(
                 .rejected(
-                    message: "The server has no sign-in form at the configured address (status \(response.status))."),
+                    message: localized(
+                        "The server has no sign-in form at the configured address (status \(response.status)).")),
                 response)
         default: return .end(.rejected(message: ServerMessage.standard(forStatus: response.status)), response)
         }
@@ -143,7 +145,7 @@ package struct SignInExchange: Sendable {
     }
 
     private var expired: SignInOutcome {
-        .expired(message: "The code has expired. Sign in again.")
+        .expired(message: localized("The code has expired. Sign in again."))
     }
 
     // MARK: Requests

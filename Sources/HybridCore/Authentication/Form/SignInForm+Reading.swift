@@ -29,14 +29,15 @@ extension SignInForm {
             member(.body), known: asked.map(\.name.text),
             required: asked.filter { !$0.isOptional && $0.kind != .checkbox }.map(\.name.text), with: &reader)
         if form.template != nil, form.format == .form, let placed = member(.format) {
-            reader.problem(placed.path, "A form has no \"body\": that is JSON. Leave one of the two out.")
+            reader.problem(placed.path, localized("A form has no \"body\": that is JSON. Leave one of the two out."))
         }
         if let placed = member(.formPath) {
             form.page = scope.endpoint(placed, example: "/session/new", with: &reader)
             if let page = form.page, let endpoint, page.origin != endpoint.origin {
                 reader.problem(
                     placed.path,
-                    "The form's page must be on the same server as its \"endpoint\", \(endpoint.origin.text).")
+                    localized(
+                        "The form's page must be on the same server as its \"endpoint\", \(endpoint.origin.text)."))
             }
         } else if form.format == .form, let signInPage, signInPage.origin == endpoint?.origin {
             form.page = signInPage
@@ -54,11 +55,12 @@ extension SignInForm {
     ) -> [SignInField]? {
         guard let placed else { return nil }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of fields. Write it as [\(fieldExample)].")
+            reader.problem(placed.path, localized("This must be a list of fields. Write it as [\(fieldExample)]."))
             return nil
         }
         guard elements.count <= fieldLimit else {
-            reader.problem(placed.path, "A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked.")
+            reader.problem(
+                placed.path, localized("A sign-in has at most \(fieldLimit) fields. Leave out what need not be asked."))
             return nil
         }
         var fields: [SignInField] = []
@@ -66,11 +68,16 @@ extension SignInForm {
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
             guard let field = field(place, with: &reader) else { continue }
             if let other = fields.first(where: { $0.name.collides(with: field.name) }) {
-                let whose = other.kind == .password ? "the password's name" : "another field's name"
+                let (name, second) = (field.name.text, other.name.text)
                 reader.problem(
                     place.place(of: "name"),
-                    "“\(field.name.text)” is \(whose), or one cannot stand beside “\(other.name.text)”. Each field needs "
-                        + "a name of its own.")
+                    other.kind == .password
+                        ? localized(
+                            "“\(name)” is the password's name, or one cannot stand beside “\(second)”. Each field needs a "
+                                + "name of its own.")
+                        : localized(
+                            "“\(name)” is another field's name, or one cannot stand beside “\(second)”. Each field needs a "
+                                + "name of its own."))
                 continue
             }
             fields.append(field)
@@ -78,7 +85,7 @@ extension SignInForm {
         if fields.count == elements.count, fields.filter({ $0.kind == .password }).isEmpty {
             reader.problem(
                 placed.path,
-                "No field has the type “password”. Add {\"name\": \"password\", \"type\": \"password\"}.")
+                localized("No field has the type “password”. Add {\"name\": \"password\", \"type\": \"password\"}."))
         }
         return fields
     }
@@ -93,11 +100,13 @@ extension SignInForm {
         let value = valueMember.flatMap { reader.text($0, example: "1") }
         switch (kind, valueMember) {
         case (.hidden, nil):
-            reader.problem(object.place(of: "value"), "A hidden field needs a value, such as \"1\": nobody types one.")
+            reader.problem(
+                object.place(of: "value"), localized("A hidden field needs a value, such as \"1\": nobody types one."))
         case (.hidden, _), (.checkbox, _), (_, nil): break
         case (_, let member?):
             reader.problem(
-                member.path, "Only a field of the type “hidden” or “checkbox” has a value. The others are typed.")
+                member.path,
+                localized("Only a field of the type “hidden” or “checkbox” has a value. The others are typed."))
         }
         return SignInField(
             name: name, label: label ?? defaultLabel(kind, name), kind: kind, value: value ?? "1",
@@ -106,7 +115,8 @@ extension SignInForm {
 
     private static func name(in object: PlacedValue, with reader: inout ApplicationReader) -> FieldName? {
         guard let placed = reader.member("name", of: object) else {
-            reader.problem(object.place(of: "name"), "A field needs a name, such as \"email\" or \"user[email]\".")
+            reader.problem(
+                object.place(of: "name"), localized("A field needs a name, such as \"email\" or \"user[email]\"."))
             return nil
         }
         guard let text = reader.text(placed, example: "user[email]") else { return nil }
@@ -120,8 +130,8 @@ extension SignInForm {
 
     private static func defaultLabel(_ kind: SignInField.Kind, _ name: FieldName) -> String {
         switch kind {
-        case .email: "_E-mail"
-        case .password: "_Password"
+        case .email: localized("_E-mail")
+        case .password: localized("_Password")
         case .text, .checkbox, .hidden: name.title
         }
     }
@@ -131,7 +141,7 @@ extension SignInForm {
     ) -> String? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         guard text.count <= titleLimit else {
-            reader.problem(placed.path, "This is longer than \(titleLimit) characters. Write a few words.")
+            reader.problem(placed.path, localized("This is longer than \(titleLimit) characters. Write a few words."))
             return nil
         }
         return DisplayLine.make(text, limit: titleLimit)
@@ -144,7 +154,8 @@ extension SignInForm {
     ) -> [SignInLink] {
         guard let placed else { return [] }
         guard let elements = placed.value.array, elements.count <= 4 else {
-            reader.problem(placed.path, "This must be a list of up to four links. Write it as [\(linkExample)].")
+            reader.problem(
+                placed.path, localized("This must be a list of up to four links. Write it as [\(linkExample)]."))
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -152,7 +163,7 @@ extension SignInForm {
             guard let object = reader.object(place, example: linkExample) else { return nil }
             reader.checkKeys(of: object, among: linkKeys)
             guard let text = reader.member("title", of: object), let path = reader.member("path", of: object) else {
-                reader.problem(place.path, "A link needs a title and a path. Write it as \(linkExample).")
+                reader.problem(place.path, localized("A link needs a title and a path. Write it as \(linkExample)."))
                 return nil
             }
             let title = title(text, example: "Forgot password?", with: &reader)
@@ -169,7 +180,9 @@ extension SignInForm {
         guard let origin = ApplicationOrigin(start) else { return }
         for link in links where !kiosk.allows(link.url, origin: origin) {
             reader.warn(
-                path, "The kiosk leaves out the link “\(link.title)”: its address is not one that \"allow\" lets in.")
+                path,
+                localized(
+                    "The kiosk leaves out the link “\(link.title)”: its address is not one that \"allow\" lets in."))
         }
     }
 
@@ -185,7 +198,7 @@ extension SignInForm {
         let label = title(reader.member("label", of: object), example: "_Code", with: &reader)
         var code = SignInCode(
             field: SignInField(
-                name: name, label: label ?? "_Code", kind: .text, value: "", isOptional: false))
+                name: name, label: label ?? localized("_Code"), kind: .text, value: "", isOptional: false))
         code.requiredKey =
             reader.text(reader.member("requiredKey", of: object), example: "otp_required")
             ?? code.requiredKey
@@ -198,15 +211,18 @@ extension SignInForm {
             guard let other, let endpoint, other.origin != endpoint.origin else { continue }
             reader.problem(
                 object.place(of: key),
-                "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there.")
+                localized(
+                    "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there."
+                ))
         }
         // Alone, the code stands beside nothing but the challenge.
         let others = code.endpoint == nil ? form.fields : []
         if let other = others.first(where: { $0.name.collides(with: name) }) {
             reader.problem(
                 object.place(of: "name"),
-                "“\(name.text)” cannot stand beside the field “\(other.name.text)”, which is sent along. Give the code a "
-                    + "name of its own.")
+                localized(
+                    "“\(name.text)” cannot stand beside the field “\(other.name.text)”, which is sent along. Give the code a "
+                        + "name of its own."))
         }
         let known = others.filter(\.isAsked).map(\.name.text) + [name.text]
         code.template = BodyTemplate.read(

@@ -25,7 +25,8 @@ package struct SignInForm: Equatable, Sendable {
 
     /// The fields that are asked for without more said: those of the seeds' server.
     static var defaultFields: [SignInField] {
-        [field("email", .email, "_E-mail"), field("password", .password, "_Password")].compactMap(\.self)
+        [field("email", .email, localized("_E-mail")), field("password", .password, localized("_Password"))].compactMap(
+            \.self)
     }
 
     private static func field(_ name: String, _ kind: SignInField.Kind, _ label: String) -> SignInField? {

@@ -31,14 +31,15 @@ package enum AuthorizationResponse: Equatable, Sendable {
         }
         guard values("state") == [request.state.reveal()] else {
             return .foreign(
-                message: "This answer belongs to another sign-in. Go back to the application and sign in there.")
+                message: localized(
+                    "This answer belongs to another sign-in. Go back to the application and sign in there."))
         }
         if let error = values("error").first {
             return .failed(message: sentence(for: error, description: values("error_description").first))
         }
         // A parameter may not be repeated (RFC 6749, section 3.1): which one would count?
         guard let code = values("code").first, values("code").count == 1, let secret = Secret(token: code) else {
-            return .failed(message: "The server's answer has no usable code. Tell whoever runs the site.")
+            return .failed(message: localized("The server's answer has no usable code. Tell whoever runs the site."))
         }
         return .code(secret)
     }
@@ -59,14 +60,15 @@ package enum AuthorizationResponse: Equatable, Sendable {
     private static func sentence(for error: String, description: String?) -> String {
         let words =
             switch error {
-            case "access_denied": "The sign-in was refused, or cancelled in the browser."
+            case "access_denied": localized("The sign-in was refused, or cancelled in the browser.")
             case "unauthorized_client", "unsupported_response_type":
-                "The server does not let this application sign in this way. Tell whoever runs the site."
-            case "invalid_request": "The server did not understand the sign-in. Tell whoever runs the site."
-            case "invalid_scope": "The server does not know what is asked for (scope). Correct the application file."
-            case "server_error": "The server has a problem. Try again in a moment."
-            case "temporarily_unavailable": "The server is busy. Try again in a moment."
-            default: "The server refused the sign-in."
+                localized("The server does not let this application sign in this way. Tell whoever runs the site.")
+            case "invalid_request": localized("The server did not understand the sign-in. Tell whoever runs the site.")
+            case "invalid_scope":
+                localized("The server does not know what is asked for (scope). Correct the application file.")
+            case "server_error": localized("The server has a problem. Try again in a moment.")
+            case "temporarily_unavailable": localized("The server is busy. Try again in a moment.")
+            default: localized("The server refused the sign-in.")
             }
         let details = DisplayLine.make(description, limit: ServerMessage.maximumLength)
         return details.map { "\(words)\n\($0)" } ?? words

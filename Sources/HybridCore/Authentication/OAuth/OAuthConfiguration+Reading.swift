@@ -14,7 +14,7 @@ extension OAuthConfiguration {
         guard let object = reader.object(placed, example: example) else { return nil }
         reader.checkKeys(of: object, among: keys)
         for key in required where reader.member(key, of: object) == nil {
-            reader.problem(object.place(of: key), "This is missing. Write the whole as \(example).")
+            reader.problem(object.place(of: key), localized("This is missing. Write the whole as \(example)."))
         }
         let authorization = scope.endpoint(
             reader.member("authorizationEndpoint", of: object), example: "/oauth/authorize", with: &reader)
@@ -38,20 +38,22 @@ extension OAuthConfiguration {
             guard let urlScheme else {
                 reader.problem(
                     placed.path,
-                    "The application has no scheme of its own. Add \"urlScheme\": \"com.example.myapp\" to the file, or "
-                        + "write \"loopback\".")
+                    localized(
+                        "The application has no scheme of its own. Add \"urlScheme\": \"com.example.myapp\" to the file, or "
+                            + "write \"loopback\"."))
                 return .loopback
             }
             // RFC 8252, section 7.1: a name that somebody owns. PKCE keeps the code useless for others all the same.
             if !urlScheme.contains(".") {
                 reader.warn(
                     placed.path,
-                    "Another application may claim the scheme “\(urlScheme)” too. A scheme made of your domain, such as "
-                        + "\"com.example.myapp\", or \"loopback\" is safer.")
+                    localized(
+                        "Another application may claim the scheme “\(urlScheme)” too. A scheme made of your domain, such as "
+                            + "\"com.example.myapp\", or \"loopback\" is safer."))
             }
             return .scheme(urlScheme.lowercased())
         default:
-            reader.problem(placed.path, "“\(text)” is not a redirect. Use \"loopback\" or \"scheme\".")
+            reader.problem(placed.path, localized("“\(text)” is not a redirect. Use \"loopback\" or \"scheme\"."))
             return .loopback
         }
     }
@@ -62,7 +64,8 @@ extension OAuthConfiguration {
     ) -> String? {
         guard let placed, let text = reader.text(placed, example: example) else { return nil }
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-        reader.problem(placed.path, "This may have only printable ASCII characters. Write it as \"\(example)\".")
+        reader.problem(
+            placed.path, localized("This may have only printable ASCII characters. Write it as \"\(example)\"."))
         return nil
     }
 }

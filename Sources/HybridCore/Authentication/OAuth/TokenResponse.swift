@@ -21,14 +21,16 @@ package enum TokenResponse: Equatable, Sendable {
     ///   - now: The time, from which `expires_in` counts.
     package static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
         guard response.body.count <= SignInResponse.maximumSize else {
-            return .failed(message: "The server's answer is larger than 1 MiB, so it was not read. Try again later.")
+            return .failed(
+                message: localized("The server's answer is larger than 1 MiB, so it was not read. Try again later."))
         }
         let isJSON = SignInResponse.isJSON(response.values(of: "Content-Type").first)
         let content = isJSON ? try? JSONValue(strictly: response.body) : nil
         guard (200..<300).contains(response.status) else { return refusal(response.status, content) }
         guard let content, content.object != nil else {
             return .failed(
-                message: "The server answered with something other than JSON. Its token address may be wrong.")
+                message: localized(
+                    "The server answered with something other than JSON. Its token address may be wrong."))
         }
         // Some servers report a failure with status 200.
         if content["access_token"] == nil, content["error"] != nil { return refusal(400, content) }
@@ -37,7 +39,8 @@ package enum TokenResponse: Equatable, Sendable {
         }
         // Required (section 5.1), yet some servers leave it out; another type than this one cannot be used.
         if let type = content["token_type"], type.string?.lowercased() != "bearer" {
-            return .failed(message: "The server sent a token of another kind than Bearer. Tell whoever runs the site.")
+            return .failed(
+                message: localized("The server sent a token of another kind than Bearer. Tell whoever runs the site."))
         }
         return .success(
             Tokens(
@@ -64,15 +67,15 @@ package enum TokenResponse: Equatable, Sendable {
             .map { "\n\($0)" } ?? ""
         switch (content?["error"]?.string, status) {
         case ("invalid_grant", _):
-            return .refused(message: "The server no longer accepts this sign-in. Sign in again.\(details)")
+            return .refused(message: localized("The server no longer accepts this sign-in. Sign in again.") + details)
         case ("invalid_client", _), ("unauthorized_client", _):
             return .refused(
-                message: "The server does not know this application. Tell whoever runs the site.\(details)")
+                message: localized("The server does not know this application. Tell whoever runs the site.") + details)
         case ("invalid_request", _), ("invalid_scope", _), ("unsupported_grant_type", _):
             return .failed(
-                message: "The server did not understand the sign-in. Tell whoever runs the site.\(details)")
+                message: localized("The server did not understand the sign-in. Tell whoever runs the site.") + details)
         case (_, 400), (_, 401), (_, 403):
-            return .refused(message: "The server no longer accepts this sign-in. Sign in again.\(details)")
+            return .refused(message: localized("The server no longer accepts this sign-in. Sign in again.") + details)
         default: return .failed(message: ServerMessage.standard(forStatus: status) + details)
         }
     }
