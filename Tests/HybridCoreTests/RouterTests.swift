@@ -73,7 +73,9 @@ import Testing
     func builtIn(text: String, expected: String) throws {
         let route = try Self.router().route(url(text))
         #expect("\(Self.name(route.decision)) \(route.handler)" == expected)
-        if case .refused(let reason) = route.decision { #expect(reason.hasSuffix(".") && reason.count > 20) }
+        if case .refused(let reason) = route.decision {
+            #expect(reason.english.hasSuffix(".") && reason.english.count > 20)
+        }
     }
 
     @Test func allowedSchemesAreOpened() throws {

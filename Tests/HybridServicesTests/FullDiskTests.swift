@@ -31,7 +31,7 @@ final class FullDiskTests: MainLoopTestCase {
     }
 
     private func makeStore(_ directory: String) -> FileStateStore {
-        FileStateStore(directory: directory) { [weak self] in self?.reports.append($0) }
+        FileStateStore(directory: directory) { [weak self] in self?.reports.append($0.english) }
     }
 
     func testAFullDiskLeavesStateAsItWas() throws {

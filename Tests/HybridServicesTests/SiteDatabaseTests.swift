@@ -1,4 +1,5 @@
 import CSQLite
+import HybridCore
 import HybridServices
 import HybridTestSupport
 import XCTest
@@ -68,7 +69,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
             try execute("DELETE FROM moz_cookies;")
             try execute("INSERT INTO moz_cookies VALUES (1, 'good', '', 'h', '/', 1, 1, 0, 0, 0)")
             try execute("INSERT INTO moz_cookies VALUES (2, \(values));")
-            let sentence = try XCTUnwrap(try cookies().repair(), values)
+            let sentence = try XCTUnwrap(try cookies().repair()?.english, values)
             XCTAssertTrue(sentence.contains("1 entry"), sentence)
             XCTAssertEqual(try execute(""), ["good"], values)
             XCTAssertNil(try cookies().repair(), "once is enough")
@@ -83,7 +84,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
                 + "(3, 'j', 5, 4000000000, 0);",
             in: "HSTS/hsts-storage.sqlite")
         let hosts = SiteDatabase.secureHosts(in: try XCTUnwrap(place).path("profile"))
-        XCTAssertTrue(try XCTUnwrap(hosts.repair()).contains("2 entries"))
+        XCTAssertTrue(try XCTUnwrap(hosts.repair()?.english).contains("2 entries"))
         XCTAssertNil(hosts.repair())
     }
 
@@ -99,7 +100,7 @@ final class SiteDatabaseTests: MainLoopTestCase {
         for kind in ["garbage", "schema", "cut", "directory"] {
             try place.run(["mv", "-T", place.path("profile/\(kind)"), place.path("profile/cookies.sqlite")])
             try place.write("changes under way", to: "profile/cookies.sqlite-wal")
-            let sentence = try XCTUnwrap(try cookies().repair(), kind)
+            let sentence = try XCTUnwrap(try cookies().repair()?.english, kind)
             XCTAssertTrue(sentence.contains("“cookies.sqlite.damaged”") && sentence.contains("sign in again"), sentence)
             XCTAssertNil(try cookies().repair(), kind)
             try place.run(["rm", "-r", place.path("profile/cookies.sqlite.damaged")])

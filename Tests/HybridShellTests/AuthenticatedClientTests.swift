@@ -86,7 +86,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         server.behaviour.pathConfiguration = .malformed
         XCTAssertThrowsError(try run { try await client.json(at: "/path-configuration.json") }) { error in
             guard case .invalidResponse(let reason) = error as? VisitError else { return XCTFail("\(error)") }
-            XCTAssertTrue(reason.hasPrefix("It is not valid JSON: "), reason)
+            XCTAssertTrue(reason.english.hasPrefix("It is not valid JSON: "), reason.english)
         }
         expect(.invalidResponse("“http://[” is not an address.")) { try await client.json(at: "http://[") }
     }

@@ -75,7 +75,7 @@ import Testing
         (#"{"rows": [], "empty": {"title": []}}"#, "In the list, “title” of empty must be a text."),
     ])
     func mistakes(text: String, sentence: String) {
-        #expect(throws: VisitError.invalidResponse(sentence)) { try read(text) }
+        #expect(throws: VisitError.invalidResponse(LocalizedText(verbatim: sentence))) { try read(text) }
     }
 
     @Test func whatIsTooMuch() throws {

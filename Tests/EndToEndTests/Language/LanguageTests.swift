@@ -1,0 +1,84 @@
+import FoundationEssentials
+import XCTest
+
+/// What the program says in other languages.
+final class LanguageTests: MainLoopTestCase {
+    private var environment: TestEnvironment?
+
+    override func prepare() throws {
+        try super.prepare()
+        environment = try TestEnvironment()
+    }
+
+    override func cleanUp() {
+        environment?.remove()
+        super.cleanUp()
+    }
+
+    func testTheCommandLineSpeaksTheUsersLanguage() throws {
+        for (language, sentence) in [
+            ("de", "Es gibt keine Datei „missing.json“."), ("fr", "Il n’y a pas de fichier « missing.json »."),
+            ("es", "No hay ningún archivo «missing.json»."), ("ja", "ファイル “missing.json” がありません。"),
+            ("ar", "لا يوجد ملف «missing.json»."), ("nl:fr:de", "Il n’y a pas de fichier « missing.json »."),
+            // English comes first, though there is no file for it.
+            ("en_GB:de", "There is no file “missing.json”."), ("xx", "There is no file “missing.json”."),
+        ] {
+            let outcome = try run(["validate", "missing.json"], in: language)
+            XCTAssertEqual(outcome.status, 2)
+            XCTAssertEqual(outcome.stderr, "HybridDesktop: \(sentence)\n", language)
+        }
+    }
+
+    /// Where the C library translates nothing, what it answers is the text that it was given.
+    func testTheLocaleCIsEnglish() throws {
+        let outcome = try run(["validate", "missing.json"], in: "de", locale: "C")
+        XCTAssertEqual(outcome.status, 2)
+        XCTAssertEqual(outcome.stderr, "HybridDesktop: There is no file “missing.json”.\n")
+    }
+
+    func testHelpIsTranslated() throws {
+        let outcome = try run(["demo", "--help"], in: "de")
+        XCTAssertEqual(outcome.status, 0, outcome.stderr)
+        XCTAssertTrue(outcome.stdout.contains("Die Demo-Website öffnen."), outcome.stdout)
+        XCTAssertTrue(outcome.stdout.contains("Cookies, Speicher und Token unter diesem Namen"), outcome.stdout)
+    }
+
+    /// The forms that a number has: two in German, one in Japanese, six in Arabic.
+    func testNumbersHaveTheirForms() throws {
+        for (language, forms) in [
+            ("de", [0: "0 Regeln.", 1: "1 Regel.", 2: "2 Regeln."]),
+            ("fr", [0: "0 règle.", 1: "1 règle.", 2: "2 règles."]),
+            ("ja", [0: "0 個です。", 1: "1 個です。", 2: "2 個です。"]),
+            (
+                "ar",
+                [
+                    0: "دون قواعد (0).", 1: "بقاعدة واحدة (1).", 2: "بقاعدتين (2).", 3: "بـ3 قواعد.", 11: "بـ11 قاعدة.",
+                    100: "بـ100 قاعدة.",
+                ]
+            ),
+        ] {
+            for (count, form) in forms {
+                let outcome = try run(["validate", try rules(count)], in: language)
+                XCTAssertEqual(outcome.status, 0, outcome.stderr)
+                XCTAssertTrue(outcome.stdout.hasSuffix("\(form)\n"), "\(language), \(count): \(outcome.stdout)")
+            }
+        }
+    }
+
+    private func rules(_ count: Int) throws -> String {
+        let rule = #"{ "patterns": ["/new$"], "properties": {} }"#
+        let list = Array(repeating: rule, count: count).joined(separator: ", ")
+        return try XCTUnwrap(environment).write("{ \"rules\": [\(list)] }", to: "rules-\(count).json")
+    }
+
+    private func run(
+        _ arguments: [String], in language: String, locale: String = "C.UTF-8"
+    ) throws -> (status: Int32?, stdout: String, stderr: String) {
+        let environment = try XCTUnwrap(environment)
+        let variables = try TestTranslations(in: environment).variables(language).merging(["LC_ALL": locale]) { $1 }
+        let process = try AppProcess(
+            arguments: arguments, environment: environment, variables: variables, tracing: false)
+        XCTAssertTrue(process.waitForExit(timeout: 10), "\(arguments) does not end")
+        return (process.exitStatus, process.stdout, process.stderr)
+    }
+}

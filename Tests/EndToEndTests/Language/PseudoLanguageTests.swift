@@ -1,0 +1,139 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The shell in a language that nobody speaks: every sentence of its own is in brackets, with accents, and a third longer.
+/// What has none cannot be translated; what has words beside them is put together from pieces.
+final class PseudoLanguageTests: EndToEndTestCase {
+    private var variables: [String: String] = [:]
+
+    override func prepare() throws {
+        try super.prepare()
+        variables = try TestTranslations.pseudo(in: environment).variables("qps")
+    }
+
+    func testTheMainWindow() throws {
+        try start()
+        check("the start page")
+        try pressKey("F10")
+        check("the menu")
+        try pressKey("Escape")
+        try activate("find")
+        check("the search")
+        try input.type("qqq")
+        pump(until: { self.app.native.shows("Ńót fóúńd") }, "nothing is found")
+        check("the search without a match")
+        try pressKey("Escape")
+        try visit("/posts/new")
+        check("a modal")
+        try activate("close-modal")
+        try waitForTrace("stack.changed")
+    }
+
+    func testErrors() throws {
+        try start()
+        for path in ["/missing", "/broken"] {
+            try visit(path)
+            check(path)
+        }
+        server.stop()
+        try visit("/posts/2")
+        check("no connection")
+        // The trace is for testers and machines.
+        let failures = app.trace.filter { $0.event == "visit.failed" }
+        XCTAssertEqual(failures.compactMap { $0["error"]["message"].string }.first, "Not Found")
+        XCTAssertFalse(app.trace.contains { $0.description.contains("⟦") && !$0.description.contains("stack") })
+    }
+
+    func testSigningIn() throws {
+        try start()
+        try visit("/protected")
+        check("the sign-in")
+        try pressKey("Escape")
+        try waitForTrace("authentication.cancelled")
+        check("no sign-in")
+        try visit("/basic")
+        check("the password")
+    }
+
+    func testDialogs() throws {
+        try start()
+        for (action, name) in [("preferences", "the preferences"), ("shortcuts", "the shortcuts"), ("about", "about")] {
+            try activate(action)
+            pump(forMilliseconds: 1_000)
+            check(name)
+            try pressKey("Escape")
+        }
+        try activate("clear-data")
+        try waitForTrace("dialog.presented")
+        check("the question about data")
+        let asked = app.trace.last { $0.event == "dialog.presented" }
+        XCTAssertEqual(asked?["message"].string, "Clear this application’s data?")
+    }
+
+    func testDiagnostics() throws {
+        try start(["--diagnostics"])
+        try activate("diagnostics")
+        pump(until: { self.app.native.shows("Díáǵńóśtíćś") }, "the window is there")
+        check("the diagnostics")
+    }
+
+    func testKiosk() throws {
+        killsOnPurpose = true
+        applicationMembers = #""kiosk": { "idleTimeout": 5, "countdown": 60, "headerBar": true },"#
+        try start(["--kiosk"])
+        try pressKey("Tab")
+        try waitForTrace("kiosk.asked")
+        check("the countdown")
+        try pressKey("space")
+        server.stop()
+        try activate("reload")
+        try waitForTrace("visit.failed")
+        check("out of service")
+        kill(app.processID, SIGKILL)
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testWithoutASite() throws {
+        try launch(path: nil, variables: variables)
+        pump(until: { self.app.native.shows("Ńó śíté ćhóśéń") }, "the window is there")
+        check("no site")
+    }
+
+    // MARK: What a text must be
+
+    /// What is not the shell's: the application's and the pages' names, and what libadwaita calls its own windows, in
+    /// whatever languages it has.
+    private static let others: Set<String> = ["Fieldnotes", "New post", "Preferences", "About"]
+
+    private func start(_ arguments: [String] = []) throws {
+        try launch(arguments: arguments, variables: variables)
+        try waitForVisit("/")
+        try waitForWindow("Fieldnotes")
+    }
+
+    private func visit(_ path: String) throws {
+        try activate("visit", server.url + path)
+        let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
+        pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) comes to something")
+    }
+
+    private func check(_ place: String, file: StaticString = #filePath, line: UInt = #line) {
+        let texts = app.native.texts
+        XCTAssertTrue(texts.contains { $0.contains("⟦") }, "nothing is translated, in \(place)", file: file, line: line)
+        let bad = texts.filter { !Self.isTranslated($0) && !Self.others.contains($0) }
+        XCTAssertEqual(bad.sorted(), [], "cannot be translated, in \(place)", file: file, line: line)
+    }
+
+    /// Whether all letters stand in brackets.
+    private static func isTranslated(_ text: String) -> Bool {
+        var depth = 0
+        for character in text {
+            if character == "⟦" { depth += 1 }
+            if depth == 0, character.isLetter { return false }
+            if character == "⟧" { depth -= 1 }
+        }
+        return depth == 0
+    }
+}
