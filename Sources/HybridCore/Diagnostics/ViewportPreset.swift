@@ -26,5 +26,11 @@ package enum ViewportPreset: String, CaseIterable, Sendable {
     }
 
     /// The preset for people: its name and its size.
-    package var title: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()), \(width) × \(height)" }
+    package var title: String {
+        switch self {
+        case .phone: localized("Phone, \(width) × \(height)")
+        case .tablet: localized("Tablet, \(width) × \(height)")
+        case .desktop: localized("Desktop, \(width) × \(height)")
+        }
+    }
 }

@@ -80,7 +80,7 @@ package struct VisitLog: Equatable, Sendable {
 extension VisitLog.Entry {
     var text: String {
         let times = [
-            painted.map { localized("painted after \($0) ms") }, ended.map { localized("ended after \($0) ms") },
+            painted.map { "painted after \($0) ms" }, ended.map { "ended after \($0) ms" },
         ]
         let details = [session, kind, action] + times.compactMap { $0 } + [error].compactMap { $0 }
         return "\(started.clock)  \(state)  \(url)\n              \(details.joined(separator: ", "))"

@@ -55,12 +55,11 @@ public struct AccessibleScope {
         return names
     }
 
-    /// Every name and text of what can be seen now.
+    /// Every name and text that is there.
     public var texts: Set<String> {
         var texts: Set<String> = []
         for root in roots() {
             _ = root.walk(joinsPages: joinsPages) { node, _ in
-                guard node.has(.showing) else { return false }
                 for text in [node.name, node.text] { if let text, !text.isEmpty { texts.insert(text) } }
                 return false
             }
