@@ -51,9 +51,10 @@ final class Preferences {
     }
 
     private func makeStart(_ context: NavigationContext) -> PreferenceGroup {
-        let group = PreferenceGroup(title: "Start")
+        let group = PreferenceGroup(title: localized("Start", context: "of the application"))
         group.add(
-            "Open windows again", subtitle: "The pages that were open at the end", isOn: context.keptWindows.isWanted
+            localized("Open windows again"), subtitle: localized("The pages that were open at the end"),
+            isOn: context.keptWindows.isWanted
         ) { [weak context] in context?.restoreWindows($0) }
         return group
     }

@@ -41,7 +41,7 @@ enum ContextMenu {
         else { return }
         let action = ObjectRef(owning: g_simple_action_new("open-link-in-window", nil))
         action.connect("activate") { _ in MainLoop.whenIdle { open(url) } }
-        let label = "Open Link in New _Window"
+        let label = localized("Open Link in New _Window")
         webkit_context_menu_prepend(menu.pointer(), webkit_context_menu_item_new_separator())
         webkit_context_menu_prepend(
             menu.pointer(), webkit_context_menu_item_new_from_gaction(action.pointer(), label, nil))
