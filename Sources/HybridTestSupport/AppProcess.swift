@@ -126,7 +126,7 @@ public final class AppProcess {
     /// Runs the main loop until the process has ended; kills it if it takes too long.
     /// - Returns: whether it ended by itself.
     @discardableResult
-    public func waitForExit(timeout: Double = 5) -> Bool {
+    public func waitForExit(timeout: Double = Timeouts.standard) -> Bool {
         if iterateMainLoop(timeout: timeout, until: { !self.isRunning }) { return true }
         g_subprocess_force_exit(process.pointer())
         iterateMainLoop(timeout: timeout, until: { !self.isRunning })

@@ -281,7 +281,7 @@ final class CommandLineTests: MainLoopTestCase {
         let process = try AppProcess(
             arguments: arguments, environment: try XCTUnwrap(environment),
             variables: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": ""], tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 10), "\(arguments) does not end")
+        XCTAssertTrue(process.waitForExit(), "\(arguments) does not end")
         return (process.exitStatus, process.stdout, process.stderr)
     }
 

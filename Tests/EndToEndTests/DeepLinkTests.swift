@@ -75,7 +75,7 @@ final class DeepLinkTests: EndToEndTestCase {
             for arguments in [config + [address], ["--", address]] {
                 let process = try AppProcess(
                     arguments: ["--profile", profile] + arguments, environment: environment, tracing: false)
-                XCTAssertTrue(process.waitForExit(timeout: 10), address)
+                XCTAssertTrue(process.waitForExit(), address)
                 XCTAssertNotEqual(process.exitStatus, 0, address)
                 XCTAssertFalse(process.stderr.isEmpty, address)
                 XCTAssertEqual(process.criticals, [], address)
@@ -109,7 +109,7 @@ final class DeepLinkTests: EndToEndTestCase {
         let second = try AppProcess(
             arguments: ["--config", environment.path("application.json"), address, "--profile", profile],
             environment: environment, tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        XCTAssertTrue(second.waitForExit(), "the second process ends")
         XCTAssertEqual(second.exitStatus, 0)
         XCTAssertEqual(second.criticals, [])
     }

@@ -46,7 +46,6 @@ final class FurtherWindowTests: EndToEndTestCase {
             try waitForKeyboard()
         }
         XCTAssertEqual(stacks(window: 1).main, ["/"])
-        XCTAssertEqual(server.requests(for: "/posts").count, 3)
     }
 
     func testARuleSaysHowLargeItIs() throws {

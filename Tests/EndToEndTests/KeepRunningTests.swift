@@ -101,7 +101,7 @@ final class KeepRunningTests: EndToEndTestCase {
             arguments: ["--config", environment.path("application.json")] + [address].compactMap(\.self)
                 + ["--profile", profile],
             environment: environment, tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        XCTAssertTrue(second.waitForExit(), "the second process ends")
         XCTAssertEqual(second.exitStatus, 0)
         try waitForTrace("window.shown")
     }

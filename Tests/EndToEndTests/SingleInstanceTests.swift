@@ -13,7 +13,7 @@ final class SingleInstanceTests: EndToEndTestCase {
             let second = try AppProcess(
                 arguments: arguments + ["--profile", profile], environment: environment, tracing: false)
             setMark()
-            XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+            XCTAssertTrue(second.waitForExit(), "the second process ends")
             XCTAssertEqual(second.exitStatus, 0)
             XCTAssertEqual(second.criticals, [])
             XCTAssertEqual(second.stderr, "")
@@ -31,7 +31,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         let (first, profile) = (app, profile)
         try startAgainWhileItStandsStill(arguments)
         try waitForVisit("/posts")
-        XCTAssertTrue(first.waitForExit(timeout: 10))
+        XCTAssertTrue(first.waitForExit())
         XCTAssertEqual(first.exitStatus, 0)
         XCTAssertEqual(self.profile, profile)
         XCTAssertEqual(stacks.main, ["/posts"])
@@ -83,7 +83,7 @@ final class SingleInstanceTests: EndToEndTestCase {
 
     private func quitAndWait(for process: AppProcess) throws {
         try actions.activate("quit")
-        XCTAssertTrue(process.waitForExit(timeout: 10))
+        XCTAssertTrue(process.waitForExit())
     }
 
     func testAnAddressOfAnotherSiteIsToldOf() throws {
@@ -91,7 +91,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         let second = try AppProcess(
             arguments: ["--profile", profile, "https://example.com/elsewhere"], environment: environment,
             tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        XCTAssertTrue(second.waitForExit(), "the second process ends")
         pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
         try waitForWidget(.label, "“example.com” is another site: it was opened in the browser.")
         XCTAssertEqual(stacks.main, ["/"])

@@ -146,6 +146,6 @@ final class UnsavedTextTests: EndToEndTestCase {
         let second = try AppProcess(
             arguments: ["--config", environment.path("application.json"), address, "--profile", profile],
             environment: environment, tracing: false)
-        XCTAssertTrue(second.waitForExit(timeout: 10), "the second process ends")
+        XCTAssertTrue(second.waitForExit(), "the second process ends")
     }
 }
