@@ -114,7 +114,7 @@ final class NativeAppTests: EndToEndTestCase {
 
     func testAMistakeOnItsCommandLineIsASentenceInItsName() throws {
         let process = try launch(program: try program(), id: id, variables: ["NATIVE_APP_URL": "ftp://example.com"])
-        XCTAssertTrue(process.waitForExit(timeout: Timeouts.standard))
+        XCTAssertTrue(process.waitForExit())
         XCTAssertEqual(process.exitStatus, 2)
         XCTAssertTrue(process.stderr.hasPrefix("native-app: “ftp://example.com” cannot be opened"), process.stderr)
     }

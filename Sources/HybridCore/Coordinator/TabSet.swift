@@ -6,8 +6,8 @@ package struct TabSet: Reducer, Sendable {
     /// What happens.
     package indirect enum Event: Equatable, Sendable {
         /// The first tab is shown; the others load when it is there, so that switching to them fetches nothing. An
-        /// address from outside is put on top. Windows with these pages are opened then too.
-        case start(URL?, windows: [URL] = [])
+        /// address from outside is put on top, or what was open at the end of the run before, if the user wants that.
+        case start(URL?, kept: KeptWindows = KeptWindows(isWanted: false))
         /// Something happens to a tab.
         case tab(Int, CoordinatorEvent)
         /// The user wants to see a tab. The one in front goes back to its first screen.
@@ -18,8 +18,8 @@ package struct TabSet: Reducer, Sendable {
         case startWindow(Int)
         /// A further window has been closed.
         case windowClosed(Int)
-        /// The user is in that window now; `nil` is the first.
-        case windowActivated(Int?)
+        /// The user is in the window with that stack now, a tab's or a further window's.
+        case windowActivated(Int)
         /// The first screen of the first tab is to be shown; the others begin anew when they are shown.
         case beginAnew
         /// New rules are in force.
@@ -78,7 +78,9 @@ package struct TabSet: Reducer, Sendable {
     /// The number of the tab in front.
     package private(set) var selected = 0
     /// The stacks of further windows, by their numbers.
-    package private(set) var windows: [Int: Coordinator] = [:]
+    package private(set) var windows: [Int: Coordinator] = [:] {
+        didSet { context.furtherWindows = windows.count }
+    }
     /// The number of the further window that the user is in; `nil` in the first.
     private var activeWindow: Int?
     private var lastWindow = 1
@@ -113,6 +115,16 @@ package struct TabSet: Reducer, Sendable {
         return ([front] + ([selected] + others).filter { $0 != front }).flatMap { self[$0]?.openPages ?? [] }
     }
 
+    /// What the user has open, to begin with it again. Where there are tabs, the first window begins with the first of them.
+    package var openWindows: KeptWindows {
+        func page(_ coordinator: Coordinator) -> URL? { coordinator.navigator.main.last?.currentLocation }
+        return KeptWindows(
+            isWanted: true, first: hasTabs ? nil : page(coordinators[0]),
+            further: windows.sorted { $0.key < $1.key }.compactMap { page($0.value) })
+    }
+
+    private var hasTabs: Bool { coordinators.count > 1 }
+
     /// The number of the stack that the user is at.
     package var front: Int { activeWindow ?? selected }
 
@@ -134,16 +146,16 @@ package struct TabSet: Reducer, Sendable {
 
     private mutating func react(to event: Event) {
         switch event {
-        case .start(let url, let windows):
-            waitingWindows = windows
+        case .start(let url, let kept):
+            waitingWindows = kept.further
             isStarted.insert(selected)
-            tell(selected, .start(url))
+            tell(selected, .start(url ?? (hasTabs ? nil : kept.first)))
         case .tab(let index, let event): tell(index, event)
         case .select(let index): select(index)
         case .openWindow(let url): openWindow(at: url ?? context.startURL, width: nil, height: nil)
         case .startWindow(let number): tell(number, .start(nil))
         case .windowClosed(let number): forgetWindow(number)
-        case .windowActivated(let number): activeWindow = number.flatMap { windows[$0] == nil ? nil : $0 }
+        case .windowActivated(let number): activeWindow = windows[number] == nil ? nil : number
         case .beginAnew:
             closeWindows()
             for index in isStarted { stale[index] = .restart }
@@ -200,7 +212,6 @@ package struct TabSet: Reducer, Sendable {
     private mutating func openWindow(at url: URL, width: Int?, height: Int?) {
         guard context.mayOpenWindow else { return }
         lastWindow += 1
-        context.furtherWindows += 1
         let number = coordinators.count + lastWindow - 2
         windows[number] = Coordinator(context: context, startURL: url, number: number, window: lastWindow)
         output.append(.record(.window(.opened, window: lastWindow)))
@@ -209,7 +220,6 @@ package struct TabSet: Reducer, Sendable {
 
     private mutating func forgetWindow(_ number: Int) {
         guard let window = windows.removeValue(forKey: number) else { return }
-        context.furtherWindows -= 1
         if activeWindow == number { activeWindow = nil }
         output.append(.record(.window(.closed, window: window.window)))
         let screens = window.navigator.main + (window.navigator.modal ?? [])

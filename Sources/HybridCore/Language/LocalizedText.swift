@@ -51,6 +51,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
     /// - Parameters:
     ///   - one: What English says of one thing.
     ///   - other: What it says of any other number. Its values count, in whatever form.
+    ///   - count: The number that decides the form.
     public init(one: LocalizedText, other: LocalizedText, count: Int) {
         self.init(key: other.key, values: other.values, origin: .plural(one: one.key, count: count))
     }

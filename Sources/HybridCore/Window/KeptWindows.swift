@@ -24,9 +24,13 @@ package struct KeptWindows: Equatable, Sendable {
         func page(_ value: JSONValue?) -> URL? {
             value?.string.flatMap { URL(string: $0) }.flatMap { ApplicationOrigin($0) == nil ? nil : $0 }
         }
-        isWanted = json?["restores"]?.bool ?? false
-        first = page(json?["first"])
-        further = (json?["further"]?.array ?? []).prefix(Self.most).compactMap(page)
+        guard json?["restores"]?.bool ?? false else {
+            self.init(isWanted: false)
+            return
+        }
+        self.init(
+            isWanted: true, first: page(json?["first"]),
+            further: (json?["further"]?.array ?? []).prefix(Self.most).compactMap(page))
     }
 
     private static let most = 30

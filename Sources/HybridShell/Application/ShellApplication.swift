@@ -114,15 +114,10 @@ package final class ShellApplication {
     private func close(_ window: MainWindow) {
         guard let windows, let tabs, !isEnding else { return quit() }
         let end = environment.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
-        let departures = tabs.context.departures
-        switch end {
-        case .quit: quit()
-        case .hide: departures.depart(Departure(.hide, pages: tabs.openPages(of: window.controllers))) { window.hide() }
-        case .close:
-            let controller = window.active
-            departures.depart(Departure(.hide, pages: tabs.openPages(of: window.controllers))) {
-                tabs.closeWindow(of: controller)
-            }
+        guard end != .quit else { return quit() }
+        let departure = Departure(.hide, pages: tabs.openPages(of: window.controllers))
+        tabs.context.departures.depart(departure) {
+            if end == .hide { window.hide() } else { tabs.closeWindow(of: window.active) }
         }
     }
 
@@ -134,7 +129,7 @@ package final class ShellApplication {
         let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
         tabs.context.departures.depart(departure) { [weak self] in
             self?.isEnding = true
-            tabs.keepWindows()
+            tabs.context.keepWindows()
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 windows.first.frame.save()

@@ -92,21 +92,18 @@ package final class NavigationContext {
 
     /// What was open when the application ended last, if the user wants to begin with it again.
     var keptWindows: KeptWindows {
-        guard !profile.isLocked else { return KeptWindows(isWanted: false) }
-        let kept = KeptWindows(environment.state.load(Self.windowsName))
-        return kept.isWanted ? kept : KeptWindows(isWanted: false)
+        profile.isLocked ? KeptWindows(isWanted: false) : KeptWindows(environment.state.load(Self.windowsName))
     }
 
     /// Keeps what is open, if the user wants to begin with it again.
-    func keep(first: URL?, further: [URL]) {
-        guard keptWindows.isWanted else { return }
-        environment.state.save(KeptWindows(isWanted: true, first: first, further: further).json, as: Self.windowsName)
+    func keepWindows() {
+        if keptWindows.isWanted { keep(host.state.openWindows) }
     }
 
     /// Notes whether the user wants to begin with what was open at the end.
-    func restoreWindows(_ isWanted: Bool) {
-        environment.state.save(KeptWindows(isWanted: isWanted).json, as: Self.windowsName)
-    }
+    func restoreWindows(_ isWanted: Bool) { keep(KeptWindows(isWanted: isWanted)) }
+
+    private func keep(_ windows: KeptWindows) { environment.state.save(windows.json, as: Self.windowsName) }
 
     private static let windowsName = "windows"
 

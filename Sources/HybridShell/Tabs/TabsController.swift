@@ -71,23 +71,13 @@ package final class TabsController {
     /// Shows the first tab; the others load when it is there, so that switching to them fetches nothing.
     /// - Parameter url: an address from outside, put on top.
     package func start(at url: URL?) {
-        let kept = context.keptWindows
-        // Where there are tabs, the first window begins with the first of them.
-        context.host.send(.start(url ?? (tabs.isEmpty ? kept.first : nil), windows: kept.further))
+        context.host.send(.start(url, kept: context.keptWindows))
         // After the first page has been asked for, which does not wait for it.
         context.authenticator.handle(.started)
     }
 
     /// Shows the first screen of the first tab; the others begin anew when they are shown.
     package func beginAnew() { context.host.send(.beginAnew) }
-
-    /// Keeps what is open, for users who want to begin with it again.
-    func keepWindows() {
-        let pages = all.map { $0.navigator.main.last?.currentLocation }
-        context.keep(
-            first: tabs.isEmpty ? pages.first ?? nil : nil,
-            further: pages.dropFirst(controllers.count).compactMap(\.self))
-    }
 
     /// Opens a further window.
     func openWindow() { context.host.send(.openWindow(nil)) }
@@ -97,7 +87,7 @@ package final class TabsController {
 
     /// The user is in the window with this stack.
     func activate(_ controller: NavigationController) {
-        context.host.send(.windowActivated(windows[controller.number] == nil ? nil : controller.number))
+        context.host.send(.windowActivated(controller.number))
     }
 
     private func addWindow(_ number: Int, width: Int?, height: Int?) {

@@ -78,7 +78,7 @@ final class LanguageTests: MainLoopTestCase {
         let variables = try TestTranslations(in: environment).variables(language).merging(["LC_ALL": locale]) { $1 }
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false)
-        XCTAssertTrue(process.waitForExit(timeout: 10), "\(arguments) does not end")
+        XCTAssertTrue(process.waitForExit(), "\(arguments) does not end")
         return (process.exitStatus, process.stdout, process.stderr)
     }
 }

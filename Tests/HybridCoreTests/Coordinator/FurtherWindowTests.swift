@@ -125,10 +125,30 @@ import Testing
     @Test func whatWasOpenIsOpenedAgain() throws {
         var tabs = try TabsNotation("asks", paths: ["/"])
         let outside = try #require(URL(string: "https://example.org/"))
-        #expect(!tabs.take(.start(nil, windows: [CoordinatorNotation.page("/two"), outside])).contains("window"))
+        let kept = KeptWindows(isWanted: true, further: [CoordinatorNotation.page("/two"), outside])
+        #expect(!tabs.take(.start(nil, kept: kept)).contains("window"))
         #expect(tabs.arrive(0).contains("window 2 opened; open window 1"))
         #expect(tabs.set.windows.count == 1)
         #expect(tabs.take(.startWindow(1)).contains("1: started /two"))
+    }
+
+    @Test func whatIsOpenIsKept() throws {
+        for (paths, first) in [(["/"], CoordinatorNotation.page("/")), (["/", "/b"], nil)] as [([String], URL?)] {
+            var tabs = try begun(paths: paths)
+            _ = tabs.take(.openWindow(CoordinatorNotation.page("/two")))
+            _ = tabs.take(.startWindow(paths.count))
+            let expected = KeptWindows(isWanted: true, first: first, further: [CoordinatorNotation.page("/two")])
+            #expect(tabs.set.openWindows == expected)
+        }
+    }
+
+    /// Where there are tabs, the first window begins with the first of them.
+    @Test func thePageOfTheFirstWindowIsPutOnTop() throws {
+        for (paths, isShown) in [(["/"], true), (["/", "/b"], false)] {
+            var tabs = try TabsNotation("asks", paths: paths)
+            _ = tabs.take(.start(nil, kept: KeptWindows(isWanted: true, first: CoordinatorNotation.page("/two"))))
+            #expect(tabs.set[0]?.waitingURL == (isShown ? CoordinatorNotation.page("/two") : nil))
+        }
     }
 
     @Test func thePagesOfAllAreAsked() throws {
