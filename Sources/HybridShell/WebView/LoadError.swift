@@ -22,6 +22,10 @@ enum LoadError {
             return nil
         case "WebKitNetworkError", "webkit-network-error-quark":
             return error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue) ? nil : .connection(error.message)
+        // WebKit's network process ends a connection whose certificate it does not accept, and now and then hears of the
+        // end first. The repeated load brings the certificate's own error.
+        case "g-io-error-quark" where error.code == Int(G_IO_ERROR_CANCELLED.rawValue):
+            return nil
         default:
             return VisitError(
                 domain: error.domain, code: error.code, message: error.message,

@@ -4,10 +4,13 @@ import XCTest
 /// What the program says in other languages.
 final class LanguageTests: MainLoopTestCase {
     private var environment: TestEnvironment?
+    private var translations: TestTranslations?
 
     override func prepare() throws {
         try super.prepare()
-        environment = try TestEnvironment()
+        let environment = try TestEnvironment()
+        self.environment = environment
+        translations = try TestTranslations(in: environment)
     }
 
     override func cleanUp() {
@@ -75,7 +78,7 @@ final class LanguageTests: MainLoopTestCase {
         _ arguments: [String], in language: String, locale: String = "C.UTF-8"
     ) throws -> (status: Int32?, stdout: String, stderr: String) {
         let environment = try XCTUnwrap(environment)
-        let variables = try TestTranslations(in: environment).variables(language).merging(["LC_ALL": locale]) { $1 }
+        let variables = try XCTUnwrap(translations).variables(language).merging(["LC_ALL": locale]) { $1 }
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false)
         XCTAssertTrue(process.waitForExit(), "\(arguments) does not end")

@@ -1,0 +1,21 @@
+import GLibBridge
+import HybridCore
+import HybridTestSupport
+import XCTest
+
+@testable import HybridShell
+
+final class LoadErrorTests: MainLoopTestCase {
+    /// What was given up is loaded again or followed by something else; it is nothing that people are told of.
+    func testWhatWasGivenUpHasNotFailed() {
+        for (domain, code) in [
+            ("g-io-error-quark", 19), ("WebKitNetworkError", 302), ("webkit-network-error-quark", 302),
+            ("WebKitPolicyError", 102),
+        ] {
+            let error = GLibError(domain: domain, code: code, message: "Operation was cancelled")
+            XCTAssertNil(LoadError.visitError(for: error, at: "https://notes.test/"), domain)
+        }
+        let refused = GLibError(domain: "g-io-error-quark", code: 39, message: "Connection refused")
+        XCTAssertNotNil(LoadError.visitError(for: refused, at: "https://notes.test/"))
+    }
+}
