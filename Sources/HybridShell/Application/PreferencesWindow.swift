@@ -13,6 +13,8 @@ enum PreferencesWindow {
     static func show(in parent: Widget, _ controller: NavigationController) {
         Adwaita.start()
         let window = Widget(sinking: adw_preferences_window_new())
+        // Adwaita has this word in fewer languages than there are.
+        window.setWindowTitle(localized("Preferences"))
         let weakly = WeakObjectRef(window)
         let preferences = Preferences(
             controller,
