@@ -4,6 +4,8 @@ import CGtk
 @MainActor
 package final class DBusConnection {
     let connection: ObjectRef
+    /// The `GDBusConnection`.
+    package var object: ObjectRef { connection }
 
     /// Connects to the bus at an address, as GIO writes addresses: `unix:path=/run/bus`.
     /// - Throws: ``GLibError`` when nobody listens there.
@@ -18,7 +20,7 @@ package final class DBusConnection {
         connection = ObjectRef(owning: raw)
     }
 
-    private init(_ connection: ObjectRef) {
+    init(_ connection: ObjectRef) {
         self.connection = connection
     }
 

@@ -38,6 +38,27 @@ package enum ProcessControl {
         _exit(status)
     }
 
+    /// Whether this process has started another, directly or through others.
+    package static func isDescendant(_ process: Int32) -> Bool {
+        var current = process
+        while current > 1 {
+            if current == getpid() { return true }
+            current = parent(of: current)
+        }
+        return false
+    }
+
+    /// - Returns: 0 if the process is gone.
+    private static func parent(of process: Int32) -> Int32 {
+        var content: UnsafeMutablePointer<CChar>?
+        guard g_file_get_contents("/proc/\(process)/stat", &content, nil, nil) != 0,
+            let status = String(takingGString: content)
+        else { return 0 }
+        // "number (name) state parent ...": the name may contain anything, so look behind its last bracket.
+        let fields = status.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
+    }
+
     /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
     /// - Parameters:
     ///   - variables: environment variables that it finds besides.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import HybridCore
 import HybridNative
+import HybridShell
 
 /// The command line as a whole.
 struct Program: ParsableCommand {
@@ -25,7 +26,8 @@ struct Program: ParsableCommand {
     /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
-        let version = "  --version               \(localized("Show the version."))\n"
+        let sentence = localized("Show the version; with --verbose, and what it runs on.")
+        let version = "  --version               \(sentence)\n"
         let options = own.drop { !$0.hasPrefix("ARGUMENTS:") }
             .map { $0.hasPrefix("  -h, --help") ? version + $0 : String($0) }.joined(separator: "\n")
         let whole = helpMessage(columns: 100)
@@ -47,6 +49,10 @@ struct Program: ParsableCommand {
         if let first = arguments.first, let complaint = CommandSpelling.complaint(about: first, commands: commands) {
             InputFile.warn(complaint)
             Glibc.exit(2)
+        }
+        if arguments == ["--version", "--verbose"] {
+            MainActor.assumeIsolated { print("HybridDesktop \(Version.current)\n\(Platform.report)") }
+            Glibc.exit(0)
         }
         if arguments == ["--help"] || arguments == ["-h"] || arguments == ["help"] {
             print(help)

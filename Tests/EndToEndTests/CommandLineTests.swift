@@ -65,6 +65,11 @@ final class CommandLineTests: MainLoopTestCase {
         let version = try run(["--version"])
         XCTAssertEqual(version.status, 0)
         XCTAssertNotNil(version.stdout.wholeMatch(of: /\d+\.\d+\.\d+\n/), version.stdout)
+        let report = try run(["--version", "--verbose"])
+        XCTAssertEqual(report.status, 0)
+        for word in ["GTK 4.", "WebKitGTK 2.", "Screen readers find pages in their windows"] {
+            XCTAssertTrue(report.stdout.contains(word), "\(word) in:\n\(report.stdout)")
+        }
         let help = try run(["open", "--help"])
         XCTAssertEqual(help.status, 0)
         for word in ["--config", "--profile", "--trace", "--path-configuration"] {

@@ -81,9 +81,10 @@ package final class NavigationView {
         follow(new)
     }
 
-    /// What the curtain hides is not drawn: GTK draws it all the same, and the page on the way back would wait for that,
-    /// twice. By the GPU a page waits until its frame has been drawn, so there it is.
+    /// What the curtain hides is not told to screen readers. Nor is it drawn: GTK draws it all the same, and the page on the
+    /// way back would wait for that, twice. By the GPU a page waits until its frame has been drawn, so there it is.
     private func drawWhatIsSeen() {
+        webView.setCovered(curtain.widget.isVisible)
         guard webView.profile.usesSoftwareRendering else { return }
         gtk_widget_set_opacity(webView.widget.pointer(), curtain.widget.isVisible ? 0 : 1)
     }

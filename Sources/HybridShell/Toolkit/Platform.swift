@@ -1,6 +1,7 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 
 /// The versions of the libraries that are running, which need not be those the program was built with.
 @MainActor
@@ -13,6 +14,22 @@ package enum Platform {
     /// The name and version of the toolkit.
     package static var gtk: String {
         "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
+    }
+
+    /// What the program runs on, and what that can do, for people.
+    package static var report: String { "\(gtk)\n\(webKit)\n\(accessibility)" }
+
+    /// What screen readers find of pages.
+    private static var accessibility: String {
+        if gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14 {
+            return localized("Screen readers find pages in their windows: GTK joins them.")
+        }
+        if AccessibilitySocket.isNeeded {
+            return localized(
+                "Screen readers find pages in their windows: HybridDesktop joins them, because this GTK cannot. "
+                    + "A screen reader that is started later than a page is not told of the keyboard on it.")
+        }
+        return localized("Screen readers do not find pages in their windows: this GTK cannot join them.")
     }
 
     /// What windows are shown by, in GTK's words: `GdkX11Display`, `GdkWaylandDisplay`.

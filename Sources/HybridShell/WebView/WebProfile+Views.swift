@@ -31,6 +31,7 @@ extension WebProfile {
         if !goesAnywhere { documents?.join(content) }
         if isLocked { WebViewLock.close(view, content) }
         HiddenTextView.calm(in: view)
+        accessiblePages.add(view)
         view.connect(
             "context-menu",
             returningBool: { arguments in

@@ -68,6 +68,8 @@ package final class WebProfile {
     /// Whether anything has been loaded. WebKit ends the process when a network session goes that was never used.
     var isUsed = false
     private var observers: [@MainActor (ObjectRef) -> Void] = []
+    /// Joins pages to their web views for screen readers.
+    let accessiblePages = AccessiblePages()
     /// The cookies of the web views.
     package let cookies: CookieJar
 

@@ -2,6 +2,11 @@ import CWebKitGTK
 import GLibBridge
 
 extension WebViewHost {
+    /// Says whether something lies over the web view, so that nobody sees its page.
+    func setCovered(_ isCovered: Bool) {
+        profile.accessiblePages.cover(widget, isCovered)
+    }
+
     /// Says of a page that it is not to be seen, or is again: a dialog that is closed keeps its page, so that the next one
     /// opens swiftly. WebKit tells assistive technology of a page in a window that is hidden as if it were on the screen.
     ///

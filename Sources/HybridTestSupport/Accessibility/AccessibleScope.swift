@@ -3,7 +3,7 @@
 public struct AccessibleScope {
     let roots: @MainActor () -> [AccessibleNode]
     /// Whether what another process draws inside counts. GTK from 4.14 on joins the pages to the widgets.
-    var joinsPages = true
+    public var joinsPages = true
 
     /// The first object with a role and a name. `nil` if there is none now; it may come. A message dialog is a window too.
     public func find(role: AccessibleRole, name: String) -> AccessibleNode? {

@@ -1,0 +1,90 @@
+import CGtk
+
+/// The bodies of messages about a widget with an object of another process. All of them are floating, for a message to sink.
+enum AccessibilityAnswer {
+    /// The type of the answer with all objects: of each its reference, the application's, its parent's, its place among that
+    /// one's children, how many it has, its interfaces, name, role, description and states.
+    private static let itemsType = "(a((so)(so)(so)iiassusau))"
+    private static let childCount: gsize = 4
+
+    /// The answer to a call at a widget's path.
+    /// - Returns: `nil` for what GTK answers itself.
+    static func make(to member: String, _ body: OpaquePointer?, _ plug: AccessibilityPlug) -> OpaquePointer? {
+        switch member {
+        case "GetChildren":
+            return tuple([g_variant_new_array(nil, [reference(plug)], 1)])
+        case "GetChildAtIndex":
+            guard let body, number(0, of: body) == 0 else { return nil }
+            return tuple([reference(plug)])
+        case "Get":
+            guard let body, text(1, of: body) == "ChildCount" else { return nil }
+            return tuple([g_variant_new_variant(g_variant_new_int32(1))])
+        default:
+            return nil
+        }
+    }
+
+    /// The answer with all objects, with a child for each of the widgets.
+    /// - Returns: `nil` if it is another message, or has none of the widgets.
+    static func countChildren(in body: OpaquePointer, of plugs: [String: AccessibilityPlug]) -> OpaquePointer? {
+        guard String(borrowing: g_variant_get_type_string(body)) == itemsType else { return nil }
+        guard let items = g_variant_get_child_value(body, 0) else { return nil }
+        defer { g_variant_unref(items) }
+        let old = (0..<g_variant_n_children(items)).compactMap { g_variant_get_child_value(items, $0) }
+        defer { for item in old { g_variant_unref(item) } }
+        var hasChanged = false
+        let new: [OpaquePointer?] = old.map { item in
+            guard let path = path(of: item), plugs[path] != nil else { return item }
+            hasChanged = true
+            return withChild(item)
+        }
+        return hasChanged ? tuple([g_variant_new_array(nil, new, gsize(new.count))]) : nil
+    }
+
+    private static func path(of item: OpaquePointer) -> String? {
+        guard let object = g_variant_get_child_value(item, 0) else { return nil }
+        defer { g_variant_unref(object) }
+        return text(1, of: object)
+    }
+
+    private static func withChild(_ item: OpaquePointer) -> OpaquePointer? {
+        let fields = (0..<g_variant_n_children(item)).map { g_variant_get_child_value(item, $0) }
+        defer { for field in fields { g_variant_unref(field) } }
+        return tuple(fields.enumerated().map { gsize($0) == childCount ? g_variant_new_int32(1) : $1 })
+    }
+
+    private static func reference(_ plug: AccessibilityPlug) -> OpaquePointer? {
+        tuple([g_variant_new_string(plug.name), g_variant_new_object_path(plug.path)])
+    }
+
+    private static func tuple(_ children: [OpaquePointer?]) -> OpaquePointer? {
+        g_variant_new_tuple(children, gsize(children.count))
+    }
+
+    /// The text that is this part of a tuple, or in the variant there.
+    static func text(_ index: gsize, of tuple: OpaquePointer) -> String? {
+        part(index, of: tuple) { part in
+            guard ["s", "o"].contains(String(borrowing: g_variant_get_type_string(part))) else { return nil }
+            return String(borrowing: g_variant_get_string(part, nil))
+        }
+    }
+
+    private static func number(_ index: gsize, of tuple: OpaquePointer) -> Int? {
+        part(index, of: tuple) { part in
+            String(borrowing: g_variant_get_type_string(part)) == "i" ? Int(g_variant_get_int32(part)) : nil
+        }
+    }
+
+    private static func part<Value>(
+        _ index: gsize, of tuple: OpaquePointer, _ read: (OpaquePointer) -> Value?
+    ) -> Value? {
+        guard g_variant_is_container(tuple) != 0, index < g_variant_n_children(tuple),
+            let part = g_variant_get_child_value(tuple, index)
+        else { return nil }
+        defer { g_variant_unref(part) }
+        guard String(borrowing: g_variant_get_type_string(part)) == "v" else { return read(part) }
+        guard let value = g_variant_get_variant(part) else { return nil }
+        defer { g_variant_unref(value) }
+        return read(value)
+    }
+}

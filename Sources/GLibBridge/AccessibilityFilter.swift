@@ -1,0 +1,157 @@
+import CGtk
+import Synchronization
+
+/// An object of another process on the bus of assistive technology.
+package struct AccessibilityPlug: Hashable, Sendable {
+    /// The process' unique name.
+    package let name: String
+    /// The object's path.
+    package let path: String
+
+    /// `nil` if no object can have this name and path.
+    package init?(name: String, path: String) {
+        guard g_dbus_is_name(name) != 0, g_variant_is_object_path(path) != 0 else { return nil }
+        self.name = name
+        self.path = path
+    }
+}
+
+/// What an ``AccessibilitySocket`` does to single messages, in the thread that sends and receives them for GTK.
+final class AccessibilityFilter: Sendable {
+    /// What the main thread is told.
+    enum Event: Sendable {
+        case asked
+        case located(mark: String, path: String)
+    }
+
+    private struct State {
+        var plugs: [String: AccessibilityPlug] = [:]
+        var marks: Set<String> = []
+        /// The widget whose mark has been seen, and is yet to be taken away.
+        var marked: String?
+        var isListening = true
+        var report: (@Sendable (Event) -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func report(_ report: @escaping @Sendable (Event) -> Void) { state.withLock { $0.report = report } }
+
+    func listen() { state.withLock { $0.isListening = true } }
+
+    func expect(_ mark: String) { state.withLock { _ = $0.marks.insert(mark) } }
+
+    func forget(_ mark: String) { state.withLock { _ = $0.marks.remove(mark) } }
+
+    func plug(at path: String) -> AccessibilityPlug? { state.withLock { $0.plugs[path] } }
+
+    /// - Returns: what was there before.
+    func join(_ plug: AccessibilityPlug?, to path: String) -> AccessibilityPlug? {
+        state.withLock { state in
+            defer { state.plugs[path] = plug }
+            return state.plugs[path]
+        }
+    }
+
+    /// What becomes of a message.
+    private enum Verdict: Sendable {
+        case pass, drop
+        /// It asks about a widget that has this child.
+        case isAbout(AccessibilityPlug)
+        /// It may be about widgets that have these children.
+        case mayTell(of: [String: AccessibilityPlug])
+    }
+
+    /// - Parameter message: is taken over.
+    /// - Returns: the message that goes on, if one does.
+    func pass(_ message: OpaquePointer, isIncoming: Bool, on connection: OpaquePointer) -> OpaquePointer? {
+        switch isIncoming ? judge(incoming: message) : judge(outgoing: message) {
+        case .pass:
+            return message
+        case .drop:
+            break
+        case .isAbout(let plug):
+            guard let member = String(borrowing: g_dbus_message_get_member(message)),
+                let answer = AccessibilityAnswer.make(to: member, g_dbus_message_get_body(message), plug),
+                let reply = g_dbus_message_new_method_reply(message)
+            else { return message }
+            g_dbus_message_set_body(reply, answer)
+            // It only waits in a queue here: this thread is the one that sends it.
+            g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+            g_object_unref(UnsafeMutableRawPointer(reply))
+        case .mayTell(let plugs):
+            // What is about to be sent is locked, hence the copy.
+            guard let body = g_dbus_message_get_body(message),
+                let items = AccessibilityAnswer.countChildren(in: body, of: plugs),
+                let copy = g_dbus_message_copy(message, nil)
+            else { return message }
+            g_dbus_message_set_body(copy, items)
+            g_object_unref(UnsafeMutableRawPointer(message))
+            return copy
+        }
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return nil
+    }
+
+    private func judge(incoming message: OpaquePointer) -> Verdict {
+        guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+            let path = String(borrowing: g_dbus_message_get_path(message)),
+            // The registry looks at the root of every application that comes.
+            path != "/org/a11y/atspi/accessible/root"
+        else { return .pass }
+        return state.withLock { state in
+            if state.isListening {
+                state.isListening = false
+                state.report?(.asked)
+            }
+            return state.plugs[path].map { .isAbout($0) } ?? .pass
+        }
+    }
+
+    private func judge(outgoing message: OpaquePointer) -> Verdict {
+        switch g_dbus_message_get_message_type(message) {
+        case G_DBUS_MESSAGE_TYPE_SIGNAL:
+            guard let path = String(borrowing: g_dbus_message_get_path(message)),
+                let member = String(borrowing: g_dbus_message_get_member(message)),
+                ["PropertyChange", "Focus", "StateChanged"].contains(member),
+                let body = g_dbus_message_get_body(message)
+            else { return .pass }
+            let (first, last) = (AccessibilityAnswer.text(0, of: body), AccessibilityAnswer.text(3, of: body))
+            return state.withLock { Self.judge(signal: member, from: path, first, last, &$0) }
+        case G_DBUS_MESSAGE_TYPE_METHOD_RETURN:
+            let plugs = state.withLock { $0.plugs }
+            return plugs.isEmpty ? .pass : .mayTell(of: plugs)
+        default:
+            return .pass
+        }
+    }
+
+    private static func judge(
+        signal member: String, from path: String, _ first: String?, _ last: String?, _ state: inout State
+    ) -> Verdict {
+        switch member {
+        case "PropertyChange" where first == "accessible-description":
+            if state.marked == path {
+                state.marked = nil
+                return .drop
+            }
+            guard let mark = last, state.marks.remove(mark) != nil else { return .pass }
+            state.marked = path
+            state.report?(.located(mark: mark, path: path))
+            return .drop
+        // The page says which of its parts has the keyboard. The widget around it has it whenever the window becomes the
+        // active one, as it does each time that a screen reader takes a key for itself, and would call the reader away.
+        case "Focus" where state.plugs[path] != nil: return .drop
+        case "StateChanged" where state.plugs[path] != nil && first == "focused":
+            return .drop
+        default: return .pass
+        }
+    }
+}
+
+/// The filter as C calls it: it takes the message over, and returns the one that goes on. Out here, because it does not run on the main thread.
+let filterAccessibility: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
+    guard let connection, let message, let data else { return message }
+    let filter = Unmanaged<AccessibilityFilter>.fromOpaque(data).takeUnretainedValue()
+    return filter.pass(message, isIncoming: isIncoming != 0, on: connection)
+}

@@ -1,0 +1,38 @@
+import CGtk
+import GLibBridge
+import XCTest
+
+@testable import HybridShell
+
+/// GTK's own connection to the bus of assistive technology.
+final class AccessiblePagesTests: ShellTestCase {
+    /// GTK keeps it to itself, and it is found all the same: the library is the one that is known.
+    func testTheToolkitsConnectionIsFound() throws {
+        try XCTSkipUnless(AccessibilitySocket.isNeeded, "GTK joins pages by itself from 4.14 on")
+        let display = ObjectRef(retaining: try XCTUnwrap(gdk_display_get_default()))
+        let window = Widget(sinking: gtk_window_new())
+        let button = Widget.button("Here") {}
+        window.setChild(button)
+        gtk_window_present(window.pointer())
+        defer { gtk_window_destroy(window.pointer()) }
+        var socket: AccessibilitySocket?
+        pump(
+            until: {
+                gtk_widget_grab_focus(button.pointer())
+                socket = AccessibilitySocket(of: display)
+                return socket != nil
+            }, "the connection is there as soon as GTK has told of a window")
+        let found = try XCTUnwrap(socket)
+        var path: String?
+        pump(
+            until: {
+                found.locate(button) { path = $0 }
+                pumpPending()
+                return path != nil
+            }, "the widget's path is found")
+        XCTAssertTrue(path?.contains("/a11y/") ?? false, path ?? "")
+        XCTAssertEqual(
+            gtk_test_accessible_has_property(button.pointer(), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION), 0,
+            "nothing of the search stays")
+    }
+}
