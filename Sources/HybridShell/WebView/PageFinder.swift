@@ -4,13 +4,22 @@ import HybridCore
 
 /// Finds the pages of this process' web processes on the bus of assistive technology.
 ///
-/// Each web process has a name of its own there, which changes with it. Whatever does not answer in time has no page.
+/// Each web process has a name of its own there, which changes with it. Whatever does not answer in time has no page. What
+/// a web process says of itself is not trusted: it speaks of its own objects only, and of so many.
 @MainActor
 final class PageFinder {
     /// How long an answer may take, in milliseconds: the web process gives it between two other things.
     private static let patience = 1500
     /// AT-SPI's number for a page's document.
     private static let documentRole = 95
+    /// How many web processes are looked at, and how many pages of each. A web process has one or two.
+    private static let limit = 64
+
+    /// The application whose web processes count.
+    private let application: String?
+
+    /// - Parameter application: its id; unless stated that of this process' application.
+    init(application: String? = nil) { self.application = application }
 
     /// All pages that are there now.
     func pages(on bus: DBusConnection) async -> [FoundPage] {
@@ -23,33 +32,33 @@ final class PageFinder {
         return pages
     }
 
+    /// The unique names of the web processes.
     private func webProcesses(on bus: DBusConnection) async -> [String] {
-        guard let application = g_application_get_default(),
-            let id = String(borrowing: g_application_get_application_id(application))
-        else { return [] }
-        let names = await ask(bus, "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "ListNames")?.children ?? []
+        guard let id = application ?? Self.ownApplication else { return [] }
+        let names = await askBus(bus, "ListNames")?.children ?? []
         var ours: [String] = []
-        for name in names.compactMap(\.string) where name.hasPrefix("\(id).Sandboxed.WebProcess-") {
+        for name in names.lazy.compactMap(\.string).filter({ $0.hasPrefix("\(id).Sandboxed.WebProcess-") })
+            .prefix(Self.limit)
+        {
             // Another profile of the same application has pages of the same addresses.
-            let owner = await ask(
-                bus, "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
-                Variant(tuple: [Variant(name)]))
-            if let owner = owner?.int, ProcessControl.isDescendant(Int32(truncatingIfNeeded: owner)) {
-                ours.append(name)
-            }
+            guard let owner = await askBus(bus, "GetNameOwner", name)?.string,
+                let process = await askBus(bus, "GetConnectionUnixProcessID", owner)?.int,
+                ProcessControl.isDescendant(Int32(truncatingIfNeeded: process))
+            else { continue }
+            ours.append(owner)
         }
         return ours
     }
 
+    private static var ownApplication: String? {
+        g_application_get_default().flatMap { String(borrowing: g_application_get_application_id($0)) }
+    }
+
     /// The roots of a web process' pages. They are found in its cache only.
-    private func roots(of name: String, on bus: DBusConnection) async -> [PageRoot] {
-        let items = await ask(bus, name, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")?.children ?? []
-        return items.compactMap { item in
-            guard let root = item.children.first.flatMap(Self.reference),
-                root.path.hasPrefix("/org/a11y/webkit/accessible/")
-            else { return nil }
-            return root
-        }
+    private func roots(of process: String, on bus: DBusConnection) async -> [PageRoot] {
+        let items = await ask(bus, process, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")?.children ?? []
+        return items.lazy.compactMap { $0.children.first.flatMap { Self.reference($0, in: process) } }
+            .filter { $0.path.hasPrefix("/org/a11y/webkit/accessible/") }.prefix(Self.limit).map { $0 }
     }
 
     /// The page at a root: its document lies in a pane that scrolls. Without an address if it does not say, or has none yet.
@@ -59,7 +68,7 @@ final class PageFinder {
         for _ in 0..<3 {
             // That somebody asks for them makes WebKit keep a tree of the page, and tell of the keyboard in it.
             guard let children = await ask(bus, object, "Accessible", "GetChildren")?.children,
-                let child = children.first.flatMap(Self.reference)
+                let child = children.first.flatMap({ Self.reference($0, in: root.process) })
             else { return unknown }
             object = child
             guard await ask(bus, object, "Accessible", "GetRole")?.int == Self.documentRole else { continue }
@@ -72,10 +81,18 @@ final class PageFinder {
         return unknown
     }
 
-    private static func reference(_ variant: Variant) -> PageRoot? {
+    /// What a process says is one of its objects; `nil` if it is none, or another's.
+    private static func reference(_ variant: Variant, in process: String) -> PageRoot? {
+        guard variant.type == "(so)" else { return nil }
         let parts = variant.children.compactMap(\.string)
-        guard parts.count == 2, !parts[1].hasSuffix("/null") else { return nil }
-        return PageRoot(process: parts[0], path: parts[1])
+        guard parts.count == 2, parts[0] == process, !parts[1].hasSuffix("/null") else { return nil }
+        return PageRoot(process: process, path: parts[1])
+    }
+
+    private func askBus(_ bus: DBusConnection, _ method: String, _ name: String? = nil) async -> Variant? {
+        await ask(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+            name.map { Variant(tuple: [Variant($0)]) })
     }
 
     private func ask(
