@@ -6,8 +6,8 @@
 // what the relay tells it, in the name of the document that it is.
 //
 // The file is a function. It is given the origins that are the application's own, the names of the components that can be
-// shown here, and those of the handlers that the application has registered.
-((origins, components, handlers) => {
+// shown here, those of the handlers that the application has registered, and whether it opens files.
+((origins, components, handlers, opensFiles) => {
   // Not `location.origin`: a document in a sandbox has the application's address, and is not the application's.
   if (!origins.includes(window.origin)) return
 
@@ -95,6 +95,25 @@
     const webkit = window.webkit ?? {}
     Object.defineProperty(webkit, "messageHandlers", { value: messageHandlers, configurable: true })
     Object.defineProperty(window, "webkit", { value: webkit, configurable: true })
+  }
+
+  // As the web app manifest's file handlers have it. What comes before somebody listens waits.
+  if (opensFiles) {
+    let consumer = null
+    const waiting = []
+    const launchQueue = {
+      setConsumer(taker) {
+        consumer = taker
+        for (const launch of waiting.splice(0)) consumer(launch)
+      },
+    }
+    document.addEventListener("hybrid:files-opened", ({ detail }) => {
+      const files = detail.files.map(({ name, file }) => ({ kind: "file", name, getFile: async () => file }))
+      const launch = Object.freeze({ targetURL: location.href, files: Object.freeze(files) })
+      if (consumer) consumer(launch)
+      else waiting.push(launch)
+    })
+    Object.defineProperty(window, "launchQueue", { value: launchQueue, configurable: true })
   }
 
   window.addEventListener("pageshow", ({ persisted }) => {

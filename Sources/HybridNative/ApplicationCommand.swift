@@ -10,6 +10,6 @@ struct ApplicationCommand: ParsableCommand {
     @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
     var environment: String?
 
-    @Argument(help: ArgumentHelp(localized("The page to show first."), valueName: "url"))
-    var url: String?
+    @Argument(help: ArgumentHelp(localized("The page to show first, or files to open."), valueName: "url"))
+    var addresses: [String] = []
 }

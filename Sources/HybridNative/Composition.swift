@@ -19,11 +19,13 @@ struct Composition {
     let application: HybridApplication
 
     /// Runs the application to its end.
-    /// - Parameter page: a page to show on top of the start page.
+    /// - Parameters:
+    ///   - page: a page to show on top of the start page.
+    ///   - files: what to open, as URIs.
     /// - Throws: a sentence for the command line, or the exit status.
-    func run(opening page: URL? = nil) throws {
+    func run(opening page: URL? = nil, files: [String] = []) throws {
         let (shell, kiosk) = try makeShell()
-        let status = shell.run(opening: page)
+        let status = shell.run(opening: page, files: files)
         if status == ShellApplication.retryStatus { ProcessControl.startAnew(CommandLine.arguments, hasHelpers: false) }
         if status == ShellApplication.restartStatus { kiosk?.startAnew() }
         guard status == 0 else { throw ExitCode(status) }
@@ -129,7 +131,7 @@ struct Composition {
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(
             environment: environment,
-            extensions: extensions(kiosk?.environment(directories), camera, tracer, logger)
+            extensions: extensions(kiosk?.environment(directories), camera, http, tracer, logger)
         ) { shell in
             tracer.record(
                 .appStarted(
@@ -142,7 +144,8 @@ struct Composition {
 
     /// What the shell is to be able to do beyond showing a site.
     private func extensions(
-        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ tracer: ObservedTracer, _ logger: Logger
+        _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ tracer: ObservedTracer,
+        _ logger: Logger
     ) -> [any ShellExtension] {
         let all: [(any ShellExtension)?] = [
             kiosk.map { KioskExtension($0, tracer: tracer) },

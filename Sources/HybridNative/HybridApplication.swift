@@ -106,7 +106,7 @@ public final class HybridApplication {
                 let command = try ApplicationCommand.parse()
                 let application = HybridApplication(try describe(command.environment))
                 try configure(application)
-                try application.run(command.common, opening: command.url)
+                try application.run(command.common, opening: command.addresses)
             } catch {
                 CommandEnd.exit(error, of: ApplicationCommand.self)
             }
@@ -114,17 +114,20 @@ public final class HybridApplication {
         Glibc.exit(0)
     }
 
-    private func run(_ options: CommonOptions, opening address: String?) throws {
+    private func run(_ options: CommonOptions, opening addresses: [String]) throws {
         let site = try site(options)
-        let page = try address.map { try site.page($0) }
-        try Composition(site: site, options: options, application: self).run(opening: page)
+        let (page, files) = try site.targets(addresses)
+        try Composition(site: site, options: options, application: self).run(opening: page, files: files)
     }
 
     /// Runs the application to its end.
-    /// - Parameter page: a page to show on top of the start page.
+    /// - Parameters:
+    ///   - page: a page to show on top of the start page.
+    ///   - files: what to open, as URIs.
     /// - Throws: a sentence for the command line, or the exit status.
-    package func run(_ options: CommonOptions, opening page: URL? = nil) throws {
-        try Composition(site: try site(options), options: options, application: self).run(opening: page)
+    package func run(_ options: CommonOptions, opening page: URL? = nil, files: [String] = []) throws {
+        try Composition(site: try site(options), options: options, application: self)
+            .run(opening: page, files: files)
     }
 
     /// Runs the application until there is a picture of a page.

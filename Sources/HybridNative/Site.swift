@@ -33,6 +33,8 @@ package struct Site {
     /// Whether the application goes on when its window is closed.
     package var keepsRunning = false
     package var permissions = PermissionDefaults()
+    /// A server on this machine that is started with it, where its directory is a path.
+    package var server: LocalServerCommand?
     /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
     package var isDevelopment = true
 
@@ -70,8 +72,30 @@ package struct Site {
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         keepsRunning = application.keepsRunning
         permissions = application.permissions
+        server = application.server
+        let place = server?.directory.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
+        server?.directory = place ?? directory
         isDevelopment = application.isDevelopment
         diagnostics = application.diagnostics
+    }
+
+    /// What is to be opened: a page, and files of the kinds that the application opens.
+    /// - Throws: what is wrong with it, as a sentence.
+    package func targets(_ texts: [String]) throws -> (page: URL?, files: [String]) {
+        let isFile = { (text: String) in
+            text.hasPrefix("file:")
+                || !details.fileHandlers.isEmpty && FileManager.default.fileExists(atPath: text)
+        }
+        let files = texts.filter(isFile)
+        let pages = texts.filter { !isFile($0) }
+        guard pages.count < 2 else {
+            throw UsageError("“\(pages[1])” is one address too many. Give one page to show first.")
+        }
+        guard files.isEmpty || !details.fileHandlers.isEmpty else {
+            throw UsageError("\(name) opens no files. Its application file says which it opens: “fileHandlers”.")
+        }
+        let uris = files.map { $0.hasPrefix("file:") ? $0 : URL(filePath: $0).absoluteURL.absoluteString }
+        return (try pages.first.map { try page($0) }, uris)
     }
 
     /// What an address on the command line means: one of the web, or of the application's own scheme.

@@ -26,6 +26,7 @@ final class InstallationTests: EndToEndTestCase {
             [
                 "applications/com.example.Field.desktop", "dbus-1/services/com.example.Field.service",
                 "hybrid-desktop/applications/com.example.Field/application.json",
+                "icons/hicolor/scalable/apps/com.example.Field.shortcut-1.svg",
                 "icons/hicolor/scalable/apps/com.example.Field.svg",
             ])
 
@@ -34,8 +35,9 @@ final class InstallationTests: EndToEndTestCase {
         try edit { $0.replacing(#""url": "/icons/fieldnotes.svg""#, with: #""file": "red.png""#) }
         XCTAssertEqual(try command(["install", source]).status, 0)
         let icons = try files().filter { $0.hasPrefix("icons/") }
-        XCTAssertEqual(icons, ["icons/hicolor/128x128/apps/com.example.Field.png"])
-        let size = try run(["identify", "-format", "%wx%h", environment.path("\(data)/\(icons[0])")])
+        let picture = "icons/hicolor/128x128/apps/com.example.Field.png"
+        XCTAssertEqual(icons, [picture, picture.replacing(".png", with: ".shortcut-1.png")].sorted())
+        let size = try run(["identify", "-format", "%wx%h", environment.path("\(data)/\(picture)")])
         XCTAssertEqual(size, "128x128")
 
         let removed = try command(["uninstall", source])
@@ -82,6 +84,38 @@ final class InstallationTests: EndToEndTestCase {
         try run(["env"] + address + ["gapplication", "launch", "com.example.Field", "field://posts/2"])
         pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
         try run(["env"] + address + ["gapplication", "action", "com.example.Field", "quit"])
+    }
+
+    func testTheMenuEntrysShortcutsLeadToPages() throws {
+        try environment.write(
+            """
+            {"id": "com.example.Field", "name": "Field", "startURL": "\(server.url)/",
+             "shortcuts": [{"title": "All; Posts", "path": "/posts"}, {"title": "100 %", "path": "/posts/2?a=%20b"}]}
+            """, to: "source/application.json")
+        XCTAssertEqual(try command(["install", source]).status, 0)
+        let entry = environment.path("\(data)/applications/com.example.Field.desktop")
+        try run(["desktop-file-validate", entry])
+        XCTAssertTrue(
+            environment.read("\(data)/applications/com.example.Field.desktop").contains(
+                "\nActions=shortcut-1;shortcut-2;\n"))
+        try launch(path: nil, arguments: ["--config", installedFile("com.example.Field")], profile: "default")
+        try waitForVisit("/")
+        // By its name, as a desktop that leaves it to the bus does.
+        setMark()
+        try run(["gapplication", "action", "com.example.Field", "shortcut-1"])
+        try waitForVisit("/posts")
+        // By its command.
+        setMark()
+        let action = try XCTUnwrap(
+            environment.read("\(data)/applications/com.example.Field.desktop").split(separator: "\n").last {
+                $0.hasPrefix("Exec=")
+            })
+        try run(["sh", "-c", String(action.dropFirst("Exec=".count)).replacing("%%", with: "%")])
+        try waitForVisit("/posts/2?a=%20b")
+        // A version without them takes them away.
+        try writeSource(id: "com.example.Field", scheme: nil)
+        XCTAssertEqual(try command(["install", source]).status, 0)
+        XCTAssertFalse(environment.read("\(data)/applications/com.example.Field.desktop").contains("Action"))
     }
 
     func testApplicationsRunSideBySideWithCookiesOfTheirOwn() throws {

@@ -23,7 +23,12 @@ enum ManifestAnswers {
             { "src": "/icons/fieldnotes.svg", "sizes": "any", "type": "image/svg+xml" },
             { "src": "/icons/mask.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "maskable" }
           ],
-          "shortcuts": [{ "name": "Write a Post", "url": "/posts/new" }]
+          "shortcuts": [
+            {
+              "name": "Write a Post", "url": "/posts/new",
+              "icons": [{ "src": "/icons/fieldnotes.svg", "sizes": "any", "type": "image/svg+xml" }]
+            }
+          ]
         }
         """
 

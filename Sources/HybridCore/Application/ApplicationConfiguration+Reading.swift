@@ -149,6 +149,7 @@ extension ApplicationConfiguration {
                 layers.member("authentication", reader)?.place(of: "strategy") ?? "authentication",
                 KioskConfiguration.browserProblem)
         }
+        let server = LocalServerCommand.read(layers.member("server", reader), with: &reader)
         let tabs = ApplicationTab.read(layers.member("tabs", reader), start: start, with: &reader)
 
         guard let start else { return nil }
@@ -175,6 +176,7 @@ extension ApplicationConfiguration {
         configuration.menu = menu
         configuration.permissions = permissions
         configuration.kiosk = kiosk
+        configuration.server = server
         return configuration
     }
 

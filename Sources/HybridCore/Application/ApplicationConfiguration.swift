@@ -62,6 +62,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var permissions = PermissionDefaults()
     /// How it behaves as a kiosk; `nil` if the file does not say.
     package internal(set) var kiosk: KioskConfiguration?
+    /// A server on this machine that is started with it; `nil` if there is none.
+    package internal(set) var server: LocalServerCommand?
     /// What the desktop's menu shows once it is installed.
     package internal(set) var launcher = LauncherDetails()
     /// What the file's author should know, though the file can be used.

@@ -16,17 +16,24 @@ package enum ApplicationIcon: Hashable, Sendable {
             return []
         }
         return elements.enumerated().compactMap { index, element in
-            let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
-            guard let object = reader.object(place, example: example) else { return nil }
-            reader.checkKeys(of: object, among: ApplicationSection.icon.keys)
-            let file = reader.member("file", of: object)
-            let url = reader.member("url", of: object)
-            guard (file == nil) != (url == nil) else {
-                reader.problem(place.path, localized("An icon needs either a file or a url. Write it as \(example)."))
-                return nil
-            }
-            return reader.fileName(file, example: "icon.svg").map(ApplicationIcon.file)
-                ?? reader.url(url, relativeTo: start, example: "/icon.png").map(ApplicationIcon.url)
+            read(one: PlacedValue(value: element, path: "\(placed.path)[\(index)]"), start: start, with: &reader)
         }
+    }
+
+    /// Reads one icon.
+    static func read(
+        one placed: PlacedValue, start: URL?, with reader: inout ApplicationReader
+    ) -> ApplicationIcon? {
+        let example = "{\"file\": \"icon.svg\"}"
+        guard let object = reader.object(placed, example: example) else { return nil }
+        reader.checkKeys(of: object, among: ApplicationSection.icon.keys)
+        let file = reader.member("file", of: object)
+        let url = reader.member("url", of: object)
+        guard (file == nil) != (url == nil) else {
+            reader.problem(placed.path, localized("An icon needs either a file or a url. Write it as \(example)."))
+            return nil
+        }
+        return reader.fileName(file, example: "icon.svg").map(ApplicationIcon.file)
+            ?? reader.url(url, relativeTo: start, example: "/icon.png").map(ApplicationIcon.url)
     }
 }

@@ -3,15 +3,15 @@
 /// The reader warns of every other key, and `data/application.schema.json` has one definition for each of these; a test
 /// compares the two.
 package enum ApplicationSection: String, CaseIterable, Sendable {
-    case file, environment, authentication, colors, background, icon, kiosk, menuEntry, oauth, pathConfiguration
-    case permissions, signInCode, signInField, signInLink, tab, window
+    case file, environment, authentication, colors, background, fileHandler, icon, kiosk, menuEntry, oauth
+    case pathConfiguration, permissions, server, shortcut, signInCode, signInField, signInLink, tab, window
 
     /// The keys that an environment may set for itself.
     private static let environmentKeys =
         [
             "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
-            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "requiresTurbo", "startURL",
-            "tabs", "userAgentPrefix", "window",
+            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "requiresTurbo", "server",
+            "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
     /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.
@@ -19,19 +19,23 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
         switch self {
         case .file:
             Self.environmentKeys + [
-                "categories", "colors", "description", "environments", "icons", "id", "keywords", "name", "urlScheme",
-                "version",
+                "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
+                "name",
+                "shortcuts", "urlScheme", "version",
             ]
         case .environment: Self.environmentKeys
         case .authentication: AuthenticationKey.names
         case .colors: ["accent", "background"]
         case .background: ["light", "dark"]
+        case .fileHandler: ["accept", "path"]
         case .icon: ["file", "url"]
         case .pathConfiguration: ["file", "matchQueryStrings", "url"]
         case .kiosk: KioskConfiguration.keys
         case .menuEntry: ["title", "path", "action"]
         case .oauth: OAuthConfiguration.keys
         case .permissions: PermissionDefaults.Kind.allCases.map(\.rawValue)
+        case .server: LocalServerCommand.keys
+        case .shortcut: ["title", "path", "icon"]
         case .signInCode: SignInForm.codeKeys
         case .signInField: SignInForm.fieldKeys
         case .signInLink: SignInForm.linkKeys

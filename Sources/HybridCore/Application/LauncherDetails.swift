@@ -18,6 +18,10 @@ package struct LauncherDetails: Equatable, Sendable {
     package var categories: [String] = []
     /// Its icons; the desktop chooses among their sizes.
     package var icons: [ApplicationIcon] = []
+    /// Pages that are reached from the menu, a few at most.
+    package var shortcuts: [ApplicationShortcut] = []
+    /// The files that it opens.
+    package var fileHandlers: [FileHandler] = []
 
     /// Details of an application that says nothing.
     package init() {}
@@ -40,6 +44,9 @@ package struct LauncherDetails: Equatable, Sendable {
             }
         }
         details.icons = ApplicationIcon.read(reader.member("icons", of: root), start: start, with: &reader)
+        details.shortcuts = ApplicationShortcut.read(
+            reader.member("shortcuts", of: root), start: start, with: &reader)
+        details.fileHandlers = FileHandler.read(reader.member("fileHandlers", of: root), start: start, with: &reader)
         return details
     }
 }

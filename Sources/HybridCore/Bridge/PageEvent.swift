@@ -9,6 +9,8 @@ package enum PageEvent: Equatable, Sendable {
     case connection(isOnline: Bool)
     /// The application has the keyboard again, after so many seconds without.
     case returned(away: Int)
+    /// The user has opened files with the application.
+    case filesOpened([OpenedFile])
 
     /// The name that pages listen for.
     package var name: String {
@@ -16,6 +18,7 @@ package enum PageEvent: Equatable, Sendable {
         case .visitFailed: "hybrid:visit-error"
         case .connection: "hybrid:connection"
         case .returned: "hybrid:return"
+        case .filesOpened: "hybrid:files-opened"
         }
     }
 
@@ -29,6 +32,13 @@ package enum PageEvent: Equatable, Sendable {
             ]
         case .connection(let isOnline): ["online": .bool(isOnline)]
         case .returned(let away): ["away": .integer(away)]
+        case .filesOpened(let files):
+            [
+                "files": .array(
+                    files.map {
+                        ["name": .string($0.name), "type": .string($0.type), "size": .integer($0.bytes.count)]
+                    })
+            ]
         }
     }
 
@@ -41,9 +51,14 @@ package enum PageEvent: Equatable, Sendable {
             retry = ["url": .string(url.absoluteString), "action": .string(action.rawValue)]
             mayPrevent = isPreventable
         }
+        var contents: [JSONValue] = []
+        if case .filesOpened(let files) = self {
+            contents = files.map { .string(Data($0.bytes).base64EncodedString()) }
+        }
         let json: JSONValue = [
             "origins": .array(origin.texts.map { .string($0) }), "name": .string(name), "detail": detail,
             "cancelable": .bool(mayPrevent), "retry": retry,
+            "contents": .array(contents),
         ]
         return json.text
     }
@@ -51,11 +66,16 @@ package enum PageEvent: Equatable, Sendable {
     /// Dispatches the event, in the page's world, and returns what has become of it. The document may be one in a sandbox:
     /// that has the application's address, and is not the application's. Trying again is a visit like any other.
     package static let script = """
-        const { origins, name, detail, cancelable, retry } = JSON.parse(argument)
+        const { origins, name, detail, cancelable, retry, contents } = JSON.parse(argument)
         if (!origins.includes(window.origin)) return "foreign"
         if (retry) {
           detail.retry = () => window.turboNative?.visitProposedToLocation(new URL(retry.url), { action: retry.action })
         }
+        contents.forEach((content, index) => {
+          const entry = detail.files[index]
+          const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+          entry.file = new File([bytes], entry.name, { type: entry.type })
+        })
         return document.dispatchEvent(new CustomEvent(name, { detail, cancelable })) ? "kept" : "prevented"
         """
 

@@ -133,6 +133,14 @@ struct ApplicationReader {
         return nil
     }
 
+    /// A page of the application's own, as a path or whole.
+    mutating func ownURL(_ placed: PlacedValue?, start: URL?, example: String) -> URL? {
+        guard let placed, let url = url(placed, relativeTo: start, example: example) else { return nil }
+        guard let start, ApplicationOrigin(url) != ApplicationOrigin(start) else { return url }
+        problem(placed.path, "This leads out of the application. Write a path of its own, such as \"\(example)\".")
+        return nil
+    }
+
     /// An address, which may be relative to another.
     mutating func url(_ placed: PlacedValue?, relativeTo base: URL?, example: String) -> URL? {
         guard let placed, let text = text(placed, example: example) else { return nil }

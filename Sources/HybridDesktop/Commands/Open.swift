@@ -17,15 +17,20 @@ struct Open: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            localized("The site's address; with an application file, the page to show first."), valueName: "url"))
-    var url: String?
+            localized("The site's address; with an application file, the page to show first, or files to open."),
+            valueName: "url"))
+    var addresses: [String] = []
 
     @MainActor private func open() throws {
         if var site = try application.read() {
             site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
-            return try HybridApplication(showing: site).run(common, opening: try url.map { try site.page($0) })
+            let (page, files) = try site.targets(addresses)
+            return try HybridApplication(showing: site).run(common, opening: page, files: files)
         }
-        guard let address = try url.map({ try ApplicationOptions.address($0) }) else {
+        guard addresses.count < 2 else {
+            throw UsageError(localized("“\(addresses[1])” is one address too many. Give that of one site."))
+        }
+        guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
                 localized("Which site? Give its address, for example “HybridDesktop https://example.com”."))
             // Whoever has started it from a menu sees no terminal, and needs a window.

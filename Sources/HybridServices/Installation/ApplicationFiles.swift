@@ -26,15 +26,37 @@ struct ApplicationFiles {
             names[file.name] = name
             contents["\(layout.directory)/\(name)"] = bytes
         }
-        contents[layout.applicationFile] = Array((source.file.renamingFiles(names).pretty() + "\n").utf8)
+        contents[layout.applicationFile] = Array((file(names).pretty() + "\n").utf8)
         return contents
     }
 
-    /// The icons in the theme's sizes, and the names of those that cannot be had, with the reasons.
+    /// The application file as it is for its new place.
+    private func file(_ names: [String: String]) -> JSONValue {
+        let directory = URL(filePath: source.directory).standardizedFileURL.path(percentEncoded: false)
+        return source.file.renamingFiles(names).startingServers(in: directory)
+    }
+
+    /// The icons in the theme's sizes, the shortcuts' too, and the names of those that cannot be had, with the reasons.
     func icons() async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
+        var (contents, failures) = await pictures(source.application.launcher.icons, in: layout)
+        if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
+        for (index, shortcut) in source.application.launcher.shortcuts.enumerated() {
+            guard let icon = shortcut.icon, let place = InstallationLayout(id: layout.shortcutIcon(index)) else {
+                continue
+            }
+            let own = await pictures([icon], in: place)
+            contents.merge(own.contents) { $1 }
+            failures += own.failures
+        }
+        return (contents, failures)
+    }
+
+    private func pictures(
+        _ icons: [ApplicationIcon], in layout: InstallationLayout
+    ) async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
         var contents: [String: [UInt8]] = [:]
         var failures: [(name: String, reason: String)] = []
-        for icon in source.application.launcher.icons {
+        for icon in icons {
             do {
                 let picture = try IconPicture(
                     content: try await bytes(of: icon), sizeFor: InstallationLayout.iconSize(for:))
@@ -45,7 +67,6 @@ struct ApplicationFiles {
                 failures.append((Self.name(of: icon), "\(error)"))
             }
         }
-        if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
         return (contents, failures)
     }
 

@@ -16,7 +16,8 @@ struct InstalledFiles {
 
     /// The files that are there, relative to the data directory.
     var existing: [String] {
-        let single = [layout.desktopEntry, layout.busService] + layout.icons
+        let icons = layout.icons + (0..<ApplicationShortcut.limit).flatMap { layout.icons(ofShortcut: $0) }
+        let single = [layout.desktopEntry, layout.busService] + icons
         let names = (try? FileManager.default.contentsOfDirectory(atPath: whole(layout.directory))) ?? []
         return single.filter { FileManager.default.fileExists(atPath: whole($0)) }
             + names.map { "\(layout.directory)/\($0)" }

@@ -51,6 +51,10 @@ package struct Installer {
         await SessionBus.reload()
         // The menu entry comes last: once it is there, all that it needs is.
         var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
+        entry.shortcutIcons = Set(
+            source.application.launcher.shortcuts.indices.filter { index in
+                layout.icons(ofShortcut: index).contains { contents[$0] != nil }
+            })
         entry.isStartedByBus = await SessionBus.starts(layout.id)
         try write(Array(entry.text.utf8), to: layout.desktopEntry)
         let files = (contents.keys + [layout.desktopEntry]).sorted()

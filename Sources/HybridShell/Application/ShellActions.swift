@@ -141,6 +141,11 @@ package final class ShellActions {
         return action
     }
 
+    /// Adds what the application's entry in the desktop's menu offers.
+    func add(shortcut name: String, perform: @escaping @MainActor () -> Void) {
+        add(name, keys: [], isEnabled: !isLocked) { _ in perform() }
+    }
+
     /// Adds the commands of the application's own code.
     /// - Returns: the names of those that cannot be added, because they are no names or taken.
     func add(_ commands: [MenuCommand]) -> [String] {

@@ -26,6 +26,7 @@ package final class ShellApplication {
     private var inspectorGuard: InspectorGuard?
     private var dimmer: WindowDimmer?
     private var names: AccessibleNames?
+    private var opener: FileOpener?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -49,9 +50,11 @@ package final class ShellApplication {
         application.connect("startup") { [weak self] _ in self?.startUp() }
         application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
         application.connect("open") { [weak self] arguments in
-            let urls = ApplicationRunner.urls(ofOpen: arguments).compactMap { URL(webAddress: $0) }
-            guard let url = urls.first, self?.takeCallback(url) != true else { return }
-            self?.present(opening: url)
+            let all = ApplicationRunner.urls(ofOpen: arguments)
+            let files = all.filter { $0.hasPrefix("file:") }
+            let urls = all.filter { !files.contains($0) }.compactMap { URL(webAddress: $0) }
+            if let url = urls.first, self?.takeCallback(url) != true { self?.present(opening: url) }
+            if !files.isEmpty { self?.open(files: files) }
         }
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
@@ -63,10 +66,13 @@ package final class ShellApplication {
     }
 
     /// Runs until the window is closed. A second process hands its URL to the first and returns at once.
-    /// - Parameter url: where to go on top of the start page.
+    /// - Parameters:
+    ///   - url: where to go on top of the start page.
+    ///   - files: what to open, as URIs.
     /// - Returns: the exit status.
-    package func run(opening url: URL?) -> Int32 {
-        let outcome = ApplicationRunner.run(application, arguments: url.map { [$0.absoluteString] } ?? [])
+    package func run(opening url: URL?, files: [String] = []) -> Int32 {
+        let arguments = (url.map { [$0.absoluteString] } ?? []) + files
+        let outcome = ApplicationRunner.run(application, arguments: arguments)
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
@@ -96,10 +102,17 @@ package final class ShellApplication {
         actions?.add(.downloads) { [weak self] _ in self?.windows?.front.showDownloads() }
         actions?.add(.fullscreen) { [weak self] _ in self?.windows?.front.toggleFullScreen() }
         if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
+        opener = FileOpener(tabs)
         addCommands()
     }
 
     private func addCommands() {
+        for (index, shortcut) in environment.details.shortcuts.enumerated() {
+            // The desktop gives it by the name that the desktop entry has for it.
+            actions?.add(shortcut: ApplicationShortcut.action(index)) { [weak self] in
+                self?.present(opening: shortcut.url)
+            }
+        }
         for name in actions?.add(environment.commands) ?? [] {
             let sentence =
                 localized(
@@ -161,7 +174,8 @@ package final class ShellApplication {
         let dressing = extensions.lazy.compactMap(\.dressing).first
         // The first page is asked for before there is a window: what that is made of is loaded beside the process that
         // fetches the page. What somebody hands over may open a dialog, and who dresses the window begins with it.
-        let comesLater = url == nil && dressing == nil
+        let holder = extensions.first(where: \.holdsStart)
+        let comesLater = url == nil && dressing == nil && holder == nil
         if comesLater {
             started(self)
             tabs.start(at: nil)
@@ -172,14 +186,29 @@ package final class ShellApplication {
         windows.actionsChanged = { [weak self] in self?.actions?.update() }
         let window = windows.first
         for addition in extensions { addition.attach(to: window, of: self) }
-        if !comesLater {
-            started(self)
+        if !comesLater { started(self) }
+        if let holder {
+            window.present()
+            holder.hold(tabs) { [weak self] in self?.begin(at: url) }
+        } else {
+            begin(at: url, hasStarted: comesLater)
+        }
+    }
+
+    private func begin(at url: URL?, hasStarted: Bool = false) {
+        guard let tabs, let window = windows?.first else { return }
+        if !hasStarted {
             if extensions.contains(where: { $0.begin(at: url) }) { return }
             tabs.start(at: url)
         }
         window.present()
         tabs.active.front.view.focus()
         if let url { tell(of: url) }
+    }
+
+    private func open(files: [String]) {
+        present(opening: nil)
+        opener?.open(files)
     }
 
     /// An address that somebody handed over and that is not shown here must not vanish without a word.

@@ -12,6 +12,11 @@ package protocol ShellExtension: AnyObject {
     func prepare(_ tabs: TabsController, _ actions: ShellActions)
     /// The main window is there, and not shown yet.
     func attach(to window: MainWindow, of shell: ShellApplication)
+    /// Whether something has to be there before the first page is asked for.
+    var holdsStart: Bool { get }
+    /// Sees to that, in a window that is shown already.
+    /// - Parameter begin: is to be called once, when the first page may be asked for.
+    func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void)
     /// Shows the window and the first page in the shell's place.
     /// - Parameter url: what was asked for on top of the first page.
     /// - Returns: whether it does; the first that does is the only one.
@@ -28,6 +33,10 @@ extension ShellExtension {
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {}
     /// Does nothing.
     package func attach(to window: MainWindow, of shell: ShellApplication) {}
+    /// Nothing has.
+    package var holdsStart: Bool { false }
+    /// Begins at once.
+    package func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void) { begin() }
     /// Leaves it to the shell.
     package func begin(at url: URL?) -> Bool { false }
     /// Does nothing.

@@ -7,6 +7,14 @@ extension NavigationController {
     /// Tells the page in front of something, if it is the application's own.
     func tell(_ event: PageEvent) { tell(event, in: front) { _ in } }
 
+    /// Tells the page in front of something that may not be lost.
+    /// - Returns: whether there is one that hears it.
+    func hand(_ event: PageEvent) -> Bool {
+        guard audience(in: front).hears(environment.origin) else { return false }
+        tell(event)
+        return true
+    }
+
     /// Shows an error, unless the page that has begun the visit keeps it away.
     func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
         if !canSignIn, let content = context.errorContent?(error, screen, self) {
@@ -34,13 +42,16 @@ extension NavigationController {
         _ event: PageEvent, in session: SessionController,
         completion: @escaping @MainActor (_ isPrevented: Bool) -> Void
     ) {
-        let isInFront =
-            session.name == navigator.front && context.host.state.selected == tab ?? 0
-            && navigator.frontScreen?.kind == .web
-        let audience = PageEventAudience(page: session.webView.url, isInFront: isInFront)
-        guard audience.hears(environment.origin) else { return completion(false) }
+        guard audience(in: session).hears(environment.origin) else { return completion(false) }
         environment.tracer.record(
             .bridge(.sent, component: "page", message: event.name, session: session.name))
         session.webView.tell(event, completion: completion)
+    }
+
+    private func audience(in session: SessionController) -> PageEventAudience {
+        let isInFront =
+            session.name == navigator.front && context.host.state.selected == tab ?? 0
+            && navigator.frontScreen?.kind == .web
+        return PageEventAudience(page: session.webView.url, isInFront: isInFront)
     }
 }

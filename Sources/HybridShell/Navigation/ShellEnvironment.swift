@@ -125,7 +125,10 @@ package struct ShellEnvironment {
 
     /// What pages are told of.
     var bridgeOffer: BridgeOffer {
-        BridgeOffer(to: origin, components: components.names, handlers: components.handlers.keys.sorted())
+        var offer = BridgeOffer(
+            to: origin, components: components.names, handlers: components.handlers.keys.sorted())
+        offer.opensFiles = !details.fileHandlers.isEmpty
+        return offer
     }
 
     /// The hosts whose pages may be asked for: those that the router shows inside, and those of the signing in.

@@ -32,7 +32,10 @@ import Testing
                        {"src": "mask.png", "sizes": "512x512", "purpose": "maskable"},
                        {"src": "https://cdn.test/i.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any maskable"},
                        {"src": "small.png", "sizes": "16x16"}, {"src": "i.webp", "type": "image/webp"}, {"src": 1}, 2],
-                     "shortcuts": [{"name": "New_Note", "url": "/new"}, {"name": "Else", "url": "https://y.test/"}]}
+                     "shortcuts": [{"name": "New_Note", "url": "/new", "icons": [{"src": "n.png", "sizes": "96x96"}]},
+                       {"name": "Else", "url": "https://y.test/"}],
+                     "file_handlers": [{"action": "/open", "accept": {"text/csv": ".CSV", "image/*": [".png"]}},
+                       {"action": "https://y.test/", "accept": {"text/plain": [".txt"]}}, {"action": "/x"}]}
                     """))
         #expect(application.name == "Field Notes")
         #expect(application.id == "test.x.notes")
@@ -45,6 +48,16 @@ import Testing
             ])
         #expect(application.colors.accent?.description == "#123456")
         #expect(application.colors.background.light?.description == "#ffffff")
+        #expect(
+            application.launcher.shortcuts == [
+                ApplicationShortcut(
+                    title: "New_Note", url: url("https://notes.x.test/new"),
+                    icon: .url(url("https://notes.x.test/app/n.png")))
+            ])
+        #expect(
+            application.launcher.fileHandlers == [
+                FileHandler(url: url("https://notes.x.test/open"), accept: ["text/csv": [".csv"]])
+            ])
         #expect(application.menu == [MenuEntry(title: "New__Note", effect: .visit(url("https://notes.x.test/new")))])
     }
 

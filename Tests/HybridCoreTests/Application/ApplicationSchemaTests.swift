@@ -61,7 +61,9 @@ import Testing
         // The files that certificates are in belong to whoever runs the server.
         let ofCertificates = ["certificateAuthority", "clientCertificate", "trustedCertificates"]
         #expect(
-            unused.filter { !ofCertificates.contains($0) }.sorted() == ["development", "requiresTurbo", "startURL"],
+            unused.filter { !ofCertificates.contains($0) }.sorted() == [
+                "development", "requiresTurbo", "server", "startURL",
+            ],
             "The environments have these.")
     }
 }

@@ -38,6 +38,53 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
     }
 
+    @Test func shortcutsAndFiles() throws {
+        var entry = DesktopEntry(
+            application: try Self.application(
+                #"""
+                "urlScheme": "notes", "shortcuts": [{"title": "New\nNote", "path": "/new?a=%20$b"}, {"title": "B;", "path": "/b"}],
+                "fileHandlers": [{"accept": {"text/x-b": [], "text/CSV": [".csv"]}}, {"path": "/i", "accept": {"text/csv": [".tsv"]}}]
+                """#),
+            id: "com.example.A", command: ["/bin/h"])
+        entry.shortcutIcons = [1]
+        let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(lines.contains("Exec=/bin/h %U"))
+        #expect(lines.contains("MimeType=x-scheme-handler/notes;text/csv;text/x-b;"))
+        let actions = try #require(lines.firstIndex { $0.hasPrefix("Actions=") })
+        #expect(
+            Array(lines[actions...]) == [
+                "Actions=shortcut-1;shortcut-2;", "X-HybridDesktop-Application=com.example.A", "",
+                "[Desktop Action shortcut-1]", "Name=New Note",
+                #"Exec=/bin/h "https://x.test/new?a=%%20\\$b""#, "", "[Desktop Action shortcut-2]", "Name=B;",
+                "Icon=com.example.A.shortcut-2", "Exec=/bin/h https://x.test/b", "",
+            ])
+    }
+
+    @Test(arguments: [
+        (#""shortcuts": {}"#, "must be a list"), (#""shortcuts": [{"title": "x"}]"#, "needs a title and a path"),
+        (#""shortcuts": [{"title": "x", "path": "https://y.test/"}]"#, "leads out of the application"),
+        (#""shortcuts": [{"title": "x", "path": "/", "icon": {}}]"#, "needs either a file or a url"),
+        (#""fileHandlers": [{}]"#, "says what it accepts"),
+        (#""fileHandlers": [{"accept": {}}]"#, "says what it accepts"),
+        (#""fileHandlers": [{"accept": {"image/*": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"x-scheme-handler/http": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"text/a;b": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"text/csv": ["csv"]}}]"#, "is not the end of a name"),
+        (#""fileHandlers": [{"accept": {"text/csv": ["."]}}]"#, "is not the end of a name"),
+        (#""fileHandlers": [{"path": "//y.test/", "accept": {"text/csv": []}}]"#, "is not an address"),
+        (#""fileHandlers": [{"path": "https://y.test/", "accept": {"text/csv": []}}]"#, "leads out of the application"),
+    ])
+    func shortcutsAndFilesThatAreWrong(members: String, part: String) {
+        #expect { try Self.application(members) } throws: { "\($0)".contains(part) }
+    }
+
+    @Test func tooManyShortcutsAreToldOf() throws {
+        let list = (1...7).map { #"{"title": "\#($0)", "path": "/\#($0)"}"# }.joined(separator: ",")
+        let application = try Self.application(#""shortcuts": [\#(list)]"#)
+        #expect(application.launcher.shortcuts.map(\.title) == ["1", "2", "3", "4", "5"])
+        #expect(application.warnings.count == 1)
+    }
+
     @Test func anEntryThatTheBusStarts() throws {
         var entry = DesktopEntry(
             application: try Self.application(#""name": "x""#), id: "com.example.A", command: ["/bin/h"])
@@ -115,6 +162,14 @@ import Testing
         #expect(renamed["icons"] == [["file": "j.png"], ["url": "/u"]])
         #expect(renamed["environments"]?["b"]?["pathConfiguration"]?["file"] == "b (1).json")
         #expect(renamed["environments"]?["b"]?["kiosk"]?["offlinePage"] == "o.html")
+    }
+
+    @Test func iconsOfShortcutsGoAlong() throws {
+        let file = try JSONValue(
+            parsing: #"{"shortcuts": [{"icon": {"file": "a/i.png"}}, {"icon": {"url": "/u"}}, {}]}"#)
+        #expect(file.referencedFiles.map(\.place) == ["shortcuts[0].icon.file"])
+        let renamed = file.renamingFiles(["a/i.png": "i.png"])
+        #expect(renamed["shortcuts"] == [["icon": ["file": "i.png"]], ["icon": ["url": "/u"]], [:]])
     }
 
     @Test func certificatesGoAlong() throws {

@@ -43,10 +43,11 @@ import Testing
     ])
     func theOriginsThatAreTold(origin: String, json: String) throws {
         let application = try #require(ApplicationOrigin(url(origin)))
-        #expect(BridgeOffer(to: application).arguments == "\(json), [], []")
+        #expect(BridgeOffer(to: application).arguments == "\(json), [], [], false")
         #expect(BridgeOffer(to: application).isEmpty)
         #expect(
-            BridgeOffer(to: application, components: ["a"], handlers: ["b"]).arguments == #"\#(json), ["a"], ["b"]"#)
+            BridgeOffer(to: application, components: ["a"], handlers: ["b"]).arguments
+                == #"\#(json), ["a"], ["b"], false"#)
     }
 
     @Test(arguments: [

@@ -30,6 +30,10 @@ import Testing
             ),
             (.connection(isOnline: false), "hybrid:connection", ["online": false]),
             (.returned(away: 7), "hybrid:return", ["away": 7]),
+            (
+                .filesOpened([OpenedFile(name: "a.csv", type: "text/csv", bytes: [1, 2])]), "hybrid:files-opened",
+                ["files": [["name": "a.csv", "type": "text/csv", "size": 2]]]
+            ),
         ] as [(PageEvent, String, JSONValue)])
     func whatIsTold(event: PageEvent, name: String, detail: JSONValue) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
@@ -37,6 +41,7 @@ import Testing
         #expect(argument["name"]?.string == name)
         #expect(argument["detail"] == detail)
         #expect(argument["origins"] == ["https://example.com"])
+        #expect(argument["contents"] == (name == "hybrid:files-opened" ? ["AQI="] : []))
         let isVisit = name == "hybrid:visit-error"
         #expect((argument["retry"]?["url"] != nil) == isVisit)
         #expect(argument["cancelable"]?.bool == (detail["status"] == 500))

@@ -7,11 +7,15 @@ package struct ApplicationDraft: Equatable, Sendable {
 
     /// The order in which people read the keys.
     private static let order = [
-        "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "window", "title", "path",
+        "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "shortcuts",
+        "fileHandlers", "window", "title", "path", "icon", "accept",
     ]
 
     /// The file's text, laid out for people to go on with.
     package var text: String { file.pretty(order: Self.order) + "\n" }
+
+    /// Whether a draft may have come out with these keys. Any other was written by somebody.
+    package static func mayHave(_ keys: some Sequence<String>) -> Bool { keys.allSatisfy(order.contains) }
 
     /// Puts a file together. What the manifest says counts over what the page says.
     /// - Parameters:
@@ -25,7 +29,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         let start = manifest?.startURL.flatMap { isOwn($0) ? $0 : nil } ?? page
         let name = manifest?.name ?? manifest?.shortName ?? head.applicationName ?? head.title ?? page.host ?? "Site"
         var members: [String: JSONValue] = [
-            "id": .string(ApplicationID.make(for: start)), "name": .string(name),
+            "id": .string(Self.id(for: start)), "name": .string(name),
             "startURL": .string(start.absoluteString),
         ]
         if let description = manifest?.description ?? head.description { members["description"] = .string(description) }
@@ -48,7 +52,43 @@ package struct ApplicationDraft: Equatable, Sendable {
                     ["title": .string(Self.label($0.name)), "path": .string(Self.written($0.url, isOwn: true))]
                 })
         }
+        members.merge(Self.launcher(manifest, isOwn: isOwn)) { $1 }
         file = .object(members)
+    }
+
+    /// What the manifest says for the desktop's menu and its file manager.
+    private static func launcher(_ manifest: WebAppManifest?, isOwn: (URL) -> Bool) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [:]
+        let shortcuts = (manifest?.shortcuts ?? []).filter { isOwn($0.url) }.prefix(ApplicationShortcut.limit)
+        if !shortcuts.isEmpty {
+            members["shortcuts"] = .array(
+                shortcuts.map { shortcut in
+                    var value: [String: JSONValue] = [
+                        "title": .string(shortcut.name), "path": .string(written(shortcut.url, isOwn: true)),
+                    ]
+                    if let icon = best(shortcut.icons).first {
+                        value["icon"] = ["url": .string(written(icon.url, isOwn: isOwn(icon.url)))]
+                    }
+                    return .object(value)
+                })
+        }
+        let handlers = (manifest?.fileHandlers ?? []).filter { $0.url.map(isOwn) == true }
+        if !handlers.isEmpty {
+            members["fileHandlers"] = .array(
+                handlers.map { handler in
+                    [
+                        "path": .string(handler.url.map { written($0, isOwn: true) } ?? "/"),
+                        "accept": .object(handler.accept.mapValues { .array($0.map { .string($0) }) }),
+                    ]
+                })
+        }
+        return members
+    }
+
+    /// The desktop's own sites, too, are sites that may be installed; their names are taken by programs.
+    private static func id(for start: URL) -> String {
+        let id = ApplicationID.make(for: start)
+        return InstallationRules.isReserved(id) ? "site.\(id)" : id
     }
 
     /// An address as short as it can be.

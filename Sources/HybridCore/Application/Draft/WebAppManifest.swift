@@ -11,6 +11,8 @@ package struct WebAppManifest: Equatable, Sendable {
         package var name: String
         /// Where it is.
         package var url: URL
+        /// Its icons that show something in every place.
+        package var icons: [HTMLHead.Icon] = []
     }
 
     /// The name, and a short form of it.
@@ -25,6 +27,8 @@ package struct WebAppManifest: Equatable, Sendable {
     package var icons: [HTMLHead.Icon] = []
     /// Pages for the menu.
     package var shortcuts: [Shortcut] = []
+    /// The files that it opens.
+    package var fileHandlers: [FileHandler] = []
     /// What it is about, in the words of the W3C's registry.
     package var categories: [String] = []
 
@@ -51,6 +55,7 @@ package struct WebAppManifest: Equatable, Sendable {
         backgroundColor = value["background_color"]?.string.flatMap { HexColor($0) }
         icons = (value["icons"]?.array ?? []).prefix(32).compactMap { Self.icon($0, base: url) }
         shortcuts = (value["shortcuts"]?.array ?? []).prefix(10).compactMap { Self.shortcut($0, base: url) }
+        fileHandlers = (value["file_handlers"]?.array ?? []).prefix(10).compactMap { Self.fileHandler($0, base: url) }
         categories = (value["categories"]?.array ?? []).compactMap { $0.string?.lowercased() }
     }
 
@@ -72,6 +77,22 @@ package struct WebAppManifest: Equatable, Sendable {
         guard let name = DisplayLine.make(value["name"]?.string, limit: 60),
             let url = value["url"]?.string.flatMap({ HTMLHead.address($0, base: base) })
         else { return nil }
-        return Shortcut(name: name, url: url)
+        let icons = (value["icons"]?.array ?? []).prefix(8).compactMap { icon($0, base: base) }
+        return Shortcut(name: name, url: url, icons: icons)
+    }
+
+    private static func fileHandler(_ value: JSONValue, base: URL) -> FileHandler? {
+        let types = (value["accept"]?.object ?? [:]).sorted { $0.key < $1.key }.prefix(20).filter {
+            FileHandler.isType($0.key)
+        }
+        let accept = types.map { type, endings in
+            // The standard lets one ending stand for a list.
+            let texts = endings.string.map { [$0] } ?? (endings.array ?? []).compactMap(\.string)
+            return (type.lowercased(), texts.map { $0.lowercased() }.filter(FileHandler.isEnding))
+        }
+        guard !accept.isEmpty, let action = value["action"]?.string.flatMap({ HTMLHead.address($0, base: base) }) else {
+            return nil
+        }
+        return FileHandler(url: action, accept: Dictionary(accept, uniquingKeysWith: +))
     }
 }

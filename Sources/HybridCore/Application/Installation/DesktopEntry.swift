@@ -14,6 +14,8 @@ package struct DesktopEntry: Equatable, Sendable {
     /// Whether the session bus starts the application by its name, and hands addresses to it. The command is for desktops
     /// that do not know of that.
     package var isStartedByBus = false
+    /// The numbers of the shortcuts that have icons of their own.
+    package var shortcutIcons: Set<Int> = []
 
     /// An entry.
     package init(application: ApplicationConfiguration, id: String, command: [String]) {
@@ -35,18 +37,43 @@ package struct DesktopEntry: Equatable, Sendable {
         let words = application.launcher.keywords.compactMap { DisplayLine.make($0, limit: 60) }
         let keywords = words.isEmpty ? [application.startURL.host ?? application.displayName] : words
         add("Keywords", Self.list(keywords))
-        add("Exec", (command.map(Self.argument) + (scheme == nil ? [] : ["%u"])).joined(separator: " "))
+        add("Exec", (command.map(Self.argument) + placeholder).joined(separator: " "))
         if isStartedByBus { add("DBusActivatable", "true") }
         add("TryExec", Self.value(command.first ?? ""))
         add("Icon", id)
         let categories = application.launcher.categories
         add("Categories", Self.list(categories.isEmpty ? ["Network"] : categories))
-        if let scheme { add("MimeType", Self.list(["x-scheme-handler/\(scheme)"])) }
+        let types =
+            (scheme.map { ["x-scheme-handler/\($0)"] } ?? []) + FileHandler.types(application.launcher.fileHandlers)
+        if !types.isEmpty { add("MimeType", Self.list(types)) }
         add("StartupNotify", "true")
         add("StartupWMClass", id)
         add("Terminal", "false")
+        let shortcuts = Array(application.launcher.shortcuts.prefix(ApplicationShortcut.limit).enumerated())
+        if !shortcuts.isEmpty { add("Actions", Self.list(shortcuts.map { ApplicationShortcut.action($0.offset) })) }
         add(Self.marker, id)
+        for (index, shortcut) in shortcuts {
+            lines += ["", "[Desktop Action \(ApplicationShortcut.action(index))]"]
+            add("Name", Self.value(DisplayLine.make(shortcut.title, limit: 60) ?? shortcut.url.path))
+            if shortcutIcons.contains(index) { add("Icon", "\(id).\(ApplicationShortcut.action(index))") }
+            add("Exec", (command + [shortcut.url.absoluteString]).map(Self.argument).joined(separator: " "))
+        }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What the desktop puts what it opens in place of: files, which may be several, and addresses.
+    private var placeholder: [String] {
+        application.launcher.fileHandlers.isEmpty ? application.urlScheme == nil ? [] : ["%u"] : ["%U"]
+    }
+
+    /// A value of the main group of an entry, with its escapes undone; `nil` if there is none.
+    package static func value(of key: String, in text: String) -> String? {
+        var isMain = false
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("[") { isMain = line == "[Desktop Entry]" }
+            if isMain, line.hasPrefix("\(key)=") { return KeyFileValue.unescaped(line.dropFirst(key.utf8.count + 1)) }
+        }
+        return nil
     }
 
     /// A value of the type string.

@@ -10,8 +10,10 @@ package struct InstallationLayout: Equatable, Sendable {
         self.id = id
     }
 
+    /// Where applications have their directories.
+    package static let applications = "hybrid-desktop/applications"
     /// The directory of the application file and what it names.
-    package var directory: String { "hybrid-desktop/applications/\(id)" }
+    package var directory: String { "\(Self.applications)/\(id)" }
     /// The application file.
     package var applicationFile: String { "\(directory)/application.json" }
     /// What puts it into the desktop's menu.
@@ -33,6 +35,13 @@ package struct InstallationLayout: Equatable, Sendable {
 
     /// Every icon that there may be.
     package var icons: [String] { Self.iconSizes.map(icon(size:)) + [drawnIcon] }
+
+    /// Every icon that there may be of a shortcut, by its number.
+    package func icons(ofShortcut index: Int) -> [String] {
+        InstallationLayout(id: shortcutIcon(index))?.icons ?? []
+    }
+    /// What the theme calls a shortcut's icon. It begins with the application's id, as a sandbox wants it.
+    package func shortcutIcon(_ index: Int) -> String { "\(id).\(ApplicationShortcut.action(index))" }
 
     /// The size under which a picture is put: the largest that it can fill, or the smallest there is.
     package static func iconSize(for width: Int) -> Int {

@@ -3,11 +3,14 @@ package enum InstallationRules {
     /// The beginnings of ids that belong to the desktop and to this program.
     private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
 
+    /// Whether an id belongs to the desktop or to this program.
+    package static func isReserved(_ id: String) -> Bool { reserved.contains(where: (id.lowercased() + ".").hasPrefix) }
+
     /// Why an application cannot be installed, as sentences; none if it can.
     package static func problems(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
         var problems: [String] = []
         if let id = application.id {
-            if reserved.contains(where: (id.lowercased() + ".").hasPrefix) {
+            if isReserved(id) {
                 problems.append(localized("The id “\(id)” belongs to others. Use one made of your own domain."))
             }
         } else {

@@ -15,4 +15,21 @@ enum KeyFileValue {
             }
         }.joined()
     }
+
+    /// What ``escaped(_:)`` was made of.
+    static func unescaped(_ value: Substring) -> String {
+        var text = String.UnicodeScalarView()
+        var isEscape = false
+        for scalar in value.unicodeScalars {
+            switch (isEscape, scalar) {
+            case (false, "\\"): isEscape = true
+            case (false, _): text.append(scalar)
+            case (true, _):
+                let escapes: [Unicode.Scalar: Unicode.Scalar] = ["s": " ", "n": "\n", "t": "\t", "r": "\r"]
+                text.append(escapes[scalar] ?? scalar)
+                isEscape = false
+            }
+        }
+        return String(text)
+    }
 }

@@ -46,6 +46,9 @@ extension JSONValue {
         for (index, icon) in (self["icons"]?.array ?? []).enumerated() {
             add(icon["file"], .icon, "icons[\(index)].file")
         }
+        for (index, shortcut) in (self["shortcuts"]?.array ?? []).enumerated() {
+            add(shortcut["icon"]?["file"], .icon, "shortcuts[\(index)].icon.file")
+        }
         return files
     }
 
@@ -58,6 +61,12 @@ extension JSONValue {
         }
         if let icons = file["icons"]?.array {
             file = file.setting("icons", .array(icons.map { $0.renamed("file", names) }))
+        }
+        if let shortcuts = file["shortcuts"]?.array {
+            let renamed = shortcuts.map { shortcut in
+                shortcut["icon"].map { shortcut.setting("icon", $0.renamed("file", names)) } ?? shortcut
+            }
+            file = file.setting("shortcuts", .array(renamed))
         }
         return file
     }

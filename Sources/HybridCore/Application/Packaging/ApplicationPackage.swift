@@ -82,6 +82,9 @@ package struct ApplicationPackage: Equatable, Sendable {
         var entry = DesktopEntry(
             application: application, id: id, command: format == .flatpak ? [id] : command)
         entry.isStartedByBus = format.isStartedByBus
+        // A package is not made without the icons that it names.
+        let shortcuts = application.launcher.shortcuts
+        entry.shortcutIcons = Set(shortcuts.indices.filter { shortcuts[$0].icon != nil })
         var texts = [layout.desktopEntry: entry.text, layout.metainfo: metainfo]
         if format.isStartedByBus {
             texts[layout.busService] = BusService.text(

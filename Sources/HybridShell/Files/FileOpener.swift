@@ -1,0 +1,85 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Takes files that the desktop hands over to the page that is for them, once it is there.
+///
+/// What the user has not chosen is never read: another program's page, or a server, has no way in here.
+@MainActor
+final class FileOpener {
+    private weak var tabs: TabsController?
+    private let handlers: [FileHandler]
+    private var waiting: (files: [OpenedFile], page: URL?)?
+
+    init(_ tabs: TabsController) {
+        self.tabs = tabs
+        handlers = tabs.context.environment.details.fileHandlers
+        guard !handlers.isEmpty else { return }
+        tabs.context.environment.tracer.observe { [weak self] event in
+            guard case .visitCompleted = event, self?.waiting != nil else { return }
+            // Not while what came of the visit is still being done.
+            MainLoop.whenIdle { self?.deliver() }
+        }
+    }
+
+    /// Opens files.
+    /// - Parameter uris: where they are.
+    func open(_ uris: [String]) {
+        guard let tabs, !tabs.context.profile.isLocked, let files = tabs.context.environment.files else { return }
+        let chosen = uris.map { Chosen($0) }
+        let handlers = handlers
+        Task { @MainActor [weak self] in
+            var intake = OpenedFiles(handlers, application: tabs.context.environment.name)
+            for file in chosen {
+                guard let path = file.path else {
+                    intake.fail(file.name, UserFileError(reason: "it is not on this computer"))
+                    continue
+                }
+                do throws(UserFileError) {
+                    guard let limit = intake.room(for: file.name, type: file.type) else { continue }
+                    intake.add(file.name, type: file.type, try await files.read(path, limit: limit))
+                } catch {
+                    intake.fail(file.name, error)
+                }
+            }
+            if let notice = intake.notice { tabs.active.display?.notify(notice) }
+            self?.hand(intake)
+        }
+    }
+
+    private func hand(_ intake: OpenedFiles) {
+        guard let tabs, !intake.files.isEmpty else { return }
+        waiting = (intake.files, intake.page)
+        if let page = intake.page, !isShown(page) { return tabs.active.routeFromOutside(page) }
+        deliver()
+    }
+
+    private func deliver() {
+        guard let waiting, let controller = tabs?.active, waiting.page.map(isShown) ?? true else { return }
+        if controller.hand(.filesOpened(waiting.files)) { self.waiting = nil }
+    }
+
+    private func isShown(_ page: URL) -> Bool {
+        guard let url = tabs?.active.front.webView.url else { return false }
+        return ApplicationOrigin(url) == ApplicationOrigin(page) && url.path == page.path
+    }
+
+    /// A file as the desktop names it.
+    private struct Chosen {
+        let path: String?
+        let name: String
+        let type: String
+
+        @MainActor
+        init(_ uri: String) {
+            let file = ObjectRef(owning: g_file_new_for_uri(uri))
+            path = String(takingGString: g_file_get_path(file.pointer()))
+            name = String(takingGString: g_file_get_basename(file.pointer())) ?? "file"
+            let kind = g_content_type_guess(name, nil, 0, nil)
+            defer { g_free(kind) }
+            type =
+                String(takingGString: kind.flatMap { g_content_type_get_mime_type($0) }) ?? "application/octet-stream"
+        }
+    }
+}

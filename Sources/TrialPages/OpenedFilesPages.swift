@@ -1,0 +1,39 @@
+import DemoServer
+
+/// Pages that files are opened with: one by the document's event, one by the web's own launch queue, and one that is not
+/// the application's though it has its address.
+@MainActor
+enum OpenedFilesPages {
+    static func add(to routes: inout Routes) {
+        routes.get("/opened-files") { context in context.page("Opened files", byEvent) }
+        routes.get("/launched-files") { context in context.page("Launched files", byLaunchQueue) }
+    }
+
+    private static let byEvent: HTML = """
+        <h1>Opened files</h1><p id="files">None yet</p>
+        <script>
+        (() => {
+          if (window.hearsFiles) return
+          window.hearsFiles = true
+          document.addEventListener("hybrid:files-opened", async ({ detail }) => {
+            const texts = await Promise.all(detail.files.map(async ({ name, type, size, file }) =>
+              `${name} (${type}, ${size} bytes, ${file instanceof File && file.name === name}): ${await file.text()}`))
+            document.getElementById("files").textContent = texts.join("; ")
+          })
+        })()
+        </script>
+        """
+
+    private static let byLaunchQueue: HTML = """
+        <h1>Launched files</h1><p id="launched">None yet</p>
+        <script>
+        // Later than the page: what comes before waits.
+        addEventListener("load", () => setTimeout(() => {
+          window.launchQueue?.setConsumer(async ({ files }) => {
+            const file = await files[0].getFile()
+            document.getElementById("launched").textContent = `${files[0].kind} ${file.name}: ${await file.text()}`
+          })
+        }, 300))
+        </script>
+        """
+}

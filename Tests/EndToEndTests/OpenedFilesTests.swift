@@ -1,0 +1,112 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// Files that are opened with the application reach the page that is for them.
+final class OpenedFilesTests: EndToEndTestCase {
+    private func handle(at path: String?) {
+        let page = path.map { #""path": "\#($0)", "# } ?? ""
+        applicationMembers = #""fileHandlers": [{\#(page)"accept": {"text/csv": [".csv"]}}],"#
+    }
+
+    func testAFileOpensItsPageAtTheStartAndLater() throws {
+        handle(at: "/opened-files")
+        let first = try environment.write("a,1\n", to: "first.csv")
+        try launch(arguments: [first])
+        try waitForVisit("/opened-files")
+        try waitForText("first.csv (text/csv, 4 bytes, true): a,1")
+        XCTAssertEqual(stacks.main, ["/", "/opened-files"])
+        XCTAssertEqual(server.requests(for: "/opened-files").count, 1)
+
+        // A second process hands over; the page that is there keeps what it has.
+        let others = [
+            try environment.write("b", to: "with a space & ü.csv"), try environment.write("c", to: "third.csv"),
+        ]
+        try handOver(others)
+        try waitForText("with a space & ü.csv (text/csv, 1 bytes, true): b; third.csv (text/csv, 1 bytes, true): c")
+        XCTAssertEqual(server.requests(for: "/opened-files").count, 1)
+        let sent = app.trace.filter { $0.event == "bridge.sent" && $0["message"].string == "hybrid:files-opened" }
+        XCTAssertEqual(sent.count, 2)
+        XCTAssertFalse(app.trace.contains { "\($0)".contains(".csv") }, "no file's name is in the trace")
+    }
+
+    func testWithoutAPageOfItsOwnThePageInFrontHasIt() throws {
+        handle(at: nil)
+        try launch(path: "/launched-files", arguments: [try environment.write("x", to: "a.csv")])
+        try waitForVisit("/launched-files")
+        try waitForText("file a.csv: x")
+    }
+
+    func testWhatIsNotOpened() throws {
+        handle(at: "/opened-files")
+        try open()
+        for (name, bytes, sentence) in [
+            ("a.bin", 1, "does not open files such as “a.bin”"),
+            ("large.csv", (16 << 20) + 1, "“large.csv” cannot be opened: it has more than 16 MiB"),
+        ] {
+            let path = try environment.write(String(repeating: "x", count: bytes), to: name)
+            try handOver([path])
+            pump(until: { self.app.native.shows(sentence) }, sentence)
+        }
+        try handOver([environment.path("missing.csv")], asURIs: true)
+        pump(until: { self.app.native.shows("“missing.csv” cannot be opened") }, "a file that is not there")
+        XCTAssertEqual(server.requests(for: "/opened-files").count, 0)
+        XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
+    }
+
+    /// Law 7: a document that only has the application's address, or another site's, gets nothing.
+    func testNobodyElsesPageGetsAFile() throws {
+        handle(at: nil)
+        applicationMembers += #""internalHosts": ["localhost"],"#
+        try open()
+        let foreign = server.url.replacing("127.0.0.1", with: "localhost") + "/opened-files"
+        try activate("visit", foreign)
+        try waitForTrace("visit.completed") { $0["url"].string == foreign }
+        try handOver([try environment.write("secret", to: "a.csv")])
+        // It waits for a page that may have it.
+        try goBack(to: "/")
+        try waitForTrace("bridge.sent") { $0["message"].string == "hybrid:files-opened" }
+        XCTAssertEqual(
+            app.trace.filter { $0["message"].string == "hybrid:files-opened" }.count, 1, "the other page had none")
+    }
+
+    func testAnApplicationThatOpensNoFilesSaysSo() throws {
+        let file = try environment.write("x", to: "a.csv")
+        try launch(arguments: ["file://\(file)"])
+        XCTAssertTrue(app.waitForExit(timeout: 20))
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains("opens no files"), app.stderr)
+    }
+
+    /// What the file manager's "Open With…" does.
+    func testTheDesktopKnowsWhatItOpens() throws {
+        handle(at: "/opened-files")
+        let members = applicationMembers
+        try environment.write(
+            #"{"id": "com.example.Files", "name": "Files", \#(members) "startURL": "\#(server.url)/"}"#,
+            to: "source/application.json")
+        let install = try AppProcess(
+            arguments: ["install", environment.path("source/application.json")], environment: environment,
+            tracing: false)
+        XCTAssertTrue(install.waitForExit(timeout: 20))
+        XCTAssertEqual(install.exitStatus, 0, install.stderr)
+        let entry = environment.path("home/.local/share/applications/com.example.Files.desktop")
+        try environment.run(["desktop-file-validate", entry])
+        XCTAssertTrue(try environment.run(["gio", "mime", "text/csv"]).contains("com.example.Files.desktop"))
+        let file = try environment.write("x", to: "a b.csv")
+        try environment.run(["sh", "-c", "gio launch \"$1\" \"$2\" >/dev/null 2>&1", "sh", entry, file])
+        pump(until: { server.requests(for: "/opened-files").count == 1 }, "the page is asked for")
+        try environment.run(["gapplication", "action", "com.example.Files", "quit"])
+    }
+
+    /// Another process of the application, as the desktop starts it, gives the files to the one that runs.
+    private func handOver(_ paths: [String], asURIs: Bool = false) throws {
+        setMark()
+        let targets = asURIs ? paths.map { "file://\($0)" } : paths
+        let second = try AppProcess(
+            arguments: ["--config", environment.path("application.json"), "--profile", profile] + targets,
+            environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit(timeout: 20))
+        XCTAssertEqual(second.exitStatus, 0, second.stderr)
+    }
+}
