@@ -151,6 +151,11 @@ struct Composition {
             kiosk.map { KioskExtension($0, tracer: tracer) },
             DiagnosticsExtension(tracer: tracer, isAllowed: allowsDiagnostics),
             options.automation ? AutomationExtension(logger: logger) : nil, camera,
+            site.server.map { server in
+                LocalServerExtension(
+                    LocalServerProcess(server), address: site.startURL, name: site.name, timeout: server.timeout,
+                    http: http)
+            },
         ]
         return all.compactMap(\.self)
     }

@@ -1,0 +1,107 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+package import HybridCore
+
+/// A server that ends with this program, however that ends.
+///
+/// A shell script of a few lines holds it. It and all that it starts are a group of processes of their own. A pipe leads to
+/// the script, whose other end only this process has: when that closes, by ``end()`` or because the process is gone, by
+/// whatever signal, the script ends the group, and after some seconds whoever of it is still there.
+@MainActor
+package final class LocalServerProcess: LocalServer {
+    private let command: LocalServerCommand
+    private var process: ObjectRef?
+    private var said: [UInt8] = []
+    private static let chunk = 4_096
+
+    private static let script = """
+        exec 3<&0 </dev/null
+        (trap "" TERM; cat <&3 >/dev/null; kill -TERM 0; exec 3<&-; sleep 5; kill -KILL 0) >/dev/null 2>&1 &
+        keeper=$!
+        "$@" 3<&- &
+        wait $!
+        status=$?
+        kill -KILL $keeper
+        exit $status
+        """
+
+    /// - Parameter command: what to start, with a directory that this process finds.
+    package init(_ command: LocalServerCommand) {
+        self.command = command
+    }
+
+    isolated deinit { end() }
+
+    /// The end of what it has said.
+    package var output: String { LocalServerStart.tail(of: said) }
+
+    /// Starts it.
+    /// - Throws: ``Problem``.
+    package func start(ended: @escaping @MainActor (_ output: String) -> Void) throws {
+        end()
+        said = []
+        let directory = command.directory ?? "."
+        guard g_file_test(directory, G_FILE_TEST_IS_DIR) != 0 else {
+            throw Problem(description: "There is no directory “\(directory)”, in which the server is to be started.")
+        }
+        let flags = [G_SUBPROCESS_FLAGS_STDIN_PIPE, G_SUBPROCESS_FLAGS_STDOUT_PIPE, G_SUBPROCESS_FLAGS_STDERR_MERGE]
+        let launcher = ObjectRef(
+            owning: g_subprocess_launcher_new(GSubprocessFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue })))
+        g_subprocess_launcher_set_cwd(launcher.pointer(), directory)
+        let words = ["setsid", "sh", "-c", Self.script, "sh"] + command.command
+        let process: ObjectRef
+        do {
+            let raw = try withGError { error in
+                withCStrings(words) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
+            }
+            guard let raw else { throw Problem(description: "The server cannot be started.") }
+            process = ObjectRef(owning: raw)
+        } catch let error as GLibError {
+            throw Problem(description: "The server cannot be started: \(error.message).")
+        }
+        self.process = process
+        if let stream = g_subprocess_get_stdout_pipe(process.pointer()) { read(ObjectRef(retaining: stream), process) }
+        startGIO { call in
+            g_subprocess_wait_async(process.pointer(), call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            g_subprocess_wait_finish(process.pointer(), result, error)
+        } completion: { [weak self] (_: Result<gboolean, GLibError>) in
+            // What it has said last may still be on its way.
+            MainLoop.after(milliseconds: 100) {
+                guard let self, self.process === process else { return }
+                self.process = nil
+                ended(self.output)
+            }
+        }
+    }
+
+    /// Takes what it says, to the end: nobody else empties the pipe.
+    private func read(_ stream: ObjectRef, _ process: ObjectRef) {
+        startGIO { call in
+            g_input_stream_read_bytes_async(
+                stream.pointer(), gsize(Self.chunk), G_PRIORITY_LOW, call.cancellable, call.callback, call.userData)
+        } finish: { result, error in
+            takeBytes(g_input_stream_read_bytes_finish(stream.pointer(), result, error))
+        } completion: { [weak self] outcome in
+            guard let part = try? outcome.get(), !part.isEmpty else { return }
+            if let self, self.process === process {
+                said = Array((said + part).suffix(LocalServerStart.byteLimit))
+            }
+            self?.read(stream, process)
+        }
+    }
+
+    /// Ends it, with all that it has started.
+    package func end() {
+        guard let process else { return }
+        self.process = nil
+        if let pipe = g_subprocess_get_stdin_pipe(process.pointer()) { g_output_stream_close(pipe, nil, nil) }
+    }
+
+    /// Why it could not be started.
+    package struct Problem: Error, CustomStringConvertible {
+        /// A sentence for the user.
+        package let description: String
+    }
+}

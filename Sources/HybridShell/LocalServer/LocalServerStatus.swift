@@ -1,0 +1,41 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// What stands in place of the first page while the application's server is being started, or could not be.
+@MainActor
+final class LocalServerStatus: CurtainContent {
+    let widget: Widget
+    private let button: Widget?
+
+    /// It is being started.
+    init(starting name: String) {
+        let spinner = Widget(sinking: gtk_spinner_new())
+        gtk_widget_set_size_request(spinner.pointer(), 32, 32)
+        spinner.setAccessibleLabel("Starting")
+        gtk_spinner_start(spinner.pointer())
+        button = nil
+        widget = StatusPage.make(
+            iconName: "network-server-symbolic", title: "Starting \(name)…",
+            body: "Its server on this computer is being started.", rows: [spinner])
+    }
+
+    /// It could not be started.
+    init(failed name: String, _ sentence: String, output: String, retry: @escaping @MainActor () -> Void) {
+        let again = Widget.button("_Try Again", classes: ["pill", "suggested-action"], action: retry)
+        gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
+        let said = Widget.label(output, classes: ["monospace", "caption", "card", "server-output"])
+        gtk_label_set_selectable(said.pointer(), 1)
+        gtk_label_set_xalign(said.pointer(), 0)
+        // The first thing to do here is to press the button.
+        gtk_widget_set_focusable(said.pointer(), 0)
+        button = again
+        widget = StatusPage.make(
+            iconName: "network-error-symbolic", title: "The server of \(name) could not be started", body: sentence,
+            rows: output.isEmpty ? [again] : [said, again])
+    }
+
+    func focus() {
+        if let button { gtk_widget_grab_focus(button.pointer()) }
+    }
+}

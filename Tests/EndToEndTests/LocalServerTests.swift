@@ -1,0 +1,118 @@
+import DemoServer
+import FoundationEssentials
+import Glibc
+import HybridTestSupport
+import XCTest
+
+/// A server that the application starts and ends.
+final class LocalServerTests: EndToEndTestCase {
+    /// A server in Python, which says which process it is, and has a child of its own.
+    private func writeServer(port: Int, delay: Double = 0.5) throws {
+        try environment.write(
+            """
+            import http.server, os, subprocess, sys, time
+            child = subprocess.Popen(["sleep", "1000"])
+            open("pids", "w").write(f"{os.getpid()} {child.pid}")
+            print("Listening soon on \(port)", flush=True)
+            time.sleep(\(delay))
+            class Pages(http.server.BaseHTTPRequestHandler):
+                def do_GET(self):
+                    self.send_response(200)
+                    self.send_header("Content-Type", "text/html")
+                    self.end_headers()
+                    self.wfile.write(b"<title>Local</title><h1>From the local server</h1>")
+            http.server.HTTPServer(("127.0.0.1", \(port)), Pages).serve_forever()
+            """, to: "site/server.py")
+    }
+
+    private func write(_ command: String, port: Int, _ members: String = "") throws -> [String] {
+        try environment.write(
+            """
+            {"id": "com.example.Local", "name": "Local", "startURL": "http://127.0.0.1:\(port)/",
+             "server": {"command": \(command), "directory": "site"\(members)}}
+            """, to: "application.json")
+        return ["--config", environment.path("application.json")]
+    }
+
+    /// A port that nobody listens at, which was asked of the system.
+    private func freePort() throws -> Int {
+        let probe = try DemoServer(options: DemoServer.Options())
+        defer { probe.stop() }
+        return try XCTUnwrap(Int(probe.url.split(separator: ":").last ?? ""))
+    }
+
+    private var processes: [Int32] {
+        environment.read("site/pids").split(separator: " ").compactMap { Int32($0) }
+    }
+
+    private func areGone(_ processes: [Int32]) -> Bool { processes.allSatisfy { kill($0, 0) != 0 } }
+
+    func testItComesAndGoesWithTheApplication() throws {
+        let port = try freePort()
+        try writeServer(port: port)
+        try launch(path: nil, arguments: try write(#"["python3", "server.py"]"#, port: port))
+        pump(until: { self.app.native.shows("Starting Local…") || self.app.web.shows("From the local") }, "it is told")
+        try waitForText("From the local server")
+        let own = processes
+        XCTAssertEqual(own.count, 2)
+        XCTAssertFalse(areGone(own))
+        try Input(processID: app.processID).key("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+        pump(until: { self.areGone(own) }, "the server and its child end")
+    }
+
+    func testItEndsWithAShellThatIsKilled() throws {
+        killsOnPurpose = true
+        let port = try freePort()
+        try writeServer(port: port)
+        try launch(path: nil, arguments: try write(#"["python3", "server.py"]"#, port: port))
+        try waitForText("From the local server")
+        let own = processes
+        kill(app.processID, SIGKILL)
+        XCTAssertTrue(app.waitForExit())
+        pump(until: { self.areGone(own) }, "the server and its child end")
+    }
+
+    func testOneThatIsThereIsUsedAndLeftAlone() throws {
+        try environment.write("", to: "site/.keep")
+        let port = try XCTUnwrap(Int(server.url.split(separator: ":").last ?? ""))
+        try launch(path: nil, arguments: try write(#"["touch", "started"]"#, port: port))
+        try waitForVisit("/")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("site/started")))
+        try Input(processID: app.processID).key("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path("site/started")))
+    }
+
+    func testOneThatCannotBeStartedIsToldInWords() throws {
+        try environment.write("", to: "site/.keep")
+        let port = try freePort()
+        let script = #"["sh", "-c", "echo The database is missing.; test -e ready && exec python3 server.py; exit 3"]"#
+        try launch(path: nil, arguments: try write(script, port: port))
+        try waitForWidget(.label, "The server of Local could not be started")
+        XCTAssertTrue(app.native.shows("The program ended before it answered."), app.native.dump())
+        XCTAssertTrue(app.native.shows("The database is missing."), app.native.dump())
+        try writeServer(port: port, delay: 0)
+        try environment.write("", to: "site/ready")
+        try pressButton("Try Again")
+        try waitForText("From the local server")
+    }
+
+    func testOneThatDoesNotAnswer() throws {
+        try environment.write("", to: "site/.keep")
+        let port = try freePort()
+        let arguments = try write(#"["sh", "-c", "echo Waiting; exec sleep 1000"]"#, port: port, #", "timeout": 1"#)
+        try launch(path: nil, arguments: arguments)
+        pump(until: { self.app.native.shows("nothing answers at the start address") }, "it is told")
+        XCTAssertTrue(app.native.shows("Waiting"), app.native.dump())
+    }
+
+    func testProgramsThatAreNotThere() throws {
+        let port = try freePort()
+        try launch(path: nil, arguments: try write(#"["nowhere-at-all"]"#, port: port))
+        pump(until: { self.app.native.shows("There is no directory") }, "the directory is missing")
+        try environment.write("", to: "site/.keep")
+        try pressButton("Try Again")
+        pump(until: { self.app.native.shows("nowhere-at-all: not found") }, "the program is missing")
+    }
+}
