@@ -93,7 +93,8 @@ let package = Package(
             path: "Resources",
             resources: [
                 .embedInCode("automation.js"), .embedInCode("bridge.js"), .embedInCode("console.js"),
-                .embedInCode("dialogs.js"), .embedInCode("file-fields.js"), .embedInCode("frame-guard.js"),
+                .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),
+                .embedInCode("frame-guard.js"),
                 .embedInCode("history-trail.js"), .embedInCode("native-relay.js"), .embedInCode("page-settings.js"),
                 .embedInCode("pointed-links.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),
                 .embedInCode("turbo-libraries.js"), .embedInCode("typed-fields.js"),

@@ -18,6 +18,8 @@ public enum Resources {
     public static var frameGuard: String { text(PackageResources.frame_guard_js) }
     /// Runs in the page's world, in every frame: announces the page's dialogs.
     public static var dialogs: String { text(PackageResources.dialogs_js) }
+    /// Runs in the page's world: tells the application's own pages that they are shown as an application.
+    public static var displayMode: String { text(PackageResources.display_mode_js) }
     /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
     /// Runs in the page's world: what its bridge library finds of native code.

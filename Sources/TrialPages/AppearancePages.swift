@@ -5,12 +5,41 @@ import DemoServer
 enum AppearancePages {
     static func add(to routes: inout Routes) {
         routes.get("/writing") { context in context.page("Words", writing) }
+        routes.get("/display-mode") { context in context.page("Display mode", displayMode) }
+        routes.get("/sandboxed/display-mode") { context in
+            context.bare("Display mode", displayMode).with("Content-Security-Policy", "sandbox allow-scripts")
+        }
         routes.get("/appearance") { context in context.page("Light or dark", appearance) }
     }
 
     private static let writing: HTML = """
         <h1>Words</h1>
         <div class="field"><label for="words">Words</label><textarea id="words" rows="4"></textarea></div>
+        """
+
+    /// What scripts and style sheets can find out of how the page is shown, and that other questions are left alone.
+    private static let displayMode: HTML = """
+        <style>
+        #css { width: 10px }
+        @media (display-mode: standalone) { #css { width: 20px } }
+        @media (display-mode: browser) { #css { width: 30px } }
+        #root { width: 10px }
+        :root[data-display-mode="standalone"] #root { width: 20px }
+        </style>
+        <h1>Display mode</h1><p id="css">By media query</p><p id="root">By the root</p><p id="answers"></p>
+        <script>
+        (() => {
+          const ask = (query) => matchMedia(query).matches
+          const width = (id) => parseInt(getComputedStyle(document.getElementById(id)).width)
+          document.getElementById("answers").textContent = [
+            `standalone ${ask("(display-mode: standalone)")}`, `browser ${ask("(display-mode: browser)")}`,
+            `not browser ${ask("not all and (display-mode: browser)")}`, `wide ${ask("(min-width: 1px)")}`,
+            `both ${ask("screen and ( DISPLAY-MODE:standalone ) and (min-width: 1px)")}`,
+            `neither ${ask("(display-mode: standalone) and (min-width: 99999px)")}`,
+            `asked ${matchMedia("(display-mode: standalone)").media}`, `css ${width("css")}`, `root ${width("root")}`,
+          ].join(", ")
+        })()
+        </script>
         """
 
     private static let appearance: HTML = """
