@@ -17,3 +17,7 @@ void _dispatch_main_queue_callback_4CF(void *message);
 #include <sys/types.h>
 int mkostemp(char *path, int flags);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
+
+// Desktop entries as GIO reads them. Their header lies in a directory of its own, which gtk4's flags do not name.
+typedef struct _GDesktopAppInfo GDesktopAppInfo;
+GDesktopAppInfo *g_desktop_app_info_new_from_filename(const char *filename);

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import HybridCore
 import HybridNative
+import HybridServices
 import HybridShell
 
 /// `HybridDesktop [URL]`: opens a site.
@@ -34,13 +35,20 @@ struct Open: ParsableCommand {
             let question = UsageError(
                 localized("Which site? Give its address, for example “HybridDesktop https://example.com”."))
             // Whoever has started it from a menu sees no terminal, and needs a window.
-            guard isatty(STDERR_FILENO) == 0, Welcome.run() else { throw question }
+            guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return
         }
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
         // Handed over as well: if the site is open already, the address is the page to go to there.
         try HybridApplication(showing: site).run(common, opening: address)
+    }
+
+    /// - Returns: whether there is a display for it.
+    @MainActor private func launch() throws -> Bool {
+        let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
+        return Launcher.run(
+            UserApplications(executable: try ProgramFile.path(), http: http, secrets: LibsecretStore()))
     }
 
     func run() throws {

@@ -98,10 +98,16 @@ final class PreferenceGroup {
     /// Adds a row.
     /// - Parameters:
     ///   - subtitle: more about it, in small letters.
+    ///   - picture: what stands before it.
     ///   - end: what can be done. The keyboard goes there.
+    ///   - pressed: which of these a click on the row presses.
     @discardableResult
-    func add(_ title: String, subtitle: String? = nil, end: [Widget] = []) -> Row {
+    func add(
+        _ title: String, subtitle: String? = nil, picture: Widget? = nil, end: [Widget] = [], pressed: Widget? = nil
+    ) -> Row {
         let row = Row(title, subtitle)
+        if let picture { adw_action_row_add_prefix(row.widget.pointer(), picture.pointer()) }
+        if let pressed { adw_action_row_set_activatable_widget(row.widget.pointer(), pressed.pointer()) }
         for control in end {
             gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
             adw_action_row_add_suffix(row.widget.pointer(), control.pointer())
@@ -109,6 +115,9 @@ final class PreferenceGroup {
         append(row.widget)
         return row
     }
+
+    /// Adds a row in which a line is typed.
+    func add(_ row: EntryRow) { append(row.widget) }
 
     /// Takes all rows out.
     func removeAll() {
@@ -144,7 +153,7 @@ final class PreferenceGroup {
 
 extension ObjectRef {
     /// What a row of preferences is called.
-    fileprivate func setRowTitle(_ title: String) {
+    func setRowTitle(_ title: String) {
         adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
     }
 }

@@ -1,0 +1,141 @@
+import CGtk
+package import FoundationEssentials
+import GLibBridge
+package import HybridCore
+
+/// The applications in the menu of whoever runs this program.
+@MainActor
+package final class UserApplications: ApplicationLibrary {
+    private let executable: String
+    private let http: any HTTPClient
+    private let secrets: LibsecretStore
+    private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
+    private static let iconLimit = 4 << 20
+
+    /// - Parameters:
+    ///   - executable: this program, with its whole path.
+    ///   - http: asks sites what they say of themselves.
+    ///   - secrets: where applications' tokens are.
+    package init(executable: String, http: any HTTPClient, secrets: LibsecretStore) {
+        self.executable = executable
+        self.http = http
+        self.secrets = secrets
+    }
+
+    // MARK: What is installed
+
+    /// What is installed, by name: whatever has a directory of the installer's, or a desktop entry of its own.
+    package func applications() -> [InstalledApplication] {
+        let directories = names(in: InstallationLayout.applications)
+        let entries = names(in: "applications").compactMap { name in
+            name.hasSuffix(".desktop") ? String(name.dropLast(".desktop".count)) : nil
+        }.filter { entry(of: $0) != nil }
+        let all = Set(directories + entries).compactMap { InstallationLayout(id: $0) }.map { layout in
+            InstalledApplication(
+                id: layout.id, file: content(layout.applicationFile), entry: entry(of: layout.id),
+                starts: launchable(layout) != nil)
+        }
+        return InstalledApplication.sorted(all)
+    }
+
+    /// The path of an application's icon: the drawing, or the largest picture.
+    package func iconPath(of id: String) -> String? {
+        InstallationLayout(id: id)?.icons.reversed().map(whole).first { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// A desktop entry, if it is the installer's own.
+    private func entry(of id: String) -> String? {
+        guard let bytes = InstallationLayout(id: id).flatMap({ content($0.desktopEntry) }) else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return DesktopEntry.value(of: DesktopEntry.marker, in: text) == id ? text : nil
+    }
+
+    private func launchable(_ layout: InstallationLayout) -> ObjectRef? {
+        ObjectRef.owning(g_desktop_app_info_new_from_filename(whole(layout.desktopEntry)))
+    }
+
+    private func names(in directory: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: whole(directory))) ?? []
+    }
+
+    private func content(_ path: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: whole(path)).map { [UInt8]($0) }
+    }
+
+    private func whole(_ path: String) -> String { "\(dataDirectory)/\(path)" }
+
+    // MARK: Adding
+
+    /// Asks a site what it says of itself, and for the first of its icons that can be shown.
+    /// - Throws: a sentence.
+    package func preview(of address: URL) async throws -> SitePreview {
+        let (draft, warnings) = try await SiteReader(http: http).draft(for: address)
+        let plain = try SitePreview(draft, icon: [], warnings: warnings)
+        return try SitePreview(draft, icon: await icon(of: plain.application), warnings: warnings)
+    }
+
+    private func icon(of application: ApplicationConfiguration) async -> [UInt8] {
+        for case .url(let url) in application.launcher.icons {
+            if let bytes = try? await SiteReader(http: http).bytes(at: url, limit: Self.iconLimit),
+                let picture = try? IconPicture(content: bytes, sizeFor: InstallationLayout.iconSize(for:))
+            {
+                return picture.content
+            }
+        }
+        return Array(FallbackIcon.svg(for: application).utf8)
+    }
+
+    /// How a site stands to what is installed.
+    package func standing(of preview: SitePreview) -> SitePreview.Standing {
+        guard let layout = InstallationLayout(id: preview.id) else { return .new }
+        let file = content(layout.applicationFile)
+        let installed = InstalledApplication(id: layout.id, file: file, entry: entry(of: layout.id), starts: true)
+        return SitePreview.standing(toInstalled: file, called: installed.name)
+    }
+
+    /// Puts a site into the menu, or brings it up to date there.
+    /// - Throws: ``InstallationError``, or another sentence.
+    package func install(_ preview: SitePreview, named name: String) async throws -> [String] {
+        let file = preview.file(named: name)
+        let application = try ApplicationConfiguration(json: Array(file.pretty().utf8), source: preview.address)
+        let installer = Installer(executable: executable, http: http)
+        // What a site says names no files.
+        return try await installer.install(ApplicationSource(application: application, file: file, directory: "/"))
+            .warnings
+    }
+
+    /// Takes an application out of the menu.
+    /// - Throws: ``InstallationError``.
+    package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
+        try await Uninstaller(secrets: secrets).uninstall(id, deletesData: deletesData)
+    }
+
+    // MARK: Opening
+
+    /// Starts an application as the menu does.
+    /// - Throws: ``InstallationError``.
+    package func open(_ id: String) throws {
+        guard let layout = InstallationLayout(id: id), let entry = launchable(layout) else {
+            throw InstallationError("“\(id)” cannot be opened: its menu entry is missing or damaged.")
+        }
+        do {
+            let isStarted = try withGError { g_app_info_launch(entry.pointer(), nil, nil, $0) }
+            guard isStarted != 0 else { throw InstallationError("“\(id)” cannot be opened.") }
+        } catch let error as GLibError {
+            throw InstallationError("“\(id)” cannot be opened: \(error.message)")
+        }
+    }
+
+    /// Starts the demo, in a process that goes on without this one.
+    /// - Throws: ``InstallationError``.
+    package func openDemo() throws {
+        do {
+            let process = try withCStrings([executable, "demo"]) { command in
+                try withGError { g_subprocess_newv(command, G_SUBPROCESS_FLAGS_NONE, $0) }
+            }
+            _ = ObjectRef.owning(process)
+        } catch let error as GLibError {
+            throw InstallationError("The demo cannot be opened: \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import CAdwaita
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The installed applications in a list, or a few words where there are none.
+@MainActor
+final class LauncherWindow {
+    private let widget: Widget
+    private let library: any ApplicationLibrary
+    private let pages = Widget(sinking: gtk_stack_new())
+    private let list = PreferenceGroup(title: "Applications")
+    private let toasts: Toasts
+    private var shown: [InstalledApplication]?
+    /// What is being removed now.
+    private var leaving: Set<String> = []
+    private var empty: Widget?
+    private let full = Widget(sinking: adw_preferences_page_new())
+
+    init(_ library: any ApplicationLibrary, _ application: ObjectRef) {
+        self.library = library
+        widget = Widget(sinking: adw_application_window_new(application.pointer()))
+        toasts = Toasts(over: pages)
+        widget.setWindowTitle(ApplicationID.shellName)
+        gtk_window_set_default_size(widget.pointer(), 560, 520)
+        gtk_widget_set_size_request(widget.pointer(), 360, 294)
+        let bar = Widget.headerBar()
+        let add = Widget.iconButton("list-add-symbolic", name: "Add a Site…") { [weak self] in self?.addSite() }
+        bar.packStart(add)
+        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]))
+        addPages()
+        load()
+        // Another program, or a terminal, may have installed or removed something meanwhile.
+        widget.connect("notify::is-active") { [weak self] _ in self?.load() }
+    }
+
+    func present() { gtk_window_present(widget.pointer()) }
+
+    private func addPages() {
+        let add = Widget.button("_Add a Site…", classes: ["pill", "suggested-action"]) { [weak self] in
+            self?.addSite()
+        }
+        let demo = Widget.button("_Open the Demo Site", classes: ["pill"]) { [weak self] in self?.openDemo() }
+        let buttons = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [add, demo])
+        gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
+        let empty = StatusPage.make(
+            iconName: IconTheme.known("\(ApplicationID.shell)-symbolic") ?? "applications-internet-symbolic",
+            title: "No Applications Yet",
+            body: "A web site that you add stands in the applications menu, and opens in a window of its own.",
+            rows: [buttons])
+        gtk_stack_add_named(pages.pointer(), empty.pointer(), nil)
+        self.empty = empty
+
+        let more = PreferenceGroup(title: "")
+        let open = Self.openButton { [weak self] in self?.openDemo() }
+        more.add("Demo Site", subtitle: "Shows what an application can do", end: [open], pressed: open)
+        for group in [list, more] { adw_preferences_page_add(full.pointer(), group.widget.pointer()) }
+        gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
+    }
+
+    /// The row that it is in adds its title to the name, because a click on the row presses it.
+    private static func openButton(action: @escaping @MainActor () -> Void) -> Widget {
+        .iconButton("go-next-symbolic", name: "Open", action: action)
+    }
+
+    // MARK: The list
+
+    /// Shows what is installed now. The keyboard stays where it is unless something has changed.
+    private func load() {
+        let applications = library.applications()
+        guard applications != shown else { return }
+        shown = applications
+        list.removeAll()
+        for application in applications { add(application) }
+        guard let empty else { return }
+        let (front, back) = applications.isEmpty ? (empty, full) : (full, empty)
+        // What is behind is not there for a screen reader either.
+        front.isVisible = true
+        gtk_stack_set_visible_child(pages.pointer(), front.pointer())
+        back.isVisible = false
+    }
+
+    private func add(_ application: InstalledApplication) {
+        let remove = Widget.iconButton("user-trash-symbolic", name: "Remove \(application.name)…") { [weak self] in
+            self?.askToRemove(application)
+        }
+        let open = Self.openButton { [weak self] in self?.open(application) }
+        let canOpen = application.canBeOpened
+        list.add(
+            application.name, subtitle: application.detail, picture: icon(of: application),
+            end: canOpen ? [remove, open] : [remove], pressed: canOpen ? open : nil)
+    }
+
+    private func icon(of application: InstalledApplication) -> Widget {
+        let path = library.iconPath(of: application.id)
+        let image = Widget(
+            sinking: path.map { gtk_image_new_from_file($0) } ?? gtk_image_new_from_icon_name("applications-internet"))
+        gtk_image_set_pixel_size(image.pointer(), 32)
+        return image
+    }
+
+    // MARK: What the user does
+
+    private func open(_ application: InstalledApplication) {
+        do {
+            try library.open(application.id)
+        } catch {
+            tell("“\(application.name)” could not be opened", "\(error)")
+        }
+    }
+
+    private func openDemo() {
+        do {
+            try library.openDemo()
+        } catch {
+            tell("The demo could not be opened", "\(error)")
+        }
+    }
+
+    private func addSite() {
+        AddSiteWindow.show(in: widget, library) { [weak self] sentence in
+            self?.load()
+            self?.toasts.show(sentence)
+        }
+    }
+
+    private func askToRemove(_ application: InstalledApplication) {
+        guard !leaving.contains(application.id) else { return }
+        RemovalDialog.show(application.name, in: widget) { [weak self] deletesData in
+            self?.remove(application, deletesData: deletesData)
+        }
+    }
+
+    private func remove(_ application: InstalledApplication, deletesData: Bool) {
+        leaving.insert(application.id)
+        Task { @MainActor [weak self, library] in
+            do {
+                let warnings = try await library.uninstall(application.id, deletesData: deletesData)
+                self?.toasts.show((["“\(application.name)” was removed"] + warnings).joined(separator: ". "))
+            } catch {
+                self?.tell("“\(application.name)” could not be removed", "\(error)")
+            }
+            self?.leaving.remove(application.id)
+            self?.load()
+        }
+    }
+
+    private func tell(_ title: String, _ body: String) {
+        MessageDialog.show(.init(title: title, body: body), in: widget)
+    }
+}

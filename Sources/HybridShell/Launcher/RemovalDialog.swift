@@ -1,0 +1,31 @@
+import CAdwaita
+import CGtk
+import GLibBridge
+
+/// Asks whether an application is to go, and what it has kept with it.
+@MainActor
+enum RemovalDialog {
+    private static let remove = "remove"
+
+    /// - Parameter confirmed: is called if the user wants that, with whether its data are to go too.
+    static func show(_ name: String, in parent: Widget, confirmed: @escaping @MainActor (_ deletesData: Bool) -> Void) {
+        let dialog = Widget.messageDialog(
+            in: parent, heading: "Remove “\(name)”?", body: "It goes from the applications menu. The site itself stays."
+        )
+        let box = Widget.checkButton("Delete its _data on this computer too")
+        box.setAccessibleDescription("Cookies, storage, downloaded copies and sign-ins. This cannot be undone.")
+        gtk_widget_set_halign(box.pointer(), GTK_ALIGN_CENTER)
+        adw_message_dialog_set_extra_child(dialog.pointer(), box.pointer())
+        dialog.addResponse("cancel", "_Cancel")
+        dialog.addResponse(remove, "_Remove")
+        adw_message_dialog_set_response_appearance(dialog.pointer(), remove, ADW_RESPONSE_DESTRUCTIVE)
+        adw_message_dialog_set_default_response(dialog.pointer(), "cancel")
+        adw_message_dialog_set_close_response(dialog.pointer(), "cancel")
+        dialog.forEachDescendant { $0.nameByWordAlone() }
+        dialog.connect("response") { arguments in
+            guard arguments.string(1) == remove else { return }
+            confirmed(gtk_check_button_get_active(box.pointer()) != 0)
+        }
+        gtk_window_present(dialog.pointer())
+    }
+}

@@ -1,0 +1,141 @@
+import DemoServer
+import FoundationEssentials
+import XCTest
+
+/// A start without a site, as from the desktop's menu: from an empty desktop to an installed application, and back.
+final class LauncherTests: EndToEndTestCase {
+    private let data = "home/.local/share"
+    private var id: String { "host._127_0_0_1.port\(server.url.split(separator: ":").last ?? "")" }
+    private var entry: String { "\(data)/applications/\(id).desktop" }
+    private var applicationFile: String { "\(data)/hybrid-desktop/applications/\(id)/application.json" }
+
+    func testAnEmptyDesktop() throws {
+        try launch(path: nil)
+        try waitForWidget(.label, "No Applications Yet")
+        XCTAssertNil(app.native.find { $0.role == .label && $0.has(.focused) }, "a text has the keyboard")
+        // Another start comes to the same window.
+        let first = app
+        try launch(path: nil)
+        XCTAssertTrue(app.waitForExit(), "the second start hands over")
+        XCTAssertEqual(app.exitStatus, 0)
+        XCTAssertTrue(first.isRunning)
+        try Input(processID: first.processID).key("alt+F4")
+        XCTAssertTrue(first.waitForExit(), "closing the window ends it")
+        XCTAssertEqual(first.exitStatus, 0)
+    }
+
+    func testFromAnEmptyDesktopToAnApplicationAndBack() throws {
+        try launch(path: nil)
+        try waitForWidget(.label, "No Applications Yet")
+        try add(server.url)
+        try waitForName("Fieldnotes")
+        XCTAssertTrue(app.native.shows("\(server.url)/?source=installed"), "where it begins is seen")
+        try fill("Name", with: "My Notes")
+        try pressButton("Install", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open My Notes")
+        XCTAssertTrue(environment.read(entry).contains("\nName=My Notes\n"), environment.read(entry))
+        try environment.run(["desktop-file-validate", environment.path(entry)])
+
+        try pressButton("Open My Notes")
+        pump(until: { server.requests(for: "/?source=installed").count == 1 }, "the application is opened")
+        // What runs keeps its data.
+        try remove("My Notes", withData: true)
+        try waitForWindow("“My Notes” could not be removed")
+        XCTAssertTrue(app.native.shows("is running"), app.native.dump())
+        try pressButton("OK")
+        try environment.run(["gapplication", "action", id, "quit"])
+        let profile = environment.path("\(data)/hybrid-desktop/\(id)")
+        XCTAssertTrue(FileManager.default.fileExists(atPath: profile))
+        pump(
+            until: { (try? self.environment.run(["gapplication", "list-actions", self.id])) == nil },
+            "the application has ended")
+        try remove("My Notes", withData: true)
+        try waitForWidget(.label, "No Applications Yet")
+        for path in [entry, applicationFile] { XCTAssertEqual(environment.read(path), "", path) }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: profile), "its data are gone")
+    }
+
+    func testAddressesThatAreNone() throws {
+        try launch(path: nil)
+        for (address, sentence) in [
+            ("", "The address is empty."), ("two words", "is not an address"),
+            ("http://127.0.0.1:1/", "could not be read"), (server.url + "/missing", "the server answered 404"),
+            (server.url + "/image.png", "is not a page"),
+        ] {
+            try add(address)
+            pump(until: { self.app.native.shows(sentence) }, "\(address): \(sentence)")
+            try pressButton("Cancel", window: "Add a Site")
+            waitForWidgetToGo(.frame, "Add a Site")
+        }
+        try waitForWidget(.label, "No Applications Yet")
+    }
+
+    /// A page without a manifest, at a host of which something is installed already.
+    func testASiteThatIsInstalledAlready() throws {
+        try launch(path: nil)
+        try add(server.url + "/posts")
+        try waitForName("Posts")
+        try pressButton("Install", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open Posts")
+        try environment.run(["xmllint", "--noout", environment.path("\(data)/icons/hicolor/scalable/apps/\(id).svg")])
+
+        try add(server.url)
+        try waitForName("Fieldnotes")
+        XCTAssertTrue(app.native.shows("“Posts” is installed already."), app.native.dump())
+        try pressButton("Update", window: "Add a Site")
+        try waitForWidget(.pushButton, "Open Fieldnotes")
+        waitForWidgetToGo(.pushButton, "Open Posts")
+
+        // What somebody has written is not written over.
+        let written = environment.read(applicationFile).replacing(#""name""#, with: #""animated": true, "name""#)
+        try environment.write(written, to: applicationFile)
+        try add(server.url)
+        pump(until: { self.app.native.shows("says more than the site does") }, "it is refused")
+        let button = try waitForWidget(.pushButton, "Look Up", window: "Add a Site")
+        XCTAssertFalse(button.has(.sensitive))
+        XCTAssertEqual(environment.read(applicationFile), written)
+    }
+
+    func testADamagedMenuEntry() throws {
+        try environment.write(
+            #"{"id": "com.example.A", "name": "Field", "startURL": "\#(server.url)/"}"#, to: "source/application.json")
+        let install = try AppProcess(
+            arguments: ["install", environment.path("source/application.json")], environment: environment,
+            tracing: false)
+        XCTAssertTrue(install.waitForExit(timeout: 20))
+        let path = "\(data)/applications/com.example.A.desktop"
+        try environment.write(
+            "[Desktop Entry]\nName=Field\nExec=/nowhere/at-all\nTryExec=/nowhere/at-all\nX-HybridDesktop-Application=com.example.A\n",
+            to: path)
+        try launch(path: nil)
+        try waitForWidget(.pushButton, "Remove Field…")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Open Field"))
+        XCTAssertTrue(app.native.shows("Its menu entry is damaged"), app.native.dump())
+        try remove("Field", withData: false)
+        try waitForWidget(.label, "No Applications Yet")
+        XCTAssertEqual(environment.read(path), "")
+    }
+
+    // MARK: Helpers
+
+    private func add(_ address: String) throws {
+        try pressButton("Add a Site…")
+        try waitForWindow("Add a Site")
+        try fill("Address", with: address)
+        try pressButton("Look Up", window: "Add a Site")
+    }
+
+    private func waitForName(_ name: String) throws {
+        pump(
+            until: { self.app.native.find(role: .text, name: "Name")?.text == name },
+            "the site is called \(name):\n\(app.native.dump())")
+    }
+
+    private func remove(_ name: String, withData deletesData: Bool) throws {
+        try pressButton("Remove \(name)…")
+        let window = "Remove “\(name)”?"
+        try waitForWindow(window)
+        if deletesData { try waitForWidget(.checkBox, "Delete its data on this computer too").press() }
+        try pressButton("Remove", window: window)
+    }
+}

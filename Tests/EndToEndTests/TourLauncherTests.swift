@@ -1,0 +1,83 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// The launcher's windows, and what stands in place of a page whose server is not there.
+final class TourLauncherTests: TourTestCase {
+    func testLauncher() throws {
+        try walk {
+            try launch(path: nil)
+            try waitForWidget(.label, "No Applications Yet")
+            try resize(560, 520)
+            try picture("launcher-empty")
+            try add("http://127.0.0.1:1/")
+            pump(until: { self.app.native.shows("could not be read") }, "the site is not there")
+            try dialog("launcher-add-problem")
+            try fill("Address", with: server.url)
+            try pressButton("Look Up", window: "Add a Site")
+            try waitForWidget(.pushButton, "Install", window: "Add a Site")
+            pump(until: { self.app.native.find(role: .text, name: "Name")?.text == "Fieldnotes" }, "it is found")
+            try dialog("launcher-add")
+            try pressButton("Install", window: "Add a Site")
+            try waitForWidget(.pushButton, "Open Fieldnotes")
+            waitForWidgetToGo(.frame, "Add a Site")
+            try damaged()
+            try picture("launcher")
+            try pressButton("Remove Fieldnotes…")
+            try waitForWindow("Remove “Fieldnotes”?")
+            try dialog("launcher-remove")
+            try pressButton("Cancel")
+            try resize(360, 420)
+            try picture("launcher-narrow")
+            try pressKey("alt+F4")
+            XCTAssertTrue(app.waitForExit())
+            for path in ["applications", "hybrid-desktop"] {
+                try FileManager.default.removeItem(atPath: environment.path("home/.local/share/\(path)"))
+            }
+        }
+    }
+
+    func testLocalServer() throws {
+        try walk {
+            for (name, command) in [
+                ("server-starting", "sleep 1000"),
+                ("server-failed", "echo Booting…; echo No database at localhost:5432. >&2; exit 1"),
+            ] {
+                try environment.write(
+                    """
+                    {"id": "com.example.Local", "name": "Field Notes", "startURL": "http://127.0.0.1:1/", \(windowMembers)
+                     "server": {"command": ["sh", "-c", "\(command)"], "directory": "\(environment.path("home"))"}}
+                    """, to: "application.json")
+                try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+                let title = name == "server-starting" ? "Starting Field Notes…" : "could not be started"
+                pump(until: { self.app.native.shows(title) }, title)
+                size = (900, 640)
+                // A spinner never rests.
+                if name == "server-failed" { try picture(name) }
+                try pressKey("alt+F4")
+                XCTAssertTrue(app.waitForExit())
+            }
+        }
+    }
+
+    /// An application whose menu entry starts nothing.
+    private func damaged() throws {
+        let directory = "home/.local/share"
+        try environment.write("{", to: "\(directory)/hybrid-desktop/applications/com.example.Old/application.json")
+        try environment.write(
+            "[Desktop Entry]\nType=Application\nName=An Older One\nExec=true\nX-HybridDesktop-Application=com.example.Old\n",
+            to: "\(directory)/applications/com.example.Old.desktop")
+        // The list is read anew when the window comes to the front.
+        try add("")
+        try pressButton("Cancel", window: "Add a Site")
+        try waitForWidget(.pushButton, "Remove An Older One…")
+    }
+
+    private func add(_ address: String) throws {
+        try pressButton("Add a Site…")
+        try waitForWindow("Add a Site")
+        try fill("Address", with: address)
+        try pressButton("Look Up", window: "Add a Site")
+    }
+}

@@ -1,0 +1,134 @@
+import FoundationEssentials
+import HybridCore
+import Testing
+
+/// From an address to the menu.
+@Suite struct SiteAddingTests {
+    private static let address = url("https://notes.x.test")
+
+    private static func preview(_ title: String = "Notes", warnings: [String] = []) throws -> SitePreview {
+        let head = HTMLHead(page: Array("<title>\(title)</title>".utf8), url: address)
+        return try SitePreview(
+            ApplicationDraft(page: address, head: head, manifest: nil), icon: [1], warnings: warnings)
+    }
+
+    private static func looking() -> SiteAdding {
+        var adding = SiteAdding()
+        #expect(adding.handle(.confirmed(address: " notes.x.test ", name: "")) == [.look(address)])
+        #expect(adding.isBusy && adding.preview == nil)
+        return adding
+    }
+
+    private static func showing(_ standing: SitePreview.Standing, warnings: [String] = []) throws -> SiteAdding {
+        var adding = looking()
+        #expect(adding.handle(.found(try preview(warnings: warnings), standing, at: address)) == [])
+        return adding
+    }
+
+    @Test func toTheMenu() throws {
+        var adding = try Self.showing(.new)
+        #expect(adding.button == "_Install" && adding.notice == nil)
+        #expect(adding.preview?.name == "Notes" && adding.preview?.address == "https://notes.x.test")
+        let install = adding.handle(.confirmed(address: "", name: " My\nNotes "))
+        #expect(install == [.install(try Self.preview(), name: "My Notes")])
+        #expect(adding.handle(.confirmed(address: "", name: "")) == [], "It is being installed.")
+        #expect(adding.handle(.typed) == [] && adding.isBusy)
+        #expect(
+            adding.handle(.installed(["An icon is left out."])) == [
+                .finish("My Notes is in the applications menu. An icon is left out.")
+            ])
+        #expect(adding.step == .done && adding.button == nil)
+    }
+
+    @Test func aNameThatDoesNotShow() throws {
+        var adding = try Self.showing(.new)
+        let install = adding.handle(.confirmed(address: "", name: "\u{200B} "))
+        #expect(install == [.install(try Self.preview(), name: "Notes")])
+        #expect(try Self.preview().file(named: " ")["name"] == "Notes")
+        #expect(try Self.preview().file(named: "a\nb")["name"] == "a b")
+    }
+
+    @Test(arguments: [
+        ("", "The address is empty."), ("ftp://x", "“ftp” is not supported"), ("a b", "is not an address"),
+        ("https://", "names no host"), ("x:99999", "impossible port"), ("/etc/passwd", "is not an address"),
+    ])
+    func noAddress(text: String, part: String) {
+        var adding = SiteAdding()
+        #expect(adding.handle(.confirmed(address: text, name: "")) == [])
+        #expect(adding.notice?.contains(part) == true, "\(adding.notice ?? "")")
+        #expect(adding.step == .asking && adding.button == "_Look Up")
+        _ = adding.handle(.typed)
+        #expect(adding.notice == nil)
+    }
+
+    @Test func aSiteThatDoesNotAnswer() {
+        var adding = Self.looking()
+        #expect(adding.handle(.notFound("No.", at: url("https://other.test"))) == [], "An older question's answer.")
+        #expect(adding.isBusy)
+        _ = adding.handle(.notFound("It does not answer.", at: Self.address))
+        #expect(adding.step == .asking && adding.notice == "It does not answer.")
+    }
+
+    @Test func anAnswerThatNobodyWaitsForAnyMore() throws {
+        var adding = Self.looking()
+        _ = adding.handle(.typed)
+        #expect(adding.handle(.found(try Self.preview(), .new, at: Self.address)) == [])
+        #expect(adding.step == .asking)
+        // What was found is not what another address would install.
+        adding = try Self.showing(.new)
+        _ = adding.handle(.typed)
+        #expect(adding.preview == nil && adding.button == "_Look Up")
+    }
+
+    @Test func whatIsInstalledAlready() throws {
+        var older = try Self.showing(.older(name: "Old"), warnings: ["No manifest."])
+        #expect(older.button == "_Update")
+        #expect(older.notice?.hasPrefix("“Old” is installed already.") == true)
+        #expect(older.notice?.hasSuffix("No manifest.") == true)
+        #expect(older.handle(.confirmed(address: "", name: "New")).count == 1)
+
+        var written = try Self.showing(.written(name: "Own"))
+        #expect(written.button == nil)
+        #expect(written.handle(.confirmed(address: "", name: "New")) == [])
+        #expect(written.notice?.contains("application file that says more") == true)
+    }
+
+    @Test func whatCannotBeInstalled() throws {
+        var adding = try Self.showing(.new)
+        _ = adding.handle(.confirmed(address: "", name: "x"))
+        _ = adding.handle(.notInstalled("The id belongs to others."))
+        #expect(adding.step == .asking && adding.notice == "The id belongs to others.")
+    }
+
+    @Test(arguments: [
+        (nil, SitePreview.Standing.new),
+        (#"{"id": "a.b", "name": "x", "startURL": "y", "icons": []}"#, .older(name: "N")),
+        ("{", .older(name: "N")), (#"{"id": "a.b", "startURL": "y", "authentication": {}}"#, .written(name: "N")),
+    ])
+    func standing(file: String?, expected: SitePreview.Standing) {
+        #expect(SitePreview.standing(toInstalled: file.map { Array($0.utf8) }, called: "N") == expected)
+    }
+
+    /// Whatever a draft may have, a second look at the site may update.
+    @Test func everyDraftCanBeUpdated() throws {
+        let manifest = try WebAppManifest(
+            json: Array(
+                """
+                {"name": "N", "description": "D", "start_url": "/", "theme_color": "#123456", "categories": ["books"],
+                 "icons": [{"src": "/i.png", "sizes": "192x192"}], "shortcuts": [{"name": "New", "url": "/new"}]}
+                """.utf8), url: Self.address)
+        let draft = ApplicationDraft(
+            page: Self.address, head: HTMLHead(page: [], url: Self.address), manifest: manifest)
+        #expect(
+            SitePreview.standing(toInstalled: Array(draft.text.utf8), called: "N") == .older(name: "N"), "\(draft.text)"
+        )
+    }
+
+    @Test(arguments: [("https://www.gnome.org/", "site.org.gnome.www"), ("https://x.test/", "test.x")])
+    func idsThatAreNotTaken(page: String, id: String) throws {
+        let draft = ApplicationDraft(page: url(page), head: HTMLHead(page: [], url: url(page)), manifest: nil)
+        #expect(try SitePreview(draft, icon: []).id == id)
+        let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: "")
+        #expect(InstallationRules.problems(of: application, file: draft.file) == [])
+    }
+}
