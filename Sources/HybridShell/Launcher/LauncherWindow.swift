@@ -27,7 +27,8 @@ final class LauncherWindow {
         let bar = Widget.headerBar()
         let add = Widget.iconButton("list-add-symbolic", name: "Add a Site…") { [weak self] in self?.addSite() }
         bar.packStart(add)
-        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]))
+        // The window behind a dialog is dark: what is seen of it has a colour of its own.
+        widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]).adding(["background"]))
         addPages()
         load()
         // Another program, or a terminal, may have installed or removed something meanwhile.
