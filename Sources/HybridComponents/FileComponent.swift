@@ -77,7 +77,7 @@ final class FileComponent: BridgeComponent {
             guard case .chosen(let paths) = answer else { self?.answer(message, PageFile.cancelled); return }
             guard let path = paths.first else {
                 let problem = UserFileError(
-                    reason: localized("it is not in the file system; choose a place on this computer"))
+                    reason: LocalizedText("it is not in the file system; choose a place on this computer"))
                 self?.answer(message, PageFile.failed("used", "", problem))
                 return
             }

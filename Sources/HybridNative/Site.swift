@@ -89,10 +89,12 @@ package struct Site {
         let files = texts.filter(isFile)
         let pages = texts.filter { !isFile($0) }
         guard pages.count < 2 else {
-            throw UsageError("“\(pages[1])” is one address too many. Give one page to show first.")
+            throw UsageError(
+                localized("“\(pages[1])” is one address too many. Give one page to show first."))
         }
         guard files.isEmpty || !details.fileHandlers.isEmpty else {
-            throw UsageError("\(name) opens no files. Its application file says which it opens: “fileHandlers”.")
+            throw UsageError(
+                localized("\(name) opens no files. Its application file says which it opens: “fileHandlers”."))
         }
         let uris = files.map { $0.hasPrefix("file:") ? $0 : URL(filePath: $0).absoluteURL.absoluteString }
         return (try pages.first.map { try page($0) }, uris)

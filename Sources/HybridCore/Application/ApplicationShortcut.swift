@@ -30,11 +30,15 @@ package struct ApplicationShortcut: Equatable, Sendable {
         let example = "{\"title\": \"New Note\", \"path\": \"/notes/new\"}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of shortcuts. Write it as [\(example)].")
+            reader.problem(placed.path, localized("This must be a list of shortcuts. Write it as [\(example)]."))
             return []
         }
         if elements.count > limit {
-            reader.warn(placed.path, "There are \(elements.count) shortcuts. The first \(limit) are shown.")
+            reader.warn(
+                placed.path,
+                localized(
+                    one: "Only the first shortcut is shown.", other: "Only the first \(limit) shortcuts are shown.",
+                    count: limit))
         }
         let all = elements.enumerated().compactMap { index, element -> ApplicationShortcut? in
             let place = PlacedValue(value: element, path: "\(placed.path)[\(index)]")
@@ -52,7 +56,8 @@ package struct ApplicationShortcut: Equatable, Sendable {
             ApplicationIcon.read(one: $0, start: start, with: &reader)
         }
         guard let title = reader.member("title", of: object), let path = reader.member("path", of: object) else {
-            reader.problem(object.path, "A shortcut needs a title and a path. Write it as \(example).")
+            reader.problem(
+                object.path, localized("A shortcut needs a title and a path. Write it as \(example)."))
             return nil
         }
         guard let text = reader.text(title, example: "New Note"),

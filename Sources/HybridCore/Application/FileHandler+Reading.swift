@@ -6,7 +6,7 @@ extension FileHandler {
         let example = "{\"path\": \"/import\", \"accept\": {\"text/csv\": [\".csv\"]}}"
         guard let placed else { return [] }
         guard let elements = placed.value.array else {
-            reader.problem(placed.path, "This must be a list of handlers. Write it as [\(example)].")
+            reader.problem(placed.path, localized("This must be a list of handlers. Write it as [\(example)]."))
             return []
         }
         return elements.enumerated().compactMap { index, element in
@@ -17,7 +17,8 @@ extension FileHandler {
             guard let types = reader.object(reader.member("accept", of: object), example: "{\"text/csv\": [\".csv\"]}"),
                 let keys = types.value.object?.keys.sorted(), !keys.isEmpty
             else {
-                reader.problem(object.path, "A handler says what it accepts. Write it as \(example).")
+                reader.problem(
+                    object.path, localized("A handler says what it accepts. Write it as \(example)."))
                 return nil
             }
             let accept = keys.compactMap { type in endings(of: type, in: types, with: &reader).map { (type, $0) } }
@@ -31,12 +32,14 @@ extension FileHandler {
     ) -> [String]? {
         guard isType(type) else {
             reader.problem(
-                types.place(of: type), "This is no media type that files have. Write one such as \"text/csv\".")
+                types.place(of: type),
+                localized("This is no media type that files have. Write one such as \"text/csv\"."))
             return nil
         }
         return reader.texts(reader.member(type, of: types), example: ".csv").compactMap { entry in
             if isEnding(entry.text) { return entry.text.lowercased() }
-            reader.problem(entry.path, "“\(entry.text)” is not the end of a name. Write it as \".csv\".")
+            reader.problem(
+                entry.path, localized("“\(entry.text)” is not the end of a name. Write it as \".csv\"."))
             return nil
         }
     }

@@ -24,18 +24,19 @@ package struct LocalServerCommand: Equatable, Sendable {
         let timeout = reader.integer(reader.member("timeout", of: object), in: 1...3_600)
         let directory = reader.fileName(reader.member("directory", of: object), example: "../site")
         guard let member = reader.member("command", of: object) else {
-            reader.problem(object.path, "The command is missing. Write it as \(example).")
+            reader.problem(object.path, localized("The command is missing. Write it as \(example)."))
             return nil
         }
         let words = reader.texts(member, example: "bin/rails")
         guard !words.isEmpty else {
             if member.value.array?.isEmpty == true {
-                reader.problem(member.path, "The command is empty. Write it as [\"bin/rails\", \"server\"].")
+                reader.problem(
+                    member.path, localized("The command is empty. Write it as [\"bin/rails\", \"server\"]."))
             }
             return nil
         }
         if let word = words.first(where: { $0.text.contains("\0") }) {
-            reader.problem(word.path, "A word of a command has no such character.")
+            reader.problem(word.path, localized("A word of a command has no such character."))
             return nil
         }
         var command = LocalServerCommand(command: words.map(\.text), directory: directory)

@@ -44,11 +44,11 @@ package struct OpenedFiles: Equatable, Sendable {
     /// All of them go to one page: that of the first. What is for another page has to be opened by itself.
     package mutating func room(for name: String, type: String) -> Int? {
         guard let handler = handlers.first(where: { $0.takes(name, type: type) }) else {
-            problems.append("\(application) does not open files such as “\(Self.shown(name))”.")
+            problems.append(localized("\(application) does not open files such as “\(Self.shown(name))”."))
             return nil
         }
         guard files.isEmpty || handler.url == page else {
-            problems.append("“\(Self.shown(name))” is for another page. Open it by itself.")
+            problems.append(localized("“\(Self.shown(name))” is for another page. Open it by itself."))
             return nil
         }
         if files.isEmpty { page = handler.url }
@@ -63,8 +63,11 @@ package struct OpenedFiles: Equatable, Sendable {
 
     /// A file could not be read.
     package mutating func fail(_ name: String, _ error: UserFileError) {
-        let rest = files.isEmpty ? "" : " What is opened together may have \(Self.mostBytes >> 20) MiB."
-        problems.append("The file “\(Self.shown(name))” cannot be opened: \(error.reason).\(rest)")
+        var sentences = [localized("The file “\(Self.shown(name))” cannot be opened: \(error.reason).")]
+        if !files.isEmpty {
+            sentences.append(localized("What is opened together may have \(Self.mostBytes >> 20) MiB."))
+        }
+        problems.append(sentences.joined(separator: " "))
     }
 
     /// What the user should know, as sentences.

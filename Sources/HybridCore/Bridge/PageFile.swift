@@ -40,7 +40,7 @@ package enum PageFile {
             bytes = Array(data)
         }
         guard bytes.count <= mostBytes else {
-            return .failure(UserFileError(reason: "it has more than \(mostBytes >> 20) MiB"))
+            return .failure(UserFileError(reason: LocalizedText("it has more than \(mostBytes >> 20) MiB")))
         }
         return .success(Saving(name: name, bytes: bytes))
     }
@@ -51,7 +51,7 @@ package enum PageFile {
         switch form {
         case .text:
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                return failed("opened", path, UserFileError(reason: "it is no text in UTF-8"))
+                return failed("opened", path, UserFileError(reason: LocalizedText("it is no text in UTF-8")))
             }
             content = text
         case .base64: content = Data(bytes).base64EncodedString()
@@ -68,7 +68,7 @@ package enum PageFile {
     /// What the page is told of a file that could not be opened or saved.
     /// - Parameter action: `opened` or `saved`.
     package static func failed(_ action: String, _ path: String, _ error: UserFileError) -> JSONValue {
-        ["error": .string("The file “\(name(path))” cannot be \(action): \(error.reason).")]
+        ["error": .string("The file “\(name(path))” cannot be \(action): \(error.reason.english).")]
     }
 
     private static func name(_ path: String) -> String {

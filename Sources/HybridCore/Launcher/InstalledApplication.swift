@@ -24,16 +24,18 @@ package struct InstalledApplication: Equatable, Sendable {
         self.name = DisplayLine.make(name, limit: 80) ?? id
         let problem: String? =
             if entry == nil {
-                "Its menu entry is missing."
+                localized("Its menu entry is missing.")
             } else if application == nil {
-                file == nil ? "Its application file is missing." : "Its application file is damaged."
+                file == nil
+                    ? localized("Its application file is missing.") : localized("Its application file is damaged.")
             } else if !starts {
-                "Its menu entry is damaged, or the program that it starts is gone."
+                localized("Its menu entry is damaged, or the program that it starts is gone.")
             } else {
                 nil
             }
         canBeOpened = problem == nil
-        detail = problem.map { "\($0) Install it again, or remove it." } ?? application?.startURL.host ?? id
+        detail =
+            problem.map { "\($0) \(localized("Install it again, or remove it."))" } ?? application?.startURL.host ?? id
     }
 
     /// An application file with several environments is good if one of them is.

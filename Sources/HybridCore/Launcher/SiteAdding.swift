@@ -74,7 +74,7 @@ package struct SiteAdding: Equatable, Sendable {
             return [.install(preview, name: name)]
         case (.installed(let warnings), .installing):
             step = .done
-            return [.finish((["\(name) is in the applications menu."] + warnings).joined(separator: " "))]
+            return [.finish(([localized("\(name) is in the applications menu.")] + warnings).joined(separator: " "))]
         case (.notInstalled(let problem), .installing):
             (step, notice) = (.asking, problem)
         default: break
@@ -101,9 +101,9 @@ package struct SiteAdding: Equatable, Sendable {
     /// The word on the button, with an underscore before the letter that presses it; `nil` where there is nothing to do.
     package var button: String? {
         switch step {
-        case .asking, .looking: "_Look Up"
-        case .showing(_, .new), .installing: "_Install"
-        case .showing(_, .older): "_Update"
+        case .asking, .looking: localized("_Look Up")
+        case .showing(_, .new), .installing: localized("_Install")
+        case .showing(_, .older): localized("_Update")
         case .showing(_, .written), .done: nil
         }
     }
@@ -118,10 +118,11 @@ package struct SiteAdding: Equatable, Sendable {
             switch standing {
             case .new: nil
             case .older(let name):
-                "“\(name)” is installed already. To update it takes over what the site says now."
+                localized("“\(name)” is installed already. To update it takes over what the site says now.")
             case .written(let name):
-                "“\(name)” is installed already, from an application file that says more than the site does. It is brought "
-                    + "up to date with “HybridDesktop install FILE”."
+                localized(
+                    "“\(name)” is installed already, from an application file that says more than the site does. It is "
+                        + "brought up to date with “HybridDesktop install FILE”.")
             }
         let all = [first].compactMap(\.self) + preview.warnings
         return all.isEmpty ? nil : all.joined(separator: " ")

@@ -16,7 +16,7 @@ package struct SitePreview: Equatable, Sendable {
     package init(_ draft: ApplicationDraft, icon: [UInt8], warnings: [String] = []) throws {
         self.draft = draft.file
         // What a site says must not come out as a file that this program refuses.
-        application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: "The site")
+        application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: localized("The site"))
         id = application.id ?? ApplicationID.make(for: application.startURL)
         self.icon = icon
         self.warnings = warnings

@@ -59,13 +59,16 @@ package struct LocalServerStart: Equatable, Sendable {
         case (.asked(answers: false), .starting): return [.wait]
         case (.waited, .starting): return [.ask]
         case (.ended(let output), .starting):
-            return fail("The program ended before it answered.", output)
+            return fail(localized("The program ended before it answered."), output)
         case (.outOfTime(let output), .starting):
-            return fail("The program runs, but nothing answers at the start address.", output)
+            return fail(localized("The program runs, but nothing answers at the start address."), output)
         case (.notStarted(let sentence), .starting): return fail(sentence, "")
         case (.ended, .open):
             isOwn = false
-            return [.tell("The application's server has ended. Quit and start the application to start it again.")]
+            return [
+                .tell(
+                    localized("The application's server has ended. Quit and start the application to start it again."))
+            ]
         default: return []
         }
     }

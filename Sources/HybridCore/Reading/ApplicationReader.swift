@@ -137,7 +137,9 @@ struct ApplicationReader {
     mutating func ownURL(_ placed: PlacedValue?, start: URL?, example: String) -> URL? {
         guard let placed, let url = url(placed, relativeTo: start, example: example) else { return nil }
         guard let start, ApplicationOrigin(url) != ApplicationOrigin(start) else { return url }
-        problem(placed.path, "This leads out of the application. Write a path of its own, such as \"\(example)\".")
+        problem(
+            placed.path,
+            localized("This leads out of the application. Write a path of its own, such as \"\(example)\"."))
         return nil
     }
 

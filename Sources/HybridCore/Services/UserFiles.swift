@@ -13,11 +13,11 @@ package protocol UserFiles {
 
 /// Why a file of the user's could not be read or written.
 package struct UserFileError: Error, Equatable, Sendable {
-    /// What is wrong, as a phrase: “there is no space left on the disk”.
-    package let reason: String
+    /// What is wrong, as a phrase: “there is no space left on the disk”. Pages are told it in English.
+    package let reason: LocalizedText
 
     /// A reason.
-    package init(reason: String) {
+    package init(reason: LocalizedText) {
         self.reason = reason
     }
 }

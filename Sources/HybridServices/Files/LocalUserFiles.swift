@@ -26,7 +26,9 @@ package struct LocalUserFiles: UserFiles {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { return .failure(lastError) }
-        guard status.st_mode & S_IFMT == S_IFREG else { return .failure(UserFileError(reason: "it is not a file")) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            return .failure(UserFileError(reason: LocalizedText("it is not a file")))
+        }
         // It may become longer while it is read.
         var bytes = [UInt8](repeating: 0, count: limit + 1)
         var count = 0
@@ -39,7 +41,7 @@ package struct LocalUserFiles: UserFiles {
             count += read
         }
         guard count <= limit else {
-            return .failure(UserFileError(reason: "it has more than \(limit >> 20) MiB"))
+            return .failure(UserFileError(reason: LocalizedText("it has more than \(limit >> 20) MiB")))
         }
         return .success(Array(bytes.prefix(count)))
     }
@@ -48,15 +50,18 @@ package struct LocalUserFiles: UserFiles {
         // A pipe would be waited for here too.
         var status = stat()
         guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-            return .failure(UserFileError(reason: "it is not a file"))
+            return .failure(UserFileError(reason: LocalizedText("it is not a file")))
         }
         do {
             try LocalFiles.writePublic(bytes, to: path)
             return .success(())
         } catch {
-            return .failure(UserFileError(reason: (error as? LocalFileError)?.reason ?? "\(error)"))
+            let reason = (error as? LocalFileError)?.reason ?? "\(error)"
+            return .failure(UserFileError(reason: LocalizedText(verbatim: reason)))
         }
     }
 
-    private nonisolated static var lastError: UserFileError { UserFileError(reason: String(cString: strerror(errno))) }
+    private nonisolated static var lastError: UserFileError {
+        UserFileError(reason: LocalizedText(verbatim: String(cString: strerror(errno))))
+    }
 }

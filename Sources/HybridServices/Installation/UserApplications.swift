@@ -116,13 +116,14 @@ package final class UserApplications: ApplicationLibrary {
     /// - Throws: ``InstallationError``.
     package func open(_ id: String) throws {
         guard let layout = InstallationLayout(id: id), let entry = launchable(layout) else {
-            throw InstallationError("“\(id)” cannot be opened: its menu entry is missing or damaged.")
+            throw InstallationError(
+                localized("“\(id)” cannot be opened: its menu entry is missing or damaged."))
         }
         do {
             let isStarted = try withGError { g_app_info_launch(entry.pointer(), nil, nil, $0) }
-            guard isStarted != 0 else { throw InstallationError("“\(id)” cannot be opened.") }
+            guard isStarted != 0 else { throw InstallationError(localized("“\(id)” cannot be opened.")) }
         } catch let error as GLibError {
-            throw InstallationError("“\(id)” cannot be opened: \(error.message)")
+            throw InstallationError(localized("“\(id)” cannot be opened: \(error.message)"))
         }
     }
 
@@ -135,7 +136,7 @@ package final class UserApplications: ApplicationLibrary {
             }
             _ = ObjectRef.owning(process)
         } catch let error as GLibError {
-            throw InstallationError("The demo cannot be opened: \(error.message)")
+            throw InstallationError(localized("The demo cannot be opened: \(error.message)"))
         }
     }
 }

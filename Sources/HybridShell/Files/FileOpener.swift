@@ -33,7 +33,8 @@ final class FileOpener {
             var intake = OpenedFiles(handlers, application: tabs.context.environment.name)
             for file in chosen {
                 guard let path = file.path else {
-                    intake.fail(file.name, UserFileError(reason: "it is not on this computer"))
+                    let problem = UserFileError(reason: LocalizedText("it is not on this computer"))
+                    intake.fail(file.name, problem)
                     continue
                 }
                 do throws(UserFileError) {

@@ -10,14 +10,14 @@ final class AddSiteWindow {
     private let library: any ApplicationLibrary
     private let finished: @MainActor (String) -> Void
     private var adding = SiteAdding()
-    private let address = EntryRow("Address", purpose: GTK_INPUT_PURPOSE_URL)
-    private let name = EntryRow("Name")
+    private let address = EntryRow(localized("Address"), purpose: GTK_INPUT_PURPOSE_URL)
+    private let name = EntryRow(localized("Name"))
     private let start: PreferenceGroup.Row
     private let result = PreferenceGroup(title: "")
     private let picture = Widget(sinking: gtk_image_new())
     private let notice = ProblemLine()
     private let spinner = LateSpinner()
-    private lazy var button = Widget.button("_Look Up", classes: ["suggested-action"]) { [weak self] in
+    private lazy var button = Widget.button(localized("_Look Up"), classes: ["suggested-action"]) { [weak self] in
         self?.confirm()
     }
     private var shownPreview: SitePreview?
@@ -39,8 +39,8 @@ final class AddSiteWindow {
     ) {
         self.library = library
         self.finished = finished
-        start = result.add("Start page")
-        widget.setWindowTitle("Add a Site")
+        start = result.add(localized("Start page"))
+        widget.setWindowTitle(localized("Add a Site"))
         gtk_window_set_modal(widget.pointer(), 1)
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
         gtk_window_set_default_size(widget.pointer(), 440, 460)
@@ -55,14 +55,14 @@ final class AddSiteWindow {
     private func makeBar() -> Widget {
         let bar = Widget.headerBar()
         bar.hideWindowButtons()
-        let cancel = Widget.button("_Cancel") { [weak self] in self?.close() }
+        let cancel = Widget.button(localized("_Cancel")) { [weak self] in self?.close() }
         bar.packStart(cancel)
         bar.packEnd(button)
         return bar
     }
 
     private func makeContent() -> Widget {
-        let question = PreferenceGroup(title: "", explanation: "The address of the page to begin with")
+        let question = PreferenceGroup(title: "", explanation: localized("The address of the page to begin with"))
         question.add(address)
         result.add(name)
         gtk_image_set_pixel_size(picture.pointer(), 64)

@@ -9,7 +9,7 @@ final class LauncherWindow {
     private let widget: Widget
     private let library: any ApplicationLibrary
     private let pages = Widget(sinking: gtk_stack_new())
-    private let list = PreferenceGroup(title: "Applications")
+    private let list = PreferenceGroup(title: localized("Applications"))
     private let toasts: Toasts
     private var shown: [InstalledApplication]?
     /// What is being removed now.
@@ -25,7 +25,9 @@ final class LauncherWindow {
         gtk_window_set_default_size(widget.pointer(), 560, 520)
         gtk_widget_set_size_request(widget.pointer(), 360, 294)
         let bar = Widget.headerBar()
-        let add = Widget.iconButton("list-add-symbolic", name: "Add a Site…") { [weak self] in self?.addSite() }
+        let add = Widget.iconButton("list-add-symbolic", name: localized("Add a Site…")) { [weak self] in
+            self?.addSite()
+        }
         bar.packStart(add)
         // The window behind a dialog is dark: what is seen of it has a colour of its own.
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]).adding(["background"]))
@@ -38,30 +40,34 @@ final class LauncherWindow {
     func present() { gtk_window_present(widget.pointer()) }
 
     private func addPages() {
-        let add = Widget.button("_Add a Site…", classes: ["pill", "suggested-action"]) { [weak self] in
+        let add = Widget.button(localized("_Add a Site…"), classes: ["pill", "suggested-action"]) { [weak self] in
             self?.addSite()
         }
-        let demo = Widget.button("_Open the Demo Site", classes: ["pill"]) { [weak self] in self?.openDemo() }
+        let demo = Widget.button(localized("_Open the Demo Site"), classes: ["pill"]) { [weak self] in
+            self?.openDemo()
+        }
         let buttons = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [add, demo])
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
         let empty = StatusPage.make(
             iconName: IconTheme.known("\(ApplicationID.shell)-symbolic") ?? "applications-internet-symbolic",
-            title: "No Applications Yet",
-            body: "A web site that you add stands in the applications menu, and opens in a window of its own.",
+            title: localized("No Applications Yet"),
+            body: localized(
+                "A web site that you add stands in the applications menu, and opens in a window of its own."),
             rows: [buttons])
         gtk_stack_add_named(pages.pointer(), empty.pointer(), nil)
         self.empty = empty
 
         let more = PreferenceGroup(title: "")
         let open = Self.openButton { [weak self] in self?.openDemo() }
-        more.add("Demo Site", subtitle: "Shows what an application can do", end: [open], pressed: open)
+        more.add(
+            localized("Demo Site"), subtitle: localized("Shows what an application can do"), end: [open], pressed: open)
         for group in [list, more] { adw_preferences_page_add(full.pointer(), group.widget.pointer()) }
         gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
     }
 
     /// The row that it is in adds its title to the name, because a click on the row presses it.
     private static func openButton(action: @escaping @MainActor () -> Void) -> Widget {
-        .iconButton("go-next-symbolic", name: "Open", action: action)
+        .iconButton("go-next-symbolic", name: localized("Open"), action: action)
     }
 
     // MARK: The list
@@ -82,8 +88,8 @@ final class LauncherWindow {
     }
 
     private func add(_ application: InstalledApplication) {
-        let remove = Widget.iconButton("user-trash-symbolic", name: "Remove \(application.name)…") { [weak self] in
-            self?.askToRemove(application)
+        let remove = Widget.iconButton("user-trash-symbolic", name: localized("Remove \(application.name)…")) {
+            [weak self] in self?.askToRemove(application)
         }
         let open = Self.openButton { [weak self] in self?.open(application) }
         let canOpen = application.canBeOpened
@@ -106,7 +112,7 @@ final class LauncherWindow {
         do {
             try library.open(application.id)
         } catch {
-            tell("“\(application.name)” could not be opened", "\(error)")
+            tell(localized("“\(application.name)” could not be opened"), "\(error)")
         }
     }
 
@@ -114,7 +120,7 @@ final class LauncherWindow {
         do {
             try library.openDemo()
         } catch {
-            tell("The demo could not be opened", "\(error)")
+            tell(localized("The demo could not be opened"), "\(error)")
         }
     }
 
@@ -137,9 +143,10 @@ final class LauncherWindow {
         Task { @MainActor [weak self, library] in
             do {
                 let warnings = try await library.uninstall(application.id, deletesData: deletesData)
-                self?.toasts.show((["“\(application.name)” was removed"] + warnings).joined(separator: ". "))
+                let sentence = localized("“\(application.name)” was removed")
+                self?.toasts.show(([sentence] + warnings).joined(separator: ". "))
             } catch {
-                self?.tell("“\(application.name)” could not be removed", "\(error)")
+                self?.tell(localized("“\(application.name)” could not be removed"), "\(error)")
             }
             self?.leaving.remove(application.id)
             self?.load()

@@ -10,14 +10,15 @@ enum RemovalDialog {
     /// - Parameter confirmed: is called if the user wants that, with whether its data are to go too.
     static func show(_ name: String, in parent: Widget, confirmed: @escaping @MainActor (_ deletesData: Bool) -> Void) {
         let dialog = Widget.messageDialog(
-            in: parent, heading: "Remove “\(name)”?", body: "It goes from the applications menu. The site itself stays."
-        )
-        let box = Widget.checkButton("Delete its _data on this computer too")
-        box.setAccessibleDescription("Cookies, storage, downloaded copies and sign-ins. This cannot be undone.")
+            in: parent, heading: localized("Remove “\(name)”?"),
+            body: localized("It goes from the applications menu. The site itself stays."))
+        let box = Widget.checkButton(localized("Delete its _data on this computer too"))
+        box.setAccessibleDescription(
+            localized("Cookies, storage, downloaded copies and sign-ins. This cannot be undone."))
         gtk_widget_set_halign(box.pointer(), GTK_ALIGN_CENTER)
         adw_message_dialog_set_extra_child(dialog.pointer(), box.pointer())
-        dialog.addResponse("cancel", "_Cancel")
-        dialog.addResponse(remove, "_Remove")
+        dialog.addResponse("cancel", localized("_Cancel"))
+        dialog.addResponse(remove, localized("_Remove"))
         adw_message_dialog_set_response_appearance(dialog.pointer(), remove, ADW_RESPONSE_DESTRUCTIVE)
         adw_message_dialog_set_default_response(dialog.pointer(), "cancel")
         adw_message_dialog_set_close_response(dialog.pointer(), "cancel")

@@ -12,17 +12,17 @@ final class LocalServerStatus: CurtainContent {
     init(starting name: String) {
         let spinner = Widget(sinking: gtk_spinner_new())
         gtk_widget_set_size_request(spinner.pointer(), 32, 32)
-        spinner.setAccessibleLabel("Starting")
+        spinner.setAccessibleLabel(localized("Starting"))
         gtk_spinner_start(spinner.pointer())
         button = nil
         widget = StatusPage.make(
-            iconName: "network-server-symbolic", title: "Starting \(name)…",
-            body: "Its server on this computer is being started.", rows: [spinner])
+            iconName: "network-server-symbolic", title: localized("Starting \(name)…"),
+            body: localized("Its server on this computer is being started."), rows: [spinner])
     }
 
     /// It could not be started.
     init(failed name: String, _ sentence: String, output: String, retry: @escaping @MainActor () -> Void) {
-        let again = Widget.button("_Try Again", classes: ["pill", "suggested-action"], action: retry)
+        let again = Widget.button(localized("_Try Again"), classes: ["pill", "suggested-action"], action: retry)
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
         let said = Widget.label(output, classes: ["monospace", "caption", "card", "server-output"])
         gtk_label_set_selectable(said.pointer(), 1)
@@ -31,7 +31,8 @@ final class LocalServerStatus: CurtainContent {
         gtk_widget_set_focusable(said.pointer(), 0)
         button = again
         widget = StatusPage.make(
-            iconName: "network-error-symbolic", title: "The server of \(name) could not be started", body: sentence,
+            iconName: "network-error-symbolic", title: localized("The server of \(name) could not be started"),
+            body: sentence,
             rows: output.isEmpty ? [again] : [said, again])
     }
 
