@@ -21,7 +21,7 @@ final class LocalServerTests: EndToEndTestCase {
                     self.send_header("Content-Type", "text/html")
                     self.end_headers()
                     self.wfile.write(b"<title>Local</title><h1>From the local server</h1>")
-            http.server.HTTPServer(("127.0.0.1", \(port)), Pages).serve_forever()
+            http.server.ThreadingHTTPServer(("127.0.0.1", \(port)), Pages).serve_forever()
             """, to: "site/server.py")
     }
 

@@ -28,8 +28,11 @@ final class TourLauncherTests: TourTestCase {
             try waitForWindow("Remove “Fieldnotes”?")
             try dialog("launcher-remove")
             try pressButton("Cancel")
-            try resize(360, 420)
+            pump(until: { (try? self.input.activeWindow()) == "HybridDesktop" }, "the dialog is gone")
+            try resize(400, 520)
             try picture("launcher-narrow")
+            try resize(900, 600)
+            try picture("launcher-wide")
             try pressKey("alt+F4")
             XCTAssertTrue(app.waitForExit())
             for path in ["applications", "hybrid-desktop"] {

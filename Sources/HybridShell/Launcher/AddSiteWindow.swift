@@ -66,6 +66,7 @@ final class AddSiteWindow {
         question.add(address)
         result.add(name)
         gtk_image_set_pixel_size(picture.pointer(), 64)
+        picture.setAccessibleLabel("")
         let page = Widget(sinking: adw_preferences_page_new())
         let looks = PreferenceGroup(title: "")
         let column = Widget.box(

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGtk
 import GLibBridge
+import HybridCore
 
 /// Asks whether an application is to go, and what it has kept with it.
 @MainActor

@@ -19,6 +19,8 @@ final class EntryRow {
         adw_entry_row_set_input_purpose(widget.pointer(), purpose)
         // The row is a row; what is typed in has to have the name.
         ObjectRef.retaining(gtk_editable_get_delegate(widget.pointer()))?.setAccessibleLabel(title)
+        // Its symbol comes and goes: what is said once of its being for the eye alone does not last.
+        widget.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.setAccessibleLabel("") } }
         widget.connect("changed") { [weak self] _ in self?.changed?() }
         widget.connect("entry-activated") { [weak self] _ in self?.activated?() }
     }

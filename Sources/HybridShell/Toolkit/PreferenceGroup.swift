@@ -15,6 +15,12 @@ final class PreferenceGroup {
         widget = Widget(sinking: adw_preferences_group_new())
         adw_preferences_group_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
         adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(explanation).escapedForMarkup)
+        guard title.isEmpty else { return }
+        // Its list is labelled by a title that is not there, and would be read out as what it is in C.
+        widget.forEachDescendant { part in
+            guard part.isA(gtk_list_box_get_type()) else { return }
+            gtk_accessible_reset_relation(part.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        }
     }
 
     /// Adds a row in which one of several words is chosen.
