@@ -51,7 +51,9 @@ package final class ShellApplication {
         application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
         application.connect("open") { [weak self] arguments in
             let all = ApplicationRunner.urls(ofOpen: arguments)
-            let files = all.filter { $0.hasPrefix("file:") }
+            // Where nothing opens files, the address of one is an address like any other.
+            let opensFiles = self?.environment.details.fileHandlers.isEmpty == false
+            let files = opensFiles ? all.filter { $0.hasPrefix("file:") } : []
             let urls = all.filter { !files.contains($0) }.compactMap { URL(webAddress: $0) }
             if let url = urls.first, self?.takeCallback(url) != true { self?.present(opening: url) }
             if !files.isEmpty { self?.open(files: files) }
