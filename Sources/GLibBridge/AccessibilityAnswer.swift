@@ -7,24 +7,48 @@ enum AccessibilityAnswer {
     private static let itemsType = "(a((so)(so)(so)iiassusau))"
     private static let childCount: gsize = 4
 
-    /// The answer to a call at a widget's path.
-    /// - Returns: `nil` for what GTK answers itself.
-    static func make(to member: String, _ body: OpaquePointer?, _ plug: AccessibilityPlug) -> OpaquePointer? {
+    /// What is asked about a widget's children. An object of another process comes first among them, before GTK's own, such
+    /// as the menu of a page.
+    enum Question: Equatable, Sendable {
+        case child(Int)
+        case children, count
+    }
+
+    /// What a call at a widget's path asks.
+    /// - Returns: `nil` for what GTK answers by itself.
+    static func question(_ member: String, _ body: OpaquePointer?) -> Question? {
         switch member {
-        case "GetChildren":
-            return tuple([g_variant_new_array(nil, [reference(plug)], 1)])
-        case "GetChildAtIndex":
-            guard let body, number(0, of: body) == 0 else { return nil }
-            return tuple([reference(plug)])
-        case "Get":
-            guard let body, text(1, of: body) == "ChildCount" else { return nil }
-            return tuple([g_variant_new_variant(g_variant_new_int32(1))])
-        default:
-            return nil
+        case "GetChildren": return .children
+        case "GetChildAtIndex": return body.flatMap { number(0, of: $0) }.map { .child($0) }
+        case "Get": return body.flatMap { text(1, of: $0) } == "ChildCount" ? .count : nil
+        default: return nil
         }
     }
 
-    /// The answer with all objects, with a child for each of the widgets.
+    /// The answer that the object is the child that was asked for.
+    static func child(_ plug: AccessibilityPlug) -> OpaquePointer? { tuple([reference(plug)]) }
+
+    /// The question about one of GTK's own children, by GTK's count.
+    static func place(_ index: Int) -> OpaquePointer? { tuple([g_variant_new_int32(gint32(clamping: index))]) }
+
+    /// GTK's answer to a question, and one child more.
+    /// - Returns: `nil` if it is no such answer.
+    static func add(_ plug: AccessibilityPlug, to body: OpaquePointer) -> OpaquePointer? {
+        switch String(borrowing: g_variant_get_type_string(body)) {
+        case "(a(so))":
+            guard let list = g_variant_get_child_value(body, 0) else { return nil }
+            defer { g_variant_unref(list) }
+            let children = (0..<g_variant_n_children(list)).map { g_variant_get_child_value(list, $0) }
+            defer { for child in children { g_variant_unref(child) } }
+            return tuple([g_variant_new_array(nil, [reference(plug)] + children, gsize(children.count + 1))])
+        case "(v)":
+            guard let count = number(0, of: body) else { return nil }
+            return tuple([g_variant_new_variant(g_variant_new_int32(gint32(clamping: count + 1)))])
+        default: return nil
+        }
+    }
+
+    /// The answer with all objects, with a child more for each of the widgets.
     /// - Returns: `nil` if it is another message, or has none of the widgets.
     static func countChildren(in body: OpaquePointer, of plugs: [String: AccessibilityPlug]) -> OpaquePointer? {
         guard String(borrowing: g_variant_get_type_string(body)) == itemsType else { return nil }
@@ -50,7 +74,8 @@ enum AccessibilityAnswer {
     private static func withChild(_ item: OpaquePointer) -> OpaquePointer? {
         let fields = (0..<g_variant_n_children(item)).map { g_variant_get_child_value(item, $0) }
         defer { for field in fields { g_variant_unref(field) } }
-        return tuple(fields.enumerated().map { gsize($0) == childCount ? g_variant_new_int32(1) : $1 })
+        let count = gint32(clamping: (number(childCount, of: item) ?? 0) + 1)
+        return tuple(fields.enumerated().map { gsize($0) == childCount ? g_variant_new_int32(count) : $1 })
     }
 
     private static func reference(_ plug: AccessibilityPlug) -> OpaquePointer? {

@@ -24,11 +24,21 @@ final class AccessibilityFilter: Sendable {
         case located(mark: String, path: String)
     }
 
+    private struct Call: Hashable, Sendable {
+        let peer: String
+        let serial: guint32
+    }
+
+    /// So many questions can be open at a time. Who asks and wants no answer leaves one open.
+    private static let mostAnswers = 1000
+
     private struct State {
         var plugs: [String: AccessibilityPlug] = [:]
         var marks: Set<String> = []
         /// The widget whose mark has been seen, and is yet to be taken away.
         var marked: String?
+        /// Whose children GTK is about to tell of, by who asked and with which number.
+        var answers: [Call: AccessibilityPlug] = [:]
         var isListening = true
         var report: (@Sendable (Event) -> Void)?
     }
@@ -58,6 +68,8 @@ final class AccessibilityFilter: Sendable {
         case pass, drop
         /// It asks about a widget that has this child.
         case isAbout(AccessibilityPlug)
+        /// It tells of GTK's own children of a widget that has this child, too.
+        case tells(of: AccessibilityPlug)
         /// It may be about widgets that have these children.
         case mayTell(of: [String: AccessibilityPlug])
     }
@@ -72,25 +84,51 @@ final class AccessibilityFilter: Sendable {
             break
         case .isAbout(let plug):
             guard let member = String(borrowing: g_dbus_message_get_member(message)),
-                let answer = AccessibilityAnswer.make(to: member, g_dbus_message_get_body(message), plug),
-                let reply = g_dbus_message_new_method_reply(message)
+                let question = AccessibilityAnswer.question(member, g_dbus_message_get_body(message))
             else { return message }
-            g_dbus_message_set_body(reply, answer)
+            guard question == .child(0), let reply = g_dbus_message_new_method_reply(message) else {
+                return leave(question, to: message, plug)
+            }
+            g_dbus_message_set_body(reply, AccessibilityAnswer.child(plug))
             // It only waits in a queue here: this thread is the one that sends it.
             g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
             g_object_unref(UnsafeMutableRawPointer(reply))
+        case .tells(let plug):
+            return Self.replaceBody(of: message) { AccessibilityAnswer.add(plug, to: $0) }
         case .mayTell(let plugs):
-            // What is about to be sent is locked, hence the copy.
-            guard let body = g_dbus_message_get_body(message),
-                let items = AccessibilityAnswer.countChildren(in: body, of: plugs),
-                let copy = g_dbus_message_copy(message, nil)
-            else { return message }
-            g_dbus_message_set_body(copy, items)
-            g_object_unref(UnsafeMutableRawPointer(message))
-            return copy
+            return Self.replaceBody(of: message) { AccessibilityAnswer.countChildren(in: $0, of: plugs) }
         }
         g_object_unref(UnsafeMutableRawPointer(message))
         return nil
+    }
+
+    /// Lets GTK answer as far as its own children go.
+    private func leave(
+        _ question: AccessibilityAnswer.Question, to message: OpaquePointer, _ plug: AccessibilityPlug
+    ) -> OpaquePointer {
+        if case .child(let index) = question {
+            return Self.replaceBody(of: message) { _ in index > 0 ? AccessibilityAnswer.place(index - 1) : nil }
+        }
+        guard let peer = String(borrowing: g_dbus_message_get_sender(message)) else { return message }
+        let call = Call(peer: peer, serial: g_dbus_message_get_serial(message))
+        state.withLock { state in
+            if state.answers.count >= Self.mostAnswers { state.answers = [:] }
+            state.answers[call] = plug
+        }
+        return message
+    }
+
+    /// - Parameter make: makes the new body of the old one, or leaves that.
+    private static func replaceBody(
+        of message: OpaquePointer, by make: (OpaquePointer) -> OpaquePointer?
+    ) -> OpaquePointer {
+        // What a filter gets is locked, hence the copy.
+        guard let body = g_dbus_message_get_body(message), let new = make(body),
+            let copy = g_dbus_message_copy(message, nil)
+        else { return message }
+        g_dbus_message_set_body(copy, new)
+        g_object_unref(UnsafeMutableRawPointer(message))
+        return copy
     }
 
     private func judge(incoming message: OpaquePointer) -> Verdict {
@@ -119,8 +157,12 @@ final class AccessibilityFilter: Sendable {
             let (first, last) = (AccessibilityAnswer.text(0, of: body), AccessibilityAnswer.text(3, of: body))
             return state.withLock { Self.judge(signal: member, from: path, first, last, &$0) }
         case G_DBUS_MESSAGE_TYPE_METHOD_RETURN:
-            let plugs = state.withLock { $0.plugs }
-            return plugs.isEmpty ? .pass : .mayTell(of: plugs)
+            let peer = String(borrowing: g_dbus_message_get_destination(message))
+            let call = peer.map { Call(peer: $0, serial: g_dbus_message_get_reply_serial(message)) }
+            return state.withLock { state in
+                if let call, let plug = state.answers.removeValue(forKey: call) { return .tells(of: plug) }
+                return state.plugs.isEmpty ? .pass : .mayTell(of: state.plugs)
+            }
         default:
             return .pass
         }

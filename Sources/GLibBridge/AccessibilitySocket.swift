@@ -91,7 +91,7 @@ package final class AccessibilitySocket {
         }
     }
 
-    /// Makes an object of another process the only child of the widget with this path, or takes it away.
+    /// Makes an object of another process the first child of the widget with this path, or takes it away.
     ///
     /// Who has asked for the children before is told. The object itself learns of its parent, too.
     package func join(_ plug: AccessibilityPlug?, to path: String) {

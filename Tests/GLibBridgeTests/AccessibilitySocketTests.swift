@@ -13,11 +13,13 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         </interface></node>
         """
 
-    /// What GTK would say: there are no children.
+    /// What GTK would say: there is the menu of the page.
     private func makeWidget(on connection: ObjectRef) throws -> DBusService {
-        try DBusService(connection: connection, path: Self.widget, interface: Self.xml) { name, _ in
+        try DBusService(connection: connection, path: Self.widget, interface: Self.xml) { name, arguments in
             switch name {
-            case "GetChildren": try Variant(parsing: "(@a(so) [],)")
+            case "GetChildren": try Variant(parsing: "([(':1.98', objectpath '/menu')],)")
+            case "GetChildAtIndex" where arguments.children.first?.int == 0:
+                try Variant(parsing: "((':1.98', objectpath '/menu'),)")
             case "GetName": try Variant(parsing: "('Page',)")
             default: throw GLibError(domain: "test", code: 0, message: "no child with this index")
             }
@@ -43,15 +45,16 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         let connection = try makeConnection()
         let widget = try makeWidget(on: connection)
         let socket = AccessibilitySocket(connection: connection)
-        XCTAssertEqual(try ask(connection, "GetChildren"), "([],)")
+        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.98', '/menu')],)")
         let plug = try XCTUnwrap(AccessibilityPlug(name: ":1.99", path: "/page"))
         socket.join(plug, to: Self.widget)
-        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.99', '/page')],)")
+        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.99', '/page'), (':1.98', '/menu')],)")
         XCTAssertEqual(try ask(connection, "GetChildAtIndex", "(0,)"), "((':1.99', '/page'),)")
-        XCTAssertThrowsError(try ask(connection, "GetChildAtIndex", "(1,)"))
+        XCTAssertEqual(try ask(connection, "GetChildAtIndex", "(1,)"), "((':1.98', '/menu'),)")
+        for index in ["2", "-1"] { XCTAssertThrowsError(try ask(connection, "GetChildAtIndex", "(\(index),)")) }
         XCTAssertEqual(try ask(connection, "GetName"), "('Page',)", "what is none of the socket's business")
         socket.join(nil, to: Self.widget)
-        XCTAssertEqual(try ask(connection, "GetChildren"), "([],)")
+        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.98', '/menu')],)")
         withExtendedLifetime(widget) {}
     }
 
@@ -89,7 +92,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
             socket.join(nil, to: Self.widget)
         }
         pump(until: { watched == nil }, "the socket is gone")
-        XCTAssertEqual(try ask(connection, "GetChildren"), "([],)", "the filter is gone")
+        XCTAssertEqual(try ask(connection, "GetChildren"), "([(':1.98', '/menu')],)", "the filter is gone")
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
         withExtendedLifetime(widget) {}
     }
@@ -100,10 +103,10 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         XCTAssertNil(AccessibilityPlug(name: ":1.99", path: ""))
     }
 
-    /// Of all objects those with a page have one child.
+    /// Of all objects those with a page have one child more.
     func testChildrenAreCounted() throws {
         let item = { (path: String) in
-            "((':1.2', objectpath '\(path)'), (':1.2', objectpath '/r'), (':1.2', objectpath '/p'), 0, 0, "
+            "((':1.2', objectpath '\(path)'), (':1.2', objectpath '/r'), (':1.2', objectpath '/p'), 0, 2, "
                 + "['org.a11y.atspi.Accessible'], 'Page', uint32 20, '', [uint32 4096, 0])"
         }
         let plug = try XCTUnwrap(AccessibilityPlug(name: ":1.99", path: "/page"))
@@ -111,7 +114,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         let counted = try XCTUnwrap(AccessibilitySocket.items(all, joined: [Self.widget: plug]))
         XCTAssertEqual(counted.type, all.type)
         let items = try XCTUnwrap(counted.children.first?.children)
-        XCTAssertEqual(items.map { $0.children[4].int }, [0, 1])
+        XCTAssertEqual(items.map { $0.children[4].int }, [2, 3])
         XCTAssertEqual(items[0].text, all.children[0].children[0].text)
         XCTAssertEqual(items[1].children.map(\.type), items[0].children.map(\.type))
         XCTAssertNil(AccessibilitySocket.items(all, joined: [:]))
