@@ -72,6 +72,9 @@ extension EndToEndTestCase {
         }
     }
 
+    /// The widget that shows a page. From GTK 4.16 on it has no name on the bus, for what is generic may have none.
+    public var pageWidget: AccessibleNode? { app.native.find { $0.name == "Page" || $0.holdsPage } }
+
     /// Waits until keys go to the page: while one screen slides in place of another they do not.
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
         let pages: Set = ["Page", "Sign-in page"]

@@ -38,10 +38,11 @@ public final class FakeFilePortal {
     /// The user chooses a file, or nothing.
     /// - Parameter name: the asker's, on the bus. GTK hears what is for it alone.
     public func answer(_ path: String?, to name: String) throws {
-        let uris = path.map { "{'uris': <['\(URL(filePath: $0).absoluteString)']>}" } ?? "@a{sv} {}"
+        // Where nothing was chosen too: GTK takes for granted that it is there.
+        let uris = path.map { "['\(URL(filePath: $0).absoluteString)']" } ?? "@as []"
         try DBusConnection.session().emit(
             path: request, interface: "org.freedesktop.portal.Request", signal: "Response",
-            Variant(parsing: "(uint32 \(path == nil ? 1 : 0), \(uris))"), to: name)
+            Variant(parsing: "(uint32 \(path == nil ? 1 : 0), {'uris': <\(uris)>})"), to: name)
     }
 
     /// Goes away.

@@ -71,7 +71,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         pump(until: { pageWidth == usual }, "the next run begins as before: \(pageWidth), not \(usual)")
     }
 
-    private var pageWidth: Int { app.native.find { $0.name == "Page" }?.extents?.width ?? 0 }
+    private var pageWidth: Int { pageWidget?.extents?.width ?? 0 }
 
     func testThePageAsElsewhere() throws {
         try open(arguments: ["--diagnostics"])
@@ -79,7 +79,7 @@ final class DiagnosticsTests: DiagnosticsTestCase {
         try showWindow()
         try choose("View")
         try pressButton("Phone, 390 × 844")
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" })
+        let page = try XCTUnwrap(pageWidget)
         XCTAssertTrue(lookAgain(timeout: Timeouts.standard) { page.extents?.width == 390 }, "\(page.extents as Any)")
         try pressKey("alt+d")
         let isDark = {

@@ -31,7 +31,7 @@ final class FindTests: EndToEndTestCase {
         try input.resize(width: 360, height: 600)
         try activate("find")
         let button = try waitForWidget(.pushButton, "Next match")
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" })
+        let page = try XCTUnwrap(pageWidget)
         pump(
             until: {
                 guard let bar = button.extents, let page = page.extents, bar.height > 0 else { return false }

@@ -141,7 +141,7 @@ final class FurtherWindowTests: EndToEndTestCase {
     private func click(_ name: String, button: Int, holding key: String?) throws {
         let place = try XCTUnwrap(waitForElement(.link, name).extents).centre
         let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes")?.extents)
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         setMark()
         try input.click(
             x: page.x + place.x, y: page.y + place.y, button: button, holding: key, title: "Fieldnotes", frame: window)

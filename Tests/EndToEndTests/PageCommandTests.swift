@@ -85,7 +85,7 @@ final class PageCommandTests: EndToEndTestCase {
         let link = try waitForElement(.link, "All posts")
         let place = try XCTUnwrap(link.extents).centre
         let window = try XCTUnwrap(app.native.find(role: .frame, name: "Fieldnotes")?.extents)
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         try input.click(
             x: page.x + place.x, y: page.y + place.y, button: 3, title: "Fieldnotes", frame: window)
         pump(until: { app.native.shows("Copy Link Address") || app.native.shows("Copy Link") }, "a link can be copied")

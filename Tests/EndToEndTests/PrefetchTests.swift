@@ -64,7 +64,7 @@ final class PrefetchTests: EndToEndTestCase {
     /// Brings the pointer to the middle of a link, from elsewhere.
     private func point(at name: String) throws {
         let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         try waitForText(name)
         let links = app.web.all(role: .link)
         let link = try XCTUnwrap(links.first { $0.name?.contains(name) ?? false }?.extents, app.web.dump())

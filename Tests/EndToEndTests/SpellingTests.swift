@@ -44,7 +44,7 @@ final class SpellingTests: EndToEndTestCase {
 
     private func openContextMenu() throws {
         let field = try XCTUnwrap(app.web.find(role: .entry, name: "Words")?.extents)
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
         // On the first letters of the only line.
         try input.click(x: page.x + field.x + 20, y: page.y + field.y + 18, button: 3, frame: frame)

@@ -95,7 +95,7 @@ final class UploadTests: EndToEndTestCase {
     /// Drags a file from a window of the test's own.
     private func drop(_ path: String, on node: AccessibleNode) throws {
         let place = try XCTUnwrap(node.extents).centre
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         let corner = try input.corner(of: XCTUnwrap(app.native.all(role: .frame).first?.extents))
         // Last, for its window is the active one then.
         let source = try FileDragSource(path: path)

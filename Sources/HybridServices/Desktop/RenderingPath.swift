@@ -43,9 +43,11 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         prepare()
         guard self == .software else { return open() }
         g_setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1", 0)
-        let name = "GDK_DEBUG"
+        // GTK 4.16 has given it another name.
+        let hasDisable = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16
+        let (name, value) = hasDisable ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
         guard g_getenv(name) == nil else { return open() }
-        g_setenv(name, "gl-disable", 1)
+        g_setenv(name, value, 1)
         // Nothing that is started from here is to inherit it.
         defer { g_unsetenv(name) }
         return open()

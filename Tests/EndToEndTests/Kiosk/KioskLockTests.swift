@@ -127,7 +127,7 @@ final class KioskLockTests: KioskTestCase {
     /// The middle of a part of the page on the screen, which the kiosk's window fills.
     private func place(of role: AccessibleRole, _ name: String) throws -> (x: Int, y: Int) {
         let node = try waitForElement(role, name)
-        let page = try XCTUnwrap(app.native.find { $0.name == "Page" }?.extents)
+        let page = try XCTUnwrap(pageWidget?.extents)
         let centre = try XCTUnwrap(node.extents).centre
         return (page.x + centre.x, page.y + centre.y)
     }

@@ -75,10 +75,11 @@ final class LanguageTests: MainLoopTestCase {
     }
 
     private func run(
-        _ arguments: [String], in language: String, locale: String = "C.UTF-8"
+        _ arguments: [String], in language: String, locale: String? = nil
     ) throws -> (status: Int32?, stdout: String, stderr: String) {
         let environment = try XCTUnwrap(environment)
-        let variables = try XCTUnwrap(translations).variables(language).merging(["LC_ALL": locale]) { $1 }
+        var variables = try XCTUnwrap(translations).variables(language)
+        variables["LC_ALL"] = locale
         let process = try AppProcess(
             arguments: arguments, environment: environment, variables: variables, tracing: false)
         XCTAssertTrue(process.waitForExit(), "\(arguments) does not end")
