@@ -25,6 +25,24 @@ final class LauncherTests: EndToEndTestCase {
         XCTAssertEqual(first.exitStatus, 0)
     }
 
+    func testItSaysWhatItIs() throws {
+        try launch(path: nil)
+        try waitForWidget(.label, "No Applications Yet")
+        try pressKey("F10")
+        try waitForWidget(.menuItem, "About HybridDesktop")
+        try pressKey("Return")
+        try waitForWidget(.label, "Shows web sites in native navigation.")
+        try pressKey("Escape")
+        waitForWidgetToGo(.label, "Shows web sites in native navigation.")
+        try pressKey("ctrl+n")
+        try waitForWindow("Add a Site")
+        try pressKey("Escape")
+        pump(until: { app.native.all(role: .frame).count < 2 }, "the dialog is closed")
+        try pressKey("ctrl+w")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+    }
+
     func testFromAnEmptyDesktopToAnApplicationAndBack() throws {
         try launch(path: nil)
         try waitForWidget(.label, "No Applications Yet")

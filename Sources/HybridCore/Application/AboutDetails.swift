@@ -12,8 +12,8 @@ package struct AboutDetails: Equatable, Sendable {
     package let copyright: String?
     /// Its licence's name or text, if its code has one.
     package let license: String?
-    /// Where its site begins.
-    package let site: URL
+    /// Where its site begins; `nil` where none is open.
+    package let site: URL?
     /// Whether this is HybridDesktop itself, with a site that somebody named: then it tells of itself, licence and all.
     package let isShell: Bool
 
@@ -21,10 +21,10 @@ package struct AboutDetails: Equatable, Sendable {
     ///   - name: what people call the application.
     ///   - id: the application id.
     ///   - launcher: what the application file says for the desktop's menu.
-    ///   - start: the start URL.
+    ///   - start: the start URL; `nil` where no site is open.
     ///   - own: what the application's own code says, which counts over the others.
     package init(
-        name: String, id: String, launcher: LauncherDetails, start: URL, own: ApplicationAbout = ApplicationAbout()
+        name: String, id: String, launcher: LauncherDetails, start: URL?, own: ApplicationAbout = ApplicationAbout()
     ) {
         isShell =
             id == ApplicationID.shell && name == ApplicationID.shellName && launcher == LauncherDetails()
@@ -39,6 +39,6 @@ package struct AboutDetails: Equatable, Sendable {
             ? localized("Shows web sites in native navigation.")
             : localized("Made with HybridDesktop \(Version.current).")
         comments = [description, origin].compactMap(\.self).joined(separator: "\n\n")
-        site = URL(string: "/", relativeTo: start)?.absoluteURL ?? start
+        site = start.map { URL(string: "/", relativeTo: $0)?.absoluteURL ?? $0 }
     }
 }

@@ -11,6 +11,13 @@ package struct DebugInformation: Equatable, Sendable {
         }
     }
 
+    private init(_ lines: [(name: String, value: String)]) { self.lines = lines }
+
+    /// One after the other.
+    package static func + (first: DebugInformation, second: DebugInformation) -> DebugInformation {
+        DebugInformation(first.lines + second.lines)
+    }
+
     /// One line for each.
     package var text: String { lines.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
 

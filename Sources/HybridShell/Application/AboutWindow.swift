@@ -16,8 +16,21 @@ enum AboutWindow {
     /// - Parameter lastFailure: what went wrong with a visit last, in words.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = make(environment.about, report: information(environment, lastFailure).text)
-        about.forEachDescendant { $0.nameByWordAlone() }
         setIcon(environment.ownAbout.icon, of: about, environment)
+        present(about, in: parent)
+    }
+
+    /// Says what HybridDesktop is, where no site is open.
+    static func show(in parent: Widget) {
+        let shell = AboutDetails(
+            name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: nil)
+        let about = make(shell, report: (DebugInformation(["HybridDesktop": Version.current]) + system).text)
+        adw_about_window_set_application_icon(about.pointer(), iconName(ApplicationID.shell))
+        present(about, in: parent)
+    }
+
+    private static func present(_ about: Widget, in parent: Widget) {
+        about.forEachDescendant { $0.nameByWordAlone() }
         gtk_window_set_transient_for(about.pointer(), parent.pointer())
         gtk_window_present(about.pointer())
         about.deselectText()
@@ -40,7 +53,7 @@ enum AboutWindow {
         if let license = details.license {
             adw_about_window_set_license(about.pointer(), DisplayText.bounded(license).escapedForMarkup)
         }
-        adw_about_window_set_website(about.pointer(), details.site.absoluteString)
+        adw_about_window_set_website(about.pointer(), details.site?.absoluteString ?? "")
         adw_about_window_set_debug_info(about.pointer(), DisplayText.bounded(report))
         adw_about_window_set_debug_info_filename(about.pointer(), "report.txt")
         return about
@@ -59,20 +72,27 @@ enum AboutWindow {
     }
 
     private static func information(_ environment: ShellEnvironment, _ lastFailure: String?) -> DebugInformation {
-        let variables = ProcessInfo.processInfo.environment
-        return DebugInformation([
+        DebugInformation([
             "Application": "\(environment.name) (\(environment.applicationID))",
             "HybridDesktop": Version.current,
+            "Rendering": environment.rendering,
+        ]) + system
+            + DebugInformation([
+                "Site": environment.origin.text,
+                "Profile": environment.profileName,
+                "Last failure": lastFailure,
+            ])
+    }
+
+    private static var system: DebugInformation {
+        let variables = ProcessInfo.processInfo.environment
+        return DebugInformation([
             "Web engine": Platform.webKit,
             "Toolkit": Platform.gtk,
-            "Rendering": environment.rendering,
             "Display": Platform.display,
             "Desktop": variables["XDG_CURRENT_DESKTOP"],
             "System": String(takingGString: g_get_os_info("PRETTY_NAME")),
             "Language": variables["LC_ALL"] ?? variables["LANG"],
-            "Site": environment.origin.text,
-            "Profile": environment.profileName,
-            "Last failure": lastFailure,
         ])
     }
 }

@@ -29,6 +29,7 @@ final class LauncherWindow {
             self?.addSite()
         }
         bar.packStart(add)
+        bar.packEnd(menuButton(of: application))
         // The window behind a dialog is dark: what is seen of it has a colour of its own.
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]).adding(["background"]))
         addPages()
@@ -38,6 +39,31 @@ final class LauncherWindow {
     }
 
     func present() { gtk_window_present(widget.pointer()) }
+
+    /// The commands that have no button of their own, and the keys of those that every window has.
+    private func menuButton(of application: ObjectRef) -> Widget {
+        add("add-site", ["<Control>n"], to: application) { $0.addSite() }
+        add("about", [], to: application) { AboutWindow.show(in: $0.widget) }
+        add("quit", ["<Control>q"], to: application) { gtk_window_close($0.widget.pointer()) }
+        withCStrings(["<Control>w"]) {
+            gtk_application_set_accels_for_action(application.pointer(), "window.close", $0)
+        }
+        let menu = ObjectRef(owning: g_menu_new())
+        menu.appendItem(localized("_About \(ApplicationID.shellName)"), action: "app.about")
+        return .primaryMenuButton(menu)
+    }
+
+    private func add(
+        _ name: String, _ keys: [String], to application: ObjectRef,
+        perform: @escaping @MainActor (LauncherWindow) -> Void
+    ) {
+        let action = ObjectRef(owning: g_simple_action_new(name, nil))
+        action.connect("activate") { [weak self] _ in
+            if let self { perform(self) }
+        }
+        g_action_map_add_action(application.pointer(), action.pointer())
+        withCStrings(keys) { gtk_application_set_accels_for_action(application.pointer(), "app.\(name)", $0) }
+    }
 
     private func addPages() {
         let add = Widget.button(localized("_Add a Site…"), classes: ["pill", "suggested-action"]) { [weak self] in

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGtk
 package import GLibBridge
+import HybridCore
 
 /// Header bars, whoever's window they are in.
 extension ObjectRef {
@@ -8,6 +9,18 @@ extension ObjectRef {
     package static func headerBar() -> Widget {
         Adwaita.start()
         return Widget(sinking: adw_header_bar_new())
+    }
+
+    /// The button of a window's menu, which F10 opens.
+    /// - Parameter menu: what it shows, a `GMenuModel`.
+    static func primaryMenuButton(_ menu: ObjectRef) -> Widget {
+        let button = Widget(sinking: gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
+        gtk_menu_button_set_primary(button.pointer(), 1)
+        gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
+        button.setTooltip(localized("Menu"))
+        button.setAccessibleLabel(localized("Menu"))
+        return button
     }
 
     /// Puts a widget into a header bar, before the title.

@@ -7,7 +7,7 @@ import HybridCore
 @MainActor
 final class PrimaryMenu {
     /// The button that opens it.
-    let button = Widget(sinking: gtk_menu_button_new())
+    let button: Widget
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
@@ -42,11 +42,7 @@ final class PrimaryMenu {
 
     /// A menu with that.
     init(_ content: Content) {
-        gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
-        gtk_menu_button_set_primary(button.pointer(), 1)
-        gtk_menu_button_set_menu_model(button.pointer(), menu.pointer())
-        button.setTooltip(localized("Menu"))
-        button.setAccessibleLabel(localized("Menu"))
+        button = .primaryMenuButton(menu)
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
         popover?.connect("map") { [weak self] _ in self?.opened?() }
         popover?.connect("closed") { [weak self] _ in

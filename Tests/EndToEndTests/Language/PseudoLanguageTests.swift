@@ -104,8 +104,14 @@ final class PseudoLanguageTests: EndToEndTestCase {
 
     func testWithoutASite() throws {
         try launch(path: nil, variables: variables)
-        pump(until: { self.app.native.shows("Ńó śíté ćhóśéń") }, "the window is there")
-        check("no site")
+        pump(until: { self.app.native.shows("Ńó Ápplíćátíóńś Ýét") }, "the window is there")
+        check("the launcher")
+        try pressKey("F10")
+        check("the launcher's menu")
+        try pressKey("Escape")
+        try pressKey("ctrl+n")
+        pump(until: { self.app.native.all(role: .frame).count > 1 }, "a site can be added")
+        check("the dialog for a site")
     }
 
     // MARK: What a text must be

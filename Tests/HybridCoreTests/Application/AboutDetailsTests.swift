@@ -13,7 +13,7 @@ import Testing
         #expect(about.name == "Notes")
         #expect(about.version == "3.2")
         #expect(about.comments == "Notes for field workers\n\nMade with HybridDesktop \(Version.current).")
-        #expect(about.site.absoluteString == "https://notes.example.com/")
+        #expect(about.site?.absoluteString == "https://notes.example.com/")
         #expect(!about.isShell)
     }
 
