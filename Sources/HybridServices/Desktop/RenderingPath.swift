@@ -44,7 +44,7 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         guard self == .software else { return open() }
         g_setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1", 0)
         // GTK 4.16 has given it another name.
-        let hasDisable = gtk_get_major_version() > 4 || gtk_get_minor_version() >= 16
+        let hasDisable = gtk_check_version(4, 16, 0) == nil
         let (name, value) = hasDisable ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
         guard g_getenv(name) == nil else { return open() }
         g_setenv(name, value, 1)

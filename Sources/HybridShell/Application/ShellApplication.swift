@@ -50,13 +50,11 @@ package final class ShellApplication {
         application.connect("startup") { [weak self] _ in self?.startUp() }
         application.connect("activate") { [weak self] _ in self?.present(opening: nil) }
         application.connect("open") { [weak self] arguments in
-            let all = ApplicationRunner.urls(ofOpen: arguments)
-            // Where nothing opens files, the address of one is an address like any other.
-            let opensFiles = self?.environment.details.fileHandlers.isEmpty == false
-            let files = opensFiles ? all.filter { $0.hasPrefix("file:") } : []
-            let urls = all.filter { !files.contains($0) }.compactMap { URL(webAddress: $0) }
-            if let url = urls.first, self?.takeCallback(url) != true { self?.present(opening: url) }
-            if !files.isEmpty { self?.open(files: files) }
+            guard let self else { return }
+            let request = OpenRequest(
+                ApplicationRunner.urls(ofOpen: arguments), opensFiles: !environment.details.fileHandlers.isEmpty)
+            if let url = request.url, !takeCallback(url) { present(opening: url) }
+            if !request.files.isEmpty { open(files: request.files) }
         }
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in

@@ -21,7 +21,7 @@ package enum Platform {
 
     /// What screen readers find of pages.
     private static var accessibility: String {
-        if gtk_get_major_version() > 4 || gtk_get_minor_version() >= 14 {
+        if gtk_check_version(4, 14, 0) == nil {
             return localized("Screen readers find pages in their windows: GTK joins them.")
         }
         if AccessibilitySocket.isNeeded {
