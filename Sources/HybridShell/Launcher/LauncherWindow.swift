@@ -84,16 +84,16 @@ final class LauncherWindow {
         self.empty = empty
 
         let more = PreferenceGroup(title: "")
-        let open = Self.openButton { [weak self] in self?.openDemo() }
+        let demoSite = localized("Demo Site")
+        let open = Self.openButton(demoSite) { [weak self] in self?.openDemo() }
         more.add(
-            localized("Demo Site"), subtitle: localized("Shows what an application can do"), end: [open], pressed: open)
+            demoSite, subtitle: localized("Shows what an application can do"), end: [open], pressed: open)
         for group in [list, more] { adw_preferences_page_add(full.pointer(), group.widget.pointer()) }
         gtk_stack_add_named(pages.pointer(), full.pointer(), nil)
     }
 
-    /// The row that it is in adds its title to the name, because a click on the row presses it.
-    private static func openButton(action: @escaping @MainActor () -> Void) -> Widget {
-        .iconButton("go-next-symbolic", name: localized("Open"), action: action)
+    private static func openButton(_ name: String, action: @escaping @MainActor () -> Void) -> Widget {
+        .iconButton("go-next-symbolic", name: localized("Open \(name)"), action: action)
     }
 
     // MARK: The list
@@ -117,7 +117,7 @@ final class LauncherWindow {
         let remove = Widget.iconButton("user-trash-symbolic", name: localized("Remove \(application.name)…")) {
             [weak self] in self?.askToRemove(application)
         }
-        let open = Self.openButton { [weak self] in self?.open(application) }
+        let open = Self.openButton(application.name) { [weak self] in self?.open(application) }
         let canOpen = application.canBeOpened
         list.add(
             application.name, subtitle: application.detail, picture: icon(of: application),

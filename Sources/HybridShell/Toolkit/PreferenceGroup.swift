@@ -33,6 +33,8 @@ final class PreferenceGroup {
         let words = withCStrings(choices) { ObjectRef(owning: gtk_string_list_new($0)) }
         adw_combo_row_set_model(row.pointer(), words.pointer())
         adw_combo_row_set_selected(row.pointer(), guint(chosen))
+        // Adwaita 1.7 says that the subtitle, which is empty, describes it.
+        gtk_accessible_reset_relation(row.pointer(), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
         row.setAccessibleDescription(choices[chosen])
         row.connect("notify::selected") { arguments in
             guard let row = arguments.object(0) else { return }
@@ -64,7 +66,7 @@ final class PreferenceGroup {
         gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
         gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
         adw_action_row_add_suffix(row.pointer(), control.pointer())
-        adw_action_row_set_activatable_widget(row.pointer(), control.pointer())
+        row.pressWidget(control)
         control.connect("notify::active") { arguments in
             guard let control = arguments.object(0) else { return }
             changed(gtk_switch_get_active(control.pointer()) != 0)
@@ -113,7 +115,7 @@ final class PreferenceGroup {
     ) -> Row {
         let row = Row(title, subtitle)
         if let picture { adw_action_row_add_prefix(row.widget.pointer(), picture.pointer()) }
-        if let pressed { adw_action_row_set_activatable_widget(row.widget.pointer(), pressed.pointer()) }
+        if let pressed { row.widget.pressWidget(pressed) }
         for control in end {
             gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
             adw_action_row_add_suffix(row.widget.pointer(), control.pointer())
@@ -161,5 +163,12 @@ extension ObjectRef {
     /// What a row of preferences is called.
     func setRowTitle(_ title: String) {
         adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
+    }
+
+    /// Lets a click on this row press a widget in it, which keeps the name that it has. Adwaita labels it by the row's title:
+    /// GTK 4.8 reads out both, 4.18 the title alone.
+    fileprivate func pressWidget(_ control: Widget) {
+        adw_action_row_set_activatable_widget(pointer(), control.pointer())
+        gtk_accessible_reset_relation(control.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     }
 }
