@@ -79,6 +79,15 @@ public final class ObjectRef {
         return pointer()
     }
 
+    /// Whether the object has a mark of ours with this name.
+    package func hasMark(_ name: String) -> Bool { g_object_get_data(pointer(), name) != nil }
+
+    /// Gives the object a mark of ours, which goes with it, or takes it away.
+    package func setMark(_ name: String, _ isSet: Bool) {
+        // Any address will do: nobody looks what is there.
+        g_object_set_data(pointer(), name, isSet ? raw : nil)
+    }
+
     /// The address, to compare identity or to pass where C takes a `gpointer`.
     public var address: UnsafeMutableRawPointer { raw }
 

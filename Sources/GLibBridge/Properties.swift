@@ -112,9 +112,12 @@ extension ObjectRef {
     }
 
     /// Says that a widget is there for the eye alone.
-    package func setDecorative() {
+    package func setDecorative() { setHidden(true) }
+
+    /// Takes a widget, and all that is in it, out of the tree of assistive technology, or puts it back.
+    package func setHidden(_ isHidden: Bool) {
         var state = GTK_ACCESSIBLE_STATE_HIDDEN
-        var value = PropertyValue.bool(true).makeGValue()
+        var value = PropertyValue.bool(isHidden).makeGValue()
         gtk_accessible_update_state_value(pointer(), 1, &state, &value)
         g_value_unset(&value)
     }

@@ -6,20 +6,45 @@ final class ShortcutTests: EndToEndTestCase {
     func testEachIsListedOnce() throws {
         try open(arguments: ["--diagnostics"])
         try activate("shortcuts")
-        try waitForWidget(.label, "Keyboard shortcuts")
-        let labels = app.native.all(role: .label).compactMap(\.name)
+        try waitForWindow("Keyboard Shortcuts")
+        let window = app.native.within(role: .frame, name: "Keyboard Shortcuts")
+        let labels = window.all(role: .label).compactMap(\.name)
+        let rows = window.all(role: .listItem).compactMap(\.name)
         for title in Self.titles {
-            // Once for people, and once more in the page that the window keeps for its search.
-            XCTAssertEqual(labels.filter { $0 == title }.count, 2, "\(title) in \(labels)")
+            XCTAssertEqual(labels.filter { $0 == title }.count, 1, "\(title) in \(labels)")
+            XCTAssertEqual(rows.filter { $0.hasPrefix("\(title), ") }.count, 1, "\(title) in \(rows)")
+        }
+        for row in ["Find on the page, Ctrl+F", "Reload, F5 or Ctrl+R", "Menu, F10"] {
+            XCTAssertTrue(rows.contains(row), "\(row) in \(rows)")
         }
         XCTAssertFalse(labels.contains("Others"), "a key without a title")
         XCTAssertFalse(labels.contains("Go to a tab"), "there are no tabs")
     }
 
-    /// Without "Back" and "Menu", which are keys' names too.
+    func testIsSearched() throws {
+        try open()
+        try activate("shortcuts")
+        try waitForWindow("Keyboard Shortcuts")
+        try pressButton("Search", window: "Keyboard Shortcuts")
+        pump(until: { self.app.native.find(role: .entry, name: "Search")?.has(.focused) == true }, "it can be typed")
+        try input.type("zoom i")
+        pump(until: { rows == ["Zoom in"] }, "it is found: \(rows)")
+        try input.type("qqq")
+        try waitForWidget(.label, "No Results Found")
+        try pressKey("Escape")
+        pump(until: { rows.contains("Find on the page, Ctrl+F") }, "all are there again")
+        try pressKey("Escape")
+        waitForWidgetToGo(.frame, "Keyboard Shortcuts")
+    }
+
+    private var rows: [String] {
+        app.native.within(role: .frame, name: "Keyboard Shortcuts").all(role: .listItem).compactMap(\.name)
+    }
+
     private static let titles = [
-        "First page", "Reload", "Copy the page’s address", "Open the page in the browser", "Print",
-        "The page’s menu", "Find on the page", "Next match", "Previous match", "Zoom in", "Zoom out", "Normal size",
+        "Back", "First page", "Reload", "Copy the page’s address", "Open the page in the browser", "Print",
+        "The page’s menu", "Menu", "Find on the page", "Next match", "Previous match", "Zoom in", "Zoom out",
+        "Normal size",
         "Full screen", "Downloads", "Keyboard shortcuts", "Stop, or close a dialog or the search", "Quit",
         "Diagnostics",
         "Inspector",

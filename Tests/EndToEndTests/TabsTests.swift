@@ -27,6 +27,20 @@ final class TabsTests: EndToEndTestCase {
             app.trace.filter { $0.event == "tab.selected" }.map { $0["tab"].int }, [1, 2, 0, 1])
     }
 
+    func testWhatIsBehindTheTabInFrontIsNotThere() throws {
+        try openTabs()
+        let list = try XCTUnwrap(try waitForWidget(.pageTab, "Posts").parent)
+        XCTAssertEqual(list.role, .pageTabList)
+        XCTAssertEqual(list.children.compactMap(\.role), [.pageTab, .pageTab, .pageTab])
+        XCTAssertEqual(app.native.all(role: .filler).filter { $0.name == "Page" }.count, 1)
+        try activate("visit", server.url + "/native/settings")
+        try waitForWidget(.pushButton, "Zoom in")
+        try select(1, title: "Posts")
+        waitForWidgetToGo(.pushButton, "Zoom in")
+        try select(0, title: "Settings")
+        try waitForWidget(.pushButton, "Zoom in")
+    }
+
     func testTheTabInFrontGoesToItsFirstScreen() throws {
         try openTabs()
         try select(1, title: "Posts")

@@ -21,7 +21,7 @@ final class TourComponentTests: TourTestCase {
             try visit("/components/file")
             try pressWithKeyboard(.pushButton, "Save the text")
             try waitForWidget(.filler, "Save File")
-            try dialog("save-file", isLibrarys: true)
+            try dialog("save-file")
             try pressKey("Escape")
             try quit()
         }

@@ -58,9 +58,8 @@ class TourTestCase: EndToEndTestCase {
     }
 
     /// Takes a picture of a dialog, which has the size that it needs.
-    /// - Parameter isLibrarys: whether a library makes it, with pages not shown yet whose parts nobody has named.
-    func dialog(_ name: String, isLibrarys: Bool = false, file: StaticString = #filePath, line: UInt = #line) throws {
-        let picture = try take(name, isLibrarys: isLibrarys, file: file, line: line)
+    func dialog(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
+        let picture = try take(name, file: file, line: line)
         XCTAssertTrue((100..<1280).contains(picture.width), "\(name): \(picture)", file: file, line: line)
         XCTAssertTrue((100..<900).contains(picture.height), "\(name): \(picture)", file: file, line: line)
     }
@@ -79,19 +78,17 @@ class TourTestCase: EndToEndTestCase {
             && !name.contains(" ")
     }
 
-    private func take(
-        _ name: String, isLibrarys: Bool = false, file: StaticString, line: UInt
-    ) throws -> Screenshot.Window {
+    private func take(_ name: String, file: StaticString, line: UInt) throws -> Screenshot.Window {
         let directory = ProcessInfo.processInfo.environment["HYBRID_TOUR_PICTURES"] ?? environment.path("tour")
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
-        // The same in the dark; and the window behind the pages has many that are not shown yet.
-        guard mode == "light", !isLibrarys, !name.hasPrefix("diagnostics") else { return picture }
+        // The same in the dark.
+        guard mode == "light" else { return picture }
         XCTAssertEqual(
-            app.native.names(where: Self.isClass), [], "\(name) has what is named for its class alone", file: file,
-            line: line)
+            app.native.names(where: Self.isClass), [],
+            "\(name) has what is named for its class alone:\n\(app.native.dump())", file: file, line: line)
         return picture
     }
 }

@@ -82,10 +82,10 @@ final class TourTests: TourTestCase {
                 try waitForTrace("dialog.answered")
             }
             try activate("about")
-            try dialog("about", isLibrarys: true)
+            try dialog("about")
             try pressKey("Escape")
             try activate("shortcuts")
-            try dialog("shortcuts", isLibrarys: true)
+            try dialog("shortcuts")
             try pressKey("Escape")
             try quit()
         }

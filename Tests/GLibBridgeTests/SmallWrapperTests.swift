@@ -137,3 +137,17 @@ final class DBusConnectionTests: MainLoopTestCase {
         XCTAssertThrowsError(try DBusConnection(address: "unix:path=/nonexistent/bus"))
     }
 }
+
+final class MarkTests: MainLoopTestCase {
+    func testAMarkIsThereUntilItIsTakenAway() {
+        let object = ObjectRef(owning: g_simple_action_new("a", nil))
+        XCTAssertFalse(object.hasMark("ours"))
+        object.setMark("ours", true)
+        XCTAssertTrue(object.hasMark("ours"))
+        XCTAssertFalse(object.hasMark("another"))
+        let other = ObjectRef(retaining: object.address.assumingMemoryBound(to: GObject.self))
+        XCTAssertTrue(other.hasMark("ours"), "it is the object's, not the reference's")
+        object.setMark("ours", false)
+        XCTAssertFalse(object.hasMark("ours"))
+    }
+}

@@ -6,6 +6,17 @@ package struct ShortcutList: Equatable, Sendable {
         package let title: String
         /// The keys, as GTK writes them: each of them does it.
         package let keys: [String]
+
+        /// What is said of it to those who do not see it.
+        /// - Parameter names: what the keys are called.
+        package func spoken(_ names: [String]) -> String {
+            switch names.count {
+            case 0: title
+            // Translators: what a shortcut does, and its keys: Find, Ctrl+F
+            case 1: localized("\(title), \(names[0])")
+            default: localized("\(title), \(names[0]) or \(names[1])")
+            }
+        }
     }
 
     /// Shortcuts that belong together.
@@ -72,6 +83,13 @@ package struct ShortcutList: Equatable, Sendable {
         "menu": ["F10"], "page-menu": ["<Shift>F10", "Menu"], "find-next": ["<Control>g", "Return"],
         "find-previous": ["<Control><Shift>g", "<Shift>Return"], "leave": ["Escape"],
     ]
+
+    /// The first and the last of several keys in a row, `<Alt>1...3`; of a key alone just that.
+    /// - Returns: the first as GTK writes keys, and the last without what is held meanwhile.
+    package static func range(_ keys: String) -> (first: String, last: String?) {
+        guard let dots = keys.firstRange(of: "...") else { return (keys, nil) }
+        return (String(keys[..<dots.lowerBound]), String(keys[dots.upperBound...]))
+    }
 
     /// The first two: the others are for other keyboards. Those of the number pad look like the others.
     private static func shown(_ keys: [String]) -> [String] {

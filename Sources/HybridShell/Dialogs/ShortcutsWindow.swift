@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibBridge
 import HybridCore
@@ -7,32 +8,34 @@ import HybridCore
 enum ShortcutsWindow {
     /// Shows the window.
     static func show(in parent: Widget, _ list: ShortcutList) {
-        let xml = definition(list)
-        let builder = ObjectRef(owning: gtk_builder_new_from_string(xml, -1))
-        guard let window = ObjectRef.retaining(gtk_builder_get_object(builder.pointer(), "shortcuts")) else { return }
-        gtk_window_set_transient_for(window.pointer(), parent.pointer())
-        gtk_window_set_modal(window.pointer(), 1)
-        gtk_window_present(window.pointer())
-    }
-
-    private static func definition(_ list: ShortcutList) -> String {
-        let groups = list.groups.map { group in
-            let shortcuts = group.shortcuts.map { shortcut in
-                let keys = shortcut.keys.joined(separator: " ")
-                return object("GtkShortcutsShortcut", ["title": shortcut.title, "accelerator": keys], children: [])
+        let window = ColumnWindow.make(localized("Keyboard Shortcuts"), isSearched: true)
+        let page = Widget(sinking: adw_preferences_page_new())
+        for group in list.groups {
+            let box = PreferenceGroup(title: group.title)
+            for shortcut in group.shortcuts {
+                let spoken = shortcut.spoken(shortcut.keys.map(name))
+                box.add(shortcut.title, spoken: spoken, picture: picture(of: shortcut.keys))
             }
-            return object("GtkShortcutsGroup", ["title": group.title], children: shortcuts)
+            adw_preferences_page_add(page.pointer(), box.widget.pointer())
         }
-        let section = object("GtkShortcutsSection", ["section-name": "all", "max-height": "14"], children: groups)
-        return """
-            <interface><object class="GtkShortcutsWindow" id="shortcuts"><child>\(section)</child></object></interface>
-            """
+        ColumnWindow.present(window, page, above: parent)
     }
 
-    private static func object(
-        _ type: String, _ properties: KeyValuePairs<String, String>, children: [String]
-    ) -> String {
-        let values = properties.map { "<property name=\"\($0.key)\">\($0.value.escapedForMarkup)</property>" }.joined()
-        return "<object class=\"\(type)\">\(values)\(children.map { "<child>\($0)</child>" }.joined())</object>"
+    /// Keys as they look on a keyboard.
+    private static func picture(of keys: [String]) -> Widget {
+        let label = Widget(sinking: gtk_shortcut_label_new(keys.joined(separator: " ")))
+        gtk_widget_set_valign(label.pointer(), GTK_ALIGN_CENTER)
+        // The row says them.
+        label.setDecorative()
+        return label
+    }
+
+    /// What a key is called, or several in a row.
+    private static func name(of key: String) -> String {
+        let range = ShortcutList.range(key)
+        var (symbol, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse(range.first, &symbol, &modifiers)
+        let name = String(takingGString: gtk_accelerator_get_label(symbol, modifiers)) ?? range.first
+        return name + (range.last.map { "…\($0)" } ?? "")
     }
 }

@@ -124,6 +124,20 @@ final class PreferenceGroup {
         return row
     }
 
+    /// Adds a row that says something, and can be gone to by the keyboard.
+    /// - Parameters:
+    ///   - spoken: the title, and the picture in words.
+    ///   - picture: what stands at the end.
+    func add(_ title: String, spoken: String, picture: Widget) {
+        let row = Widget(sinking: adw_action_row_new())
+        row.setRowTitle(title)
+        adw_action_row_set_title_lines(row.pointer(), 0)
+        adw_action_row_add_suffix(row.pointer(), picture.pointer())
+        gtk_accessible_reset_relation(row.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        row.setAccessibleLabel(spoken)
+        append(row)
+    }
+
     /// Adds a row in which a line is typed.
     func add(_ row: EntryRow) { append(row.widget) }
 

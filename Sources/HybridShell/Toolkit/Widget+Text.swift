@@ -47,6 +47,9 @@ extension ObjectRef {
         gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
     }
 
+    /// What is said of a widget that the pointer rests on; `nil` if nothing is.
+    var tooltip: String? { String(borrowing: gtk_widget_get_tooltip_text(pointer())) }
+
     /// The word on a button, with an underscore before the letter that presses it.
     package func setButtonLabel(_ title: String) {
         gtk_button_set_label(pointer(), DisplayText.line(title))

@@ -17,6 +17,8 @@ public enum AccessibleRole: Int, Sendable {
     case menuItem = 35
     /// The heading of a page of a stack.
     case pageTab = 37
+    /// What the headings of such pages are in.
+    case pageTabList = 38
     case panel = 39
     /// GTK's password entry.
     case passwordText = 40

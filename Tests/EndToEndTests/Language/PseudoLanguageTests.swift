@@ -118,18 +118,16 @@ final class PseudoLanguageTests: EndToEndTestCase {
 
     /// What is not the shell's: the pages' titles, and what GTK and libadwaita say, in whatever languages they have.
     private static let others: Set<String> = [
-        "Fieldnotes", "New post", "qqq", "English (US)", "English (US) English (US)", "Close", "Maximize", "Minimize",
-        "Restore", "About", "No Results Found", "Try a different search.", "Try a different search",
-        "Search Results", "Shortcuts", "Acknowledgements", "Copy Text", "Credits", "Debugging Information", "Details",
-        "Legal", "Save as…", "Troubleshooting", "Website", "What’s New", "Alt", "Back", "Ctrl", "Escape", "Forward",
-        "Home", "Menu", "Shift",
+        "Fieldnotes", "New post", "qqq", "English (US)", "Close", "Maximize", "Minimize",
+        "Restore", "About", "Acknowledgements", "Copy Text", "Credits", "Debugging Information", "Details",
+        "Legal", "Save as…", "Troubleshooting", "Website", "What’s New",
     ]
 
-    /// Addresses, commands for a terminal, keys, what is named for its class or the bus, what libadwaita says of reports,
+    /// Addresses, commands for a terminal, keys, what is named for the bus, what libadwaita says of reports,
     /// and lists and reports of several lines, which testers read in English.
     private static func isOther(_ text: String) -> Bool {
         let beginnings = [
-            "http", "HybridDesktop", "Gtk", "Adw", "WebKit", "dev.hybriddesktop.", "Ctrl+", "Shift+", "Alt+",
+            "http", "HybridDesktop", "WebKit", "dev.hybriddesktop.", "Ctrl+", "Shift+", "Alt+",
             "To assist in troubleshooting",
         ]
         return others.contains(text) || text.contains("\n") || text.wholeMatch(of: /F?[0-9]*|[A-Z]/) != nil

@@ -44,4 +44,17 @@ struct ShortcutListTests {
         #expect(keys(3) == ["<Alt>1...3"])
         #expect(keys(12) == ["<Alt>1...9"])
     }
+
+    @Test func keysAreSaidInWords() throws {
+        let list = ShortcutList(actions: [:], page: [(title: "Find", key: "<Control>f")], tabCount: 0)
+        let find = try #require(list.groups.last?.shortcuts.first)
+        #expect(find.spoken([]) == "Find")
+        #expect(find.spoken(["Ctrl+F"]) == "Find, Ctrl+F")
+        #expect(find.spoken(["Ctrl+F", "F3"]) == "Find, Ctrl+F or F3")
+    }
+
+    @Test func keysInARowHaveTwoEnds() {
+        #expect(ShortcutList.range("<Alt>1...3") == ("<Alt>1", "3"))
+        #expect(ShortcutList.range("<Control>f") == ("<Control>f", nil))
+    }
 }
