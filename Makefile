@@ -199,6 +199,10 @@ check-deb: setup deb ## Install that package in an empty Debian and show the dem
 newer-debian: ## Run end-to-end tests with that package in Debian 13: TESTS=EndToEndTests.SmokeTests SUITE=trixie; needs root
 	@Scripts/try-newer-debian $(TESTS)
 
+.PHONY: flatpak
+flatpak: release ## Build an application as a Flatpak, on a runtime of Debian 13's packages, and use it; needs root and the network
+	@Scripts/try-flatpak
+
 .PHONY: repository
 repository: ## Make a signed apt repository of the packages: DIRECTORY=where KEY=gpg's name of your key
 	@test -n "$(DIRECTORY)" -a -n "$(KEY)" || \

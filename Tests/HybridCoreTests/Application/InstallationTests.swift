@@ -95,7 +95,7 @@ import Testing
 
     @Test func aBusService() {
         let text = BusService.text(id: "com.example.A", command: ["/opt/it's/HybridDesktop", "--config", "/a b"])
-        #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\\\''s/HybridDesktop' '--config' '/a b'\n"))
+        #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\\\''s/HybridDesktop' --config '/a b'\n"))
     }
 
     /// Names of environments and paths stand in commands. The bus and the desktop undo the escapes.

@@ -101,7 +101,7 @@ import Testing
                 "\nExec=com.example.Field_Notes\nDBusActivatable=true\n") ?? false)
         #expect(
             package.texts["app/share/dbus-1/services/com.example.Field_Notes.service"]?.contains(
-                "\nExec='/app/bin/com.example.Field_Notes'\n") ?? false)
+                "\nExec=/app/bin/com.example.Field_Notes\n") ?? false)
         #expect(
             package.texts["app/bin/com.example.Field_Notes"] == #"""
                 #!/bin/sh

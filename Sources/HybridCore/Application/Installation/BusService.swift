@@ -16,9 +16,19 @@ package enum BusService {
         """
     }
 
-    /// The bus takes its command apart as a shell does.
+    /// The bus takes its command apart as a shell does. Flatpak looks for the program by what stands here, as it stands.
     private static func argument(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "-"):
+                true
+            default: false
+            }
+        }
+        if isPlain, !text.isEmpty { return text }
         // By scalars: a quote and an accent are one character.
-        "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+        return "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 }
