@@ -21,3 +21,5 @@ int fallocate(int descriptor, int mode, off_t offset, off_t length);
 // Desktop entries as GIO reads them. Their header lies in a directory of its own, which gtk4's flags do not name.
 typedef struct _GDesktopAppInfo GDesktopAppInfo;
 GDesktopAppInfo *g_desktop_app_info_new_from_filename(const char *filename);
+GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);
+char *g_desktop_app_info_get_string(GDesktopAppInfo *info, const char *key);

@@ -7,10 +7,13 @@ package enum ApplicationRunner {
     ///
     /// Such a process may be about to end, and then what it is handed ends with it. So it is asked something afterwards. If
     /// it does not live to answer, its end is waited for, and this process is to start anew in its place.
-    /// - Parameter arguments: files or URLs to open, in the first process of the application's id.
+    /// - Parameters:
+    ///   - arguments: files or URLs to open, in the first process of the application's id.
+    ///   - staysQuiet: whether a process that runs already is left alone, unless there is something to open.
     /// - Returns: the exit status; `nil` if what was to be opened has not been.
-    package static func run(_ application: ObjectRef, arguments: [String]) -> Int? {
+    package static func run(_ application: ObjectRef, arguments: [String], staysQuiet: Bool = false) -> Int? {
         let other = otherProcess(application)
+        if other != nil, staysQuiet, arguments.isEmpty { return 0 }
         let status = runOnce(application, arguments: arguments)
         guard let other, !takesOrders(other) else { return status }
         let end = MainLoop.now + patience

@@ -35,6 +35,9 @@ package final class DBusConnection {
         return DBusConnection(ObjectRef(owning: raw))
     }
 
+    /// What the bus calls this process, for example `:1.42`; empty where there is no such thing.
+    package var uniqueName: String { String(borrowing: g_dbus_connection_get_unique_name(connection.pointer())) ?? "" }
+
     /// Calls a method and waits for its answer. The main loop stands still meanwhile, so never call a service that this
     /// process offers itself.
     ///

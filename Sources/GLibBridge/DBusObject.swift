@@ -26,10 +26,11 @@ package final class DBusObject {
             answer($0, $1) ?? Variant(tuple: [])
         }
         guard let name else { return }
-        // 4: do not wait in a queue for a name that somebody else has.
+        // 4: do not wait in a queue for a name that somebody else has. 2: take it from whoever lets it be taken, as a desktop's
+        // own portal does, which the bus starts for the asking.
         let owner = try connection.call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
-            method: "RequestName", Variant(tuple: [Variant(name), Variant(uint32: 4)]))
+            method: "RequestName", Variant(tuple: [Variant(name), Variant(uint32: 6)]))
         guard let answer = owner.children.first?.int, answer == 1 || answer == 4 else {
             throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "The name \(name) is taken.")
         }

@@ -35,7 +35,7 @@ final class ChoiceDialog {
                 self?.window = nil
                 return false
             })
-        gtk_window_present(window.pointer())
+        window.presentAboveParent()
     }
 
     /// Takes the list away, without an answer.

@@ -26,6 +26,11 @@ package struct CommonOptions: ParsableArguments {
     @Flag(help: ArgumentHelp(localized("Show it on the whole screen, for people whom nobody looks after.")))
     package var kiosk = false
 
+    @Flag(
+        help: ArgumentHelp(
+            localized("Start without a window, which the next start then shows at once; closing it only hides it.")))
+    package var background = false
+
     @Option(
         help: ArgumentHelp(
             localized("Write what happens to a file, as JSON lines; “-” is standard output."), valueName: "file"))
@@ -59,6 +64,9 @@ package struct CommonOptions: ParsableArguments {
         let isName = profile.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         guard isName, !profile.isEmpty, profile.count <= 64 else {
             throw ValidationError(localized("The profile's name may have letters, digits, “-” and “_”, 64 at most."))
+        }
+        if kiosk, background {
+            throw ValidationError(localized("A kiosk is always seen. Use either --kiosk or --background."))
         }
         // A test must neither meet what the user has open, or the test before it, nor change what they have.
         if automation { keepApart(as: "automation-\(getpid())") }

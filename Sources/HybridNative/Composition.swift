@@ -101,7 +101,9 @@ struct Composition {
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
         environment.notices = notices
-        environment.closing = WindowClosing(keepsRunning: site.keepsRunning, isKiosk: options.kiosk)
+        environment.background = BackgroundLife(
+            keepsRunning: site.keepsRunning, startsHidden: options.background && camera == nil,
+            isLocked: options.kiosk)
         environment.certificates = certificates
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
@@ -127,6 +129,7 @@ struct Composition {
         // Nothing of one person is kept for the next.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
+        environment.backgroundService = backgroundService(environment.state)
         change(&environment)
         if let failure = sandbox?.failure() { throw UsageError(failure) }
         let shell = ShellApplication(
@@ -170,11 +173,24 @@ struct Composition {
         return ComponentSet(entries, announcement, handlers: handlers)
     }
 
-    /// Within a sandbox only the portal may be asked.
-    private func notifier() -> any Notifier {
+    /// Whether only the portals may be asked.
+    private var isConfined: Bool {
         DesktopConfinement.usesPortals(
             environment: ProcessInfo.processInfo.environment, exists: FileManager.default.fileExists(atPath:))
-            ? PortalNotifier() : DesktopNotifier(name: site.name, applicationID: site.applicationID)
+    }
+
+    private func notifier() -> any Notifier {
+        isConfined ? PortalNotifier() : DesktopNotifier(name: site.name, applicationID: site.applicationID)
+    }
+
+    /// A site that is no application of its own has nothing of its own on the desktop, and what is kept nowhere is not
+    /// started again.
+    private func backgroundService(_ state: any StateStore) -> (any BackgroundService)? {
+        guard !options.kiosk, !keepsNothing, site.applicationID != ApplicationID.shell else { return nil }
+        let (id, profile) = (site.applicationID, options.profile == "default" ? nil : options.profile)
+        return isConfined
+            ? BackgroundPortal(applicationID: id, profile: profile, title: site.name, state: state)
+            : AutostartFiles(applicationID: id, instanceID: instanceID, profile: profile)
     }
 
     /// Says what the application names in vain, to whoever makes it.

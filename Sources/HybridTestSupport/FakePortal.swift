@@ -1,7 +1,7 @@
 import GLibBridge
 
-/// The portals of a desktop for confined applications on the session bus, with a user who says yes: links and
-/// notifications. What they were asked for is kept. Files are ``FakeFilePortal``'s.
+/// The portals of a desktop for confined applications on the session bus, with a user who says yes: links, notifications,
+/// and going on without a window. What they were asked for is kept. Files are ``FakeFilePortal``'s.
 @MainActor
 public final class FakePortal {
     /// A notification as the application described it.
@@ -14,12 +14,27 @@ public final class FakePortal {
         public let body: String
     }
 
+    /// What an application that goes on without a window has asked for.
+    public struct Background: Equatable {
+        /// Whether the desktop is to start it.
+        public let startsAtLogin: Bool
+        /// How; empty where it has not said.
+        public let command: [String]
+        /// What the user is told.
+        public let reason: String
+    }
+
     /// The addresses that were to be opened.
     public private(set) var opened: [String] = []
     /// What was shown, in order.
     public private(set) var shown: [Shown] = []
     /// The notifications that the application took away.
     public private(set) var removed: [String] = []
+
+    /// What was asked for to go on without a window, in order.
+    public private(set) var background: [Background] = []
+    /// Whether the user agrees to that.
+    public var agreesToBackground = true
 
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -52,6 +67,9 @@ public final class FakePortal {
                     id: id, title: Self.member("title", of: arguments[1]) ?? "",
                     body: Self.member("body", of: arguments[1]) ?? ""))
             return nil
+        }
+        try offer("Background", "<method name=\"RequestBackground\">\(text)\(request)") { portal, _, arguments in
+            portal.answerBackground(arguments[1])
         }
         // GLib asks these of the network once there are portals.
         try offer(
@@ -102,20 +120,37 @@ public final class FakePortal {
     }
 
     /// Answers a request as portals do: with the address of an object, which then says what the user has decided.
-    private func answer(_ interface: String, to options: Variant) -> Variant? {
+    private func answer(
+        _ interface: String, to options: Variant, code: Int = 0, results: String = "@a{sv} {}"
+    ) -> Variant? {
         let caller = (objects[interface]?.caller ?? ":0.0").dropFirst().replacing(".", with: "_")
         let handle = "\(Self.path)/request/\(caller)/\(Self.member("handle_token", of: options) ?? "none")"
         timers.append(
             MainLoop.whenIdle {
-                guard let answer = try? Variant(parsing: "(uint32 0, @a{sv} {})") else { return }
+                guard let answer = try? Variant(parsing: "(uint32 \(code), \(results))") else { return }
                 try? DBusConnection.session().emit(
                     path: handle, interface: "\(Self.interfaces).Request", signal: "Response", answer)
             })
         return try? Variant(parsing: "(objectpath '\(handle)',)")
     }
 
+    private func answerBackground(_ options: Variant) -> Variant? {
+        let isAtLogin = Self.value("autostart", of: options)?.bool ?? false
+        background.append(
+            Background(
+                startsAtLogin: isAtLogin,
+                command: Self.value("commandline", of: options)?.children.compactMap(\.string) ?? [],
+                reason: Self.member("reason", of: options) ?? ""))
+        let isAllowed = agreesToBackground
+        return answer(
+            "Background", to: options, code: isAllowed ? 0 : 1,
+            results: "{'background': <\(isAllowed)>, 'autostart': <\(isAllowed && isAtLogin)>}")
+    }
+
     /// A text in a dictionary whose values are variants.
-    private static func member(_ key: String, of dictionary: Variant) -> String? {
-        dictionary.children.first { $0.children.first?.string == key }?.children.last?.children.first?.string
+    private static func member(_ key: String, of dictionary: Variant) -> String? { value(key, of: dictionary)?.string }
+
+    private static func value(_ key: String, of dictionary: Variant) -> Variant? {
+        dictionary.children.first { $0.children.first?.string == key }?.children.last?.children.first
     }
 }

@@ -91,6 +91,20 @@ final class TourTests: TourTestCase {
         }
     }
 
+    /// With the rows of an application that is in the menu.
+    func testPreferences() throws {
+        try walk {
+            let field = try InstalledDemo(server.url + "/", members: windowMembers, in: environment)
+            try launch(path: nil, arguments: field.arguments, profile: "default")
+            try waitForVisit("/")
+            try waitForKeyboard()
+            try pressKey("ctrl+comma")
+            try dialog("preferences")
+            try field.quit()
+            XCTAssertTrue(app.waitForExit())
+        }
+    }
+
     func testNarrow() throws {
         try walk {
             server.writePost(title: long)

@@ -5,13 +5,6 @@ package enum WindowClosing: Equatable, Sendable {
     /// The window is hidden; pages and process stay, and the next start shows the window at once.
     case hide
 
-    /// - Parameters:
-    ///   - keepsRunning: what the application file says.
-    ///   - isKiosk: whether nobody looks after the application: it has no other way in than its window.
-    package init(keepsRunning: Bool, isKiosk: Bool) {
-        self = keepsRunning && !isKiosk ? .hide : .quit
-    }
-
     /// What becomes of a window that the user closes.
     package enum End: Equatable, Sendable {
         /// The application ends with it, once the pages of all windows agree.

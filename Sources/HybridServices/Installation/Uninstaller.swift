@@ -32,6 +32,7 @@ package struct Uninstaller {
         var warnings: [String] = []
         if files.exist {
             try files.remove()
+            try AutostartFiles.removeAll(of: id)
             await SessionBus.reload()
             warnings = await DesktopDatabases.update(dataDirectory: dataDirectory)
         }

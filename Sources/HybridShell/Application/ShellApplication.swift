@@ -72,7 +72,8 @@ package final class ShellApplication {
     /// - Returns: the exit status.
     package func run(opening url: URL?, files: [String] = []) -> Int32 {
         let arguments = (url.map { [$0.absoluteString] } ?? []) + files
-        let outcome = ApplicationRunner.run(application, arguments: arguments)
+        let outcome = ApplicationRunner.run(
+            application, arguments: arguments, staysQuiet: environment.background.startsHidden)
         Self.ended.append(self)
         guard let status = outcome.map(Int32.init) else { return Self.retryStatus }
         guard startsAnew else {
@@ -95,6 +96,8 @@ package final class ShellApplication {
         SpellChecking.start(environment.state)
         let tabs = TabsController(environment: environment)
         self.tabs = tabs
+        tabs.context.background.registered(
+            withBus: g_application_get_dbus_connection(application.pointer()) != nil)
         tabs.context.appearance.start()
         dimmer = WindowDimmer()
         names = AccessibleNames()
@@ -126,7 +129,7 @@ package final class ShellApplication {
     /// The user closes a window: it goes alone, or the application with it.
     private func close(_ window: MainWindow) {
         guard let windows, let tabs, !isEnding else { return quit() }
-        let end = environment.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
+        let end = tabs.context.background.life.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
         guard end != .quit else { return quit() }
         let departure = Departure(.hide, pages: tabs.openPages(of: window.controllers))
         tabs.context.departures.depart(departure) {
@@ -164,7 +167,7 @@ package final class ShellApplication {
         if let windows {
             // Ended and started again at once: the window is there still.
             if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
-            windows.front.present()
+            windows.comeForward()
             if let url {
                 tabs.active.routeFromOutside(url)
                 tell(of: url)
@@ -187,8 +190,9 @@ package final class ShellApplication {
         let window = windows.first
         for addition in extensions { addition.attach(to: window, of: self) }
         if !comesLater { started(self) }
+        if tabs.context.background.life.startsHidden { windows.holdBack() }
         if let holder {
-            window.present()
+            if !window.isAway { window.present() }
             holder.hold(tabs) { [weak self] in self?.begin(at: url) }
         } else {
             begin(at: url, hasStarted: comesLater)
@@ -201,9 +205,15 @@ package final class ShellApplication {
             if extensions.contains(where: { $0.begin(at: url) }) { return }
             tabs.start(at: url)
         }
-        window.present()
-        tabs.active.front.view.focus()
+        show(window)
         if let url { tell(of: url) }
+    }
+
+    /// Shows the first window, unless it is to wait until somebody asks for it.
+    private func show(_ window: MainWindow) {
+        guard !window.isAway else { return }
+        window.present()
+        tabs?.active.front.view.focus()
     }
 
     private func open(files: [String]) {

@@ -47,7 +47,7 @@ final class BrowserSignInDialog: SignInPresentation {
 
     func present() {
         wait()
-        gtk_window_present(window.widget.pointer())
+        window.widget.presentAboveParent()
         gtk_widget_grab_focus(again.pointer())
     }
 

@@ -60,7 +60,7 @@ package final class MessageDialog {
         _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
     ) -> MessageDialog {
         let dialog = MessageDialog(content, parent, completion)
-        gtk_window_present(dialog.dialog.pointer())
+        dialog.dialog.presentAboveParent()
         return dialog
     }
 

@@ -34,7 +34,7 @@ final class PasswordDialog {
     }
 
     func present() {
-        gtk_window_present(window.widget.pointer())
+        window.widget.presentAboveParent()
         let entry = text(of: user).isEmpty ? user : password
         gtk_widget_grab_focus(entry.pointer())
     }

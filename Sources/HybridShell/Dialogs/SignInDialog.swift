@@ -41,7 +41,7 @@ final class SignInDialog: SignInPresentation {
     }
 
     func present() {
-        gtk_window_present(window.widget.pointer())
+        window.widget.presentAboveParent()
         rows.first { $0.field.kind != .checkbox }?.focus()
     }
 

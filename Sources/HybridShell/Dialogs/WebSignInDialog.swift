@@ -51,7 +51,7 @@ final class WebSignInDialog: SignInPresentation {
     func present() {
         show(loading: true)
         page.load(start)
-        gtk_window_present(window.widget.pointer())
+        window.widget.presentAboveParent()
         gtk_widget_grab_focus(page.widget.pointer())
     }
 

@@ -56,7 +56,37 @@ final class Preferences {
             localized("Open windows again"), subtitle: localized("The pages that were open at the end"),
             isOn: context.keptWindows.isWanted
         ) { [weak context] in context?.restoreWindows($0) }
+        let background = context.background
+        background.look()
+        if background.life.offersStart {
+            add(
+                localized("Start with the desktop"), subtitle: localized("When you log in, without its window"),
+                isOn: background.startsAtLogin, to: group
+            ) { [weak background] in background?.startAtLogin($0, answered: $1) }
+        }
+        if background.life.offersChoice {
+            add(
+                localized("Keep running when the window is closed"),
+                subtitle: localized("Pages and downloads stay; Quit in the menu ends it"),
+                isOn: background.life.isWanted, to: group
+            ) { [weak background] in background?.keepRunning($0, answered: $1) }
+        }
         return group
+    }
+
+    /// Adds a row that others may have something against: then it is as before, and the user is told why.
+    private func add(
+        _ title: String, subtitle: String, isOn: Bool, to group: PreferenceGroup,
+        asking ask: @escaping @MainActor (Bool, @escaping @MainActor (_ problem: String?) -> Void) -> Void
+    ) {
+        var putBack: (@MainActor (Bool) -> Void)?
+        putBack = group.add(title, subtitle: subtitle, isOn: isOn) { [place] isWanted in
+            ask(isWanted) { problem in
+                guard let problem else { return }
+                putBack?(!isWanted)
+                place.notify(problem)
+            }
+        }
     }
 
     /// Shows how things stand.

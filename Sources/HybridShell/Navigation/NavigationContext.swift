@@ -21,6 +21,8 @@ package final class NavigationContext {
     package let permissions: PermissionController
     /// Shows what pages notify of.
     package let notifications: NotificationPresenter
+    /// What goes on without a window.
+    let background: BackgroundController
     let memory = MemoryKeeper()
     /// Whether the application has the keyboard, and its server an answer.
     let presence = PresenceWatch()
@@ -49,6 +51,8 @@ package final class NavigationContext {
 
     init(environment: ShellEnvironment) {
         self.environment = environment
+        background = BackgroundController(
+            environment.background, service: environment.backgroundService, state: environment.state)
         zoom = Zoom.read(environment.state.load(Self.zoomName))
         profile = environment.makeProfile()
         reporter = VisitReporter(tracer: environment.tracer, logger: environment.logger)

@@ -83,8 +83,10 @@ package struct ShellEnvironment {
     package var notifier: (any Notifier)?
     /// What is to be said once there is a window.
     package var notices = StartNotices()
-    /// What closing the window means.
-    package var closing = WindowClosing.quit
+    /// What goes on of the application without a window.
+    package var background = BackgroundLife()
+    /// The desktop's part in that; without it there is nothing to choose.
+    package var backgroundService: (any BackgroundService)?
     /// Whether the window comes back as the user left it.
     package var remembersWindow = true
 

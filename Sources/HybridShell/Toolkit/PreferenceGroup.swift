@@ -50,17 +50,30 @@ final class PreferenceGroup {
     /// - Parameters:
     ///   - subtitle: more about it, in small letters.
     ///   - changed: is called when the user has turned it on or off.
-    func add(_ title: String, subtitle: String, isOn: Bool, changed: @escaping @MainActor (Bool) -> Void) {
+    /// - Returns: turns it back without calling anybody, because it cannot be.
+    @discardableResult
+    func add(
+        _ title: String, subtitle: String, isOn: Bool, changed: @escaping @MainActor (Bool) -> Void
+    ) -> @MainActor (Bool) -> Void {
         let row = Widget(sinking: adw_action_row_new())
         row.setRowTitle(title)
         adw_action_row_set_subtitle(row.pointer(), DisplayText.bounded(subtitle).escapedForMarkup)
-        addSwitch(to: row, title, isOn, changed)
+        var isTold = true
+        let control = addSwitch(to: row, title, isOn) { if isTold { changed($0) } }
         append(row)
+        let weakly = WeakObjectRef(control)
+        return { isOn in
+            guard let control = weakly.object else { return }
+            isTold = false
+            gtk_switch_set_active(control.pointer(), isOn ? 1 : 0)
+            isTold = true
+        }
     }
 
+    @discardableResult
     private func addSwitch(
         to row: Widget, _ title: String, _ isOn: Bool, _ changed: @escaping @MainActor (Bool) -> Void
-    ) {
+    ) -> Widget {
         let control = Widget(sinking: gtk_switch_new())
         control.setAccessibleLabel(title)
         gtk_widget_set_valign(control.pointer(), GTK_ALIGN_CENTER)
@@ -71,6 +84,7 @@ final class PreferenceGroup {
             guard let control = arguments.object(0) else { return }
             changed(gtk_switch_get_active(control.pointer()) != 0)
         }
+        return control
     }
 
     /// Adds a row that opens, with rows in it that are on or off.

@@ -34,6 +34,8 @@ package final class MainWindow {
     private(set) var isAway = false {
         didSet { for display in displays { display.isAway = isAway } }
     }
+    /// Called when the window is there that was hidden.
+    var hasComeBack: (@MainActor () -> Void)?
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
@@ -67,6 +69,9 @@ package final class MainWindow {
         toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
+        // GTK 4.8 takes its role from its class only when it is shown: one that waits, and has another title meanwhile, would
+        // be on the bus already, as nothing in particular.
+        widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
         frame = WindowFrame(widget, tabs.context.environment, further: size)
         pageCommands = PageCommands(
             widget, application: application, section: menu.page, number: controllers.first?.number ?? 0)
@@ -92,6 +97,7 @@ package final class MainWindow {
             Task { await authenticator.lookForCookies() }
         }
         showIdentity()
+        showEnd()
         downloads.failed = { [weak self] in self?.tell($0) }
         widget.connect("show") { [weak self] _ in self?.hasCome() }
         menu.closed = { [weak self] in self?.active.main.view.focus() }
@@ -134,6 +140,9 @@ package final class MainWindow {
         let authenticator = tabs.context.authenticator
         menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
+
+    /// Says in the menu how the application is ended.
+    func showEnd() { menu.show(offersQuit: tabs.context.background.life.closing == .hide) }
 
     /// Asks whether pages may start more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
@@ -181,11 +190,18 @@ package final class MainWindow {
         tabs.context.environment.tracer.record(.window(.hidden))
     }
 
+    /// Lets the window wait, which has not been shown yet, until somebody asks for it. All that it needs is made.
+    func holdBack() {
+        isAway = true
+        gtk_widget_realize(widget.pointer())
+    }
+
     private func hasCome() {
         guard isAway else { return }
         isAway = false
         tabs.context.environment.tracer.record(.window(.shown))
         active.front.view.focus()
+        hasComeBack?()
     }
 
     /// Brings the window forward with a tab in front.

@@ -11,6 +11,9 @@ final class PrimaryMenu {
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
+    /// The last part, with what ends the application where closing its window does not.
+    private var end: ObjectRef?
+    private var offersQuit = false
     /// The part that is the page's.
     let page = ObjectRef(owning: g_menu_new())
     /// Called when the menu opens.
@@ -28,15 +31,12 @@ final class PrimaryMenu {
         var name: String
         /// Whether somebody may look behind the pages.
         var isForTesters: Bool
-        /// Whether closing the window does not end the application.
-        var staysOpen: Bool
 
         init(_ environment: ShellEnvironment) {
             entries = environment.menu
             commands = environment.commands
             name = environment.name
             isForTesters = environment.isInspectable
-            staysOpen = environment.closing == .hide
         }
     }
 
@@ -58,13 +58,13 @@ final class PrimaryMenu {
         for section in UserCommand.MenuSection.allCases {
             let commands = UserCommand.allCases.filter { command in
                 command.menuItem?.section == section && (content.isForTesters || !command.isForTesters)
-                    && (content.staysOpen || command != .quit)
+                    && command != .quit
             }
             switch section {
             case .tools: appendTools(commands)
             case .account: g_menu_append_section(menu.pointer(), nil, account.pointer())
             case .windows, .testing, .application:
-                append(
+                end = append(
                     commands.map { command in
                         let label = command.menuItem?.label ?? ""
                         let name = DisplayText.line(content.name).replacing("_", with: "__")
@@ -89,11 +89,24 @@ final class PrimaryMenu {
         g_menu_append_item(menu.pointer(), row.pointer())
     }
 
-    private func append(_ items: [(String, String)]) {
-        guard !items.isEmpty else { return }
+    @discardableResult
+    private func append(_ items: [(String, String)]) -> ObjectRef? {
+        guard !items.isEmpty else { return nil }
         let section = ObjectRef(owning: g_menu_new())
         for (label, action) in items { section.appendItem(label, action: action) }
         g_menu_append_section(menu.pointer(), nil, section.pointer())
+        return section
+    }
+
+    /// Says at the end how to end the application, where closing its window does not.
+    func show(offersQuit: Bool) {
+        guard offersQuit != self.offersQuit, let end, let label = UserCommand.quit.menuItem?.label else { return }
+        self.offersQuit = offersQuit
+        if offersQuit {
+            end.appendItem(label, action: UserCommand.quit.actionName)
+        } else {
+            g_menu_remove(end.pointer(), g_menu_model_get_n_items(end.pointer()) - 1)
+        }
     }
 
     /// Says at the top who is signed in, as far as the server told, and perhaps offers to end that.

@@ -16,6 +16,9 @@ final class WindowList {
     /// The user wants a window closed.
     var closes: (@MainActor (MainWindow) -> Void)?
 
+    /// Whether no window is to be seen before somebody asks for the application.
+    private var isHeldBack = false
+
     /// - Parameter dressing: what the first window has in place of its header bar.
     init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
         self.application = application
@@ -36,6 +39,27 @@ final class WindowList {
     /// The window that the user is in, or was in last.
     var front: MainWindow { all.first { $0.active === tabs.active } ?? first }
 
+    /// Lets the first window, and those that come until then, wait for somebody to ask for the application.
+    func holdBack() {
+        isHeldBack = true
+        first.holdBack()
+        first.hasComeBack = { [weak self] in
+            // Not while it comes.
+            MainLoop.whenIdle { self?.release() }
+        }
+        first.tabs.context.environment.tracer.record(.window(.hidden))
+    }
+
+    private func release() {
+        guard isHeldBack else { return }
+        isHeldBack = false
+        for window in further { window.present() }
+        if !further.isEmpty { first.present() }
+    }
+
+    /// Shows the window that the user is in, or was in last.
+    func comeForward() { (isHeldBack ? first : front).present() }
+
     private func connect(_ window: MainWindow) {
         window.widget.connect(
             "close-request",
@@ -52,11 +76,14 @@ final class WindowList {
     private func connectTabs() {
         tabs.identityChanged = { [weak self] in self?.showIdentity() }
         tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
+        tabs.context.background.changed = { [weak self] in
+            for window in self?.all ?? [] { window.showEnd() }
+        }
         tabs.notice = { [weak self] in self?.front.notify($0) }
         tabs.selectionChanged = { [weak self] in self?.first.selectionChanged() }
         tabs.windowNeeded = { [weak self] in
             guard let self, front.isAway else { return }
-            front.present()
+            comeForward()
         }
         tabs.opensWindow = { [weak self] in self?.open($0, width: $1, height: $2) }
         tabs.closesWindow = { [weak self] in self?.remove($0) }
@@ -79,6 +106,7 @@ final class WindowList {
         let window = MainWindow(application: application, tabs: tabs, of: controller, size: (width, height))
         further.append(window)
         connect(window)
+        guard !isHeldBack else { return window.holdBack() }
         window.present()
         controller.front.view.focus()
     }

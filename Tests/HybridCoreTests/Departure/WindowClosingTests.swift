@@ -7,13 +7,6 @@ import Testing
         place: PagePlace(tab: 0, session: .main), title: "Letter", isInFront: true)
 
     @Test(arguments: [
-        (false, false, WindowClosing.quit), (true, false, .hide), (false, true, .quit), (true, true, .quit),
-    ])
-    func theFileSaysSoAndAKioskNeverDoes(keepsRunning: Bool, isKiosk: Bool, expected: WindowClosing) {
-        #expect(WindowClosing(keepsRunning: keepsRunning, isKiosk: isKiosk) == expected)
-    }
-
-    @Test(arguments: [
         (WindowClosing.quit, true, true, WindowClosing.End.quit), (.quit, false, true, .quit),
         (.quit, true, false, .hide), (.quit, false, false, .close), (.hide, true, true, .hide),
         (.hide, false, true, .close), (.hide, true, false, .hide), (.hide, false, false, .close),

@@ -86,7 +86,7 @@ package struct DesktopEntry: Equatable, Sendable {
 
     /// An argument of Exec: quoted once for the program's arguments, and once more as a string. Only where it must be:
     /// `xdg-open`, where no desktop answers for it, takes a quotation mark for a part of the program's name.
-    private static func argument(_ text: String) -> String {
+    static func argument(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
                 || "/._-+:@,=".unicodeScalars.contains(scalar)

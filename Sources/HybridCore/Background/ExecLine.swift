@@ -1,0 +1,45 @@
+/// The command of a desktop entry, taken apart (Desktop Entry Specification, “The Exec key”).
+package enum ExecLine {
+    /// The program and its arguments, without the places for what the desktop opens.
+    /// - Parameter text: the value of `Exec`, with the escapes of a key file undone.
+    /// - Returns: `nil` for what is no command: nothing, or a quotation without an end.
+    package static func command(_ text: String) -> [String]? {
+        var words: [String.UnicodeScalarView] = []
+        var word: String.UnicodeScalarView?
+        var isQuoted = false
+        var rest = Substring(text).unicodeScalars
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\"":
+                isQuoted.toggle()
+                word = word ?? .init()
+            case "\\" where isQuoted:
+                guard let next = rest.popFirst() else { return nil }
+                word?.append(next)
+            case " " where !isQuoted, "\t" where !isQuoted:
+                if let whole = word { words.append(whole) }
+                word = nil
+            default: word = (word ?? .init()) + [scalar]
+            }
+        }
+        guard !isQuoted else { return nil }
+        if let word { words.append(word) }
+        let command = words.compactMap { argument(String($0)) }
+        return command.isEmpty ? nil : command
+    }
+
+    /// A word without the signs for what the desktop puts in their place; `nil` if it is nothing else.
+    private static func argument(_ word: String) -> String? {
+        guard word.contains("%") else { return word }
+        var text = String.UnicodeScalarView()
+        var rest = Substring(word).unicodeScalars
+        while let scalar = rest.popFirst() {
+            guard scalar == "%" else {
+                text.append(scalar)
+                continue
+            }
+            if rest.popFirst() == "%" { text.append("%") }
+        }
+        return text.isEmpty ? nil : String(text)
+    }
+}

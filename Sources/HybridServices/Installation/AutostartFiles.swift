@@ -1,0 +1,72 @@
+import CGtk
+import FoundationEssentials
+import GLibBridge
+import HybridCore
+
+/// Has the desktop start the application by a file of the user's, for whoever is not confined. The file is the truth: the
+/// desktop's own settings change it too.
+@MainActor
+package final class AutostartFiles: BackgroundService {
+    private let applicationID: String
+    private let instanceID: String
+    private let profile: String?
+
+    /// - Parameters:
+    ///   - applicationID: the application id.
+    ///   - instanceID: the same as the bus knows this profile's process.
+    ///   - profile: the profile; `nil` for the usual one.
+    package init(applicationID: String, instanceID: String, profile: String?) {
+        self.applicationID = applicationID
+        self.instanceID = instanceID
+        self.profile = profile
+    }
+
+    private static var directory: String { "\(String(borrowing: g_get_user_config_dir()) ?? "")/autostart" }
+
+    private var path: String { "\(Self.directory)/\(AutostartEntry.fileName(for: instanceID))" }
+
+    /// Whether there is an entry in the menu.
+    package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
+
+    /// Whether there is a file, and nothing in it that turns it off.
+    package var startsAtLogin: Bool { Self.text(of: path).map(AutostartEntry.isInForce) ?? false }
+
+    /// Writes the file, or removes it.
+    package func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
+        do {
+            if isWanted { try write() } else { try InstalledFiles.remove(path) }
+            answered(nil)
+        } catch {
+            answered("\(error)")
+        }
+    }
+
+    /// Nobody has to be asked.
+    package func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void) { answered(nil) }
+
+    private func write() throws {
+        guard let menu = InstalledEntry(applicationID: applicationID),
+            let entry = AutostartEntry(name: menu.name, id: applicationID, exec: menu.exec, profile: profile)
+        else {
+            throw InstallationError(
+                localized("The application is not in the desktop’s menu any more. Install it again first."))
+        }
+        try LocalFiles.makeDirectory(Self.directory)
+        try LocalFiles.write(Array(entry.text.utf8), to: path)
+    }
+
+    /// Removes an application's files, of all profiles.
+    /// - Throws: ``InstallationError`` for one that stays.
+    static func removeAll(of applicationID: String) throws(InstallationError) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        for name in names where name.hasPrefix(applicationID) {
+            let path = "\(directory)/\(name)"
+            guard let text = text(of: path), AutostartEntry.belongs(name, text, to: applicationID) else { continue }
+            try InstalledFiles.remove(path)
+        }
+    }
+
+    private static func text(of path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

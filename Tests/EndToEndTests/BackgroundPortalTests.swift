@@ -1,0 +1,56 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// A confined application asks the desktop's portal before it goes on without a window, or is started with the desktop.
+final class BackgroundPortalTests: BackgroundTestCase {
+    private var portal: FakePortal?
+
+    override func prepare() throws {
+        try super.prepare()
+        portal = try FakePortal()
+    }
+
+    override func cleanUp() {
+        try? portal?.stop()
+        portal = nil
+        super.cleanUp()
+    }
+
+    func testTheDesktopsPortalIsAsked() throws {
+        let portal = try XCTUnwrap(portal)
+        let field = try start(variables: ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"])
+        portal.agreesToBackground = false
+        try pressKey("ctrl+comma")
+        try chooseByKeyboard(startAtLogin)
+        let refusal = "The desktop does not start Field by itself. Its settings for applications may allow it."
+        pump(until: { app.native.shows(refusal) }, "the user is told")
+        XCTAssertEqual(kept("login-start"), "")
+        // The row is as it was: the same once more asks for the same.
+        portal.agreesToBackground = true
+        try pressKey("Return")
+        pump(until: { kept("login-start").contains("true") }, "it is allowed")
+        XCTAssertEqual(portal.background.map(\.startsAtLogin), [true, true])
+        let request = try XCTUnwrap(portal.background.last)
+        XCTAssertEqual(Array(request.command.suffix(3)), field.arguments + ["--background"])
+        XCTAssertFalse(request.reason.isEmpty)
+        XCTAssertEqual(field.autostart, "", "no other way is tried")
+
+        portal.agreesToBackground = false
+        try chooseByKeyboard(keepRunning)
+        let second = "The desktop does not let Field run without a window. Its settings for applications may allow it."
+        pump(until: { app.native.shows(second) }, "the user is told")
+        XCTAssertEqual(kept("background"), "")
+        XCTAssertTrue(portal.background[2].startsAtLogin, "what was allowed stays")
+        portal.agreesToBackground = true
+        try pressKey("Return")
+        pump(until: { kept("background").contains("true") }, "it is allowed")
+        leaveWindow("Preferences")
+        try choose(startAtLogin) { kept("login-start").isEmpty }
+        XCTAssertEqual(portal.background.map(\.startsAtLogin), [true, true, true, true, false])
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+}

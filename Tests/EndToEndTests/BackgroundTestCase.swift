@@ -1,0 +1,58 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// A test with an application in the menu, whose user has a say in what goes on without its window.
+class BackgroundTestCase: EndToEndTestCase {
+    let keepRunning = "Keep running when the window is closed"
+    let startAtLogin = "Start with the desktop"
+
+    func start(
+        _ arguments: [String] = [], at path: String = "/", members: String = "", variables: [String: String] = [:],
+        waiting: Bool = true
+    ) throws -> InstalledDemo {
+        let field = try InstalledDemo(server.url + path, members: members, in: environment)
+        try launchField(field, arguments, variables: variables, waiting: waiting)
+        return field
+    }
+
+    func launchField(
+        _ field: InstalledDemo, _ arguments: [String] = [], variables: [String: String] = [:], waiting: Bool? = nil
+    ) throws {
+        try launch(
+            path: nil, arguments: field.arguments + arguments, variables: variables, profile: "default")
+        guard waiting ?? arguments.isEmpty else { return }
+        try waitForVisit("/")
+        try waitForKeyboard()
+    }
+
+    func launchAgain(_ field: InstalledDemo) throws {
+        let second = try AppProcess(arguments: field.arguments, environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit(), "the second process ends")
+        XCTAssertEqual(second.exitStatus, 0)
+    }
+
+    func isRunning(_ field: InstalledDemo) -> Bool { (try? field.activate()) != nil }
+
+    /// Turns something in the Preferences on, or off again, and waits until something says so.
+    func choose(_ title: String, until isDone: () -> Bool) throws {
+        try pressKey("ctrl+comma")
+        try waitForWidget(.label, title)
+        try chooseByKeyboard(title)
+        // The switch moves first.
+        pump(until: isDone, "\(title) is chosen")
+        leaveWindow("Preferences")
+        try waitForKeyboard()
+        setMark()
+    }
+
+    /// Turns the choice to keep running on or off.
+    func chooseToKeepRunning(_ isOn: Bool) throws {
+        try choose(keepRunning) { kept("background").contains("\(isOn)") }
+    }
+
+    /// What the application has kept under a name.
+    func kept(_ name: String) -> String {
+        environment.read("home/.local/share/hybrid-desktop/\(InstalledDemo.id)/default/\(name).json")
+    }
+}

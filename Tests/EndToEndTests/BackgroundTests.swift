@@ -1,0 +1,143 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// An application that goes on without its window because its user wants it to, or begins without one.
+final class BackgroundTests: BackgroundTestCase {
+    func testTheUserHasItKeepRunning() throws {
+        let field = try start()
+        try chooseToKeepRunning(true)
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        pump(until: { app.native.all(role: .frame).isEmpty }, "no window is left")
+        server.clearRequests()
+        setMark()
+        try field.activate()
+        try waitForTrace("window.shown")
+        try waitForWindow("Posts")
+        XCTAssertEqual(server.pages, [])
+        try waitForKeyboard()
+        // What the user says counts at once, and in the next run.
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+        try launchField(field)
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        setMark()
+        try field.activate()
+        try waitForWindow("Fieldnotes")
+        try waitForKeyboard()
+        try chooseToKeepRunning(false)
+        try pressKey("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testTheUserGoesAboveTheFile() throws {
+        let field = try start(members: #""keepRunning": true,"#)
+        try chooseToKeepRunning(false)
+        try pressKey("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+        try launchField(field)
+        try pressKey("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testItStartsWithTheDesktop() throws {
+        let field = try start()
+        try choose(startAtLogin) { !field.autostart.isEmpty }
+        try environment.run(["desktop-file-validate", field.autostartPath])
+        XCTAssertTrue(field.autostart.contains("\nName=Field\n"), field.autostart)
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+
+        server.clearRequests()
+        // The application would keep the pipe open that the launcher's output goes to.
+        try environment.run(["sh", "-c", "gio launch \"$1\" >/dev/null 2>&1", "sh", field.autostartPath])
+        pump(until: { server.requests(for: "/").count == 1 }, "the page is there before anybody asks for it")
+        try launchAgain(field)
+        try field.quit()
+
+        // Off again, and gone with the application.
+        pump(until: { !isRunning(field) }, "it has ended")
+        try launchField(field)
+        try choose(startAtLogin) { field.autostart.isEmpty }
+        try choose(startAtLogin) { !field.autostart.isEmpty }
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+        try field.uninstall()
+        XCTAssertEqual(field.autostart, "")
+    }
+
+    func testNoWindowIsSeenBeforeSomebodyAsksForIt() throws {
+        let field = try start(["--background"], waiting: false)
+        try waitForVisit("/")
+        try waitForTrace("window.hidden")
+        // Long enough for a window that should not come.
+        pump(forMilliseconds: 500)
+        XCTAssertEqual(app.native.all(role: .frame).count, 0)
+        XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
+        server.clearRequests()
+        setMark()
+        let second = try AppProcess(
+            arguments: field.arguments + ["--background"], environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit())
+        pump(forMilliseconds: 300)
+        XCTAssertFalse(newEvents.contains { $0.event == "window.shown" }, "nobody has asked for the window")
+
+        setMark()
+        try field.activate()
+        try waitForTrace("window.shown")
+        try waitForWindow("Fieldnotes")
+        try waitForKeyboard()
+        XCTAssertEqual(server.pages, [], "the page is there")
+        try pressLink("All posts")
+        try waitForVisit("/posts")
+        // For this run it goes on.
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testTheWindowsOfTheLastTimeWaitToo() throws {
+        let field = try start()
+        try choose("Open windows again") { kept("windows").contains("true") }
+        try pressKey("ctrl+n")
+        try waitForTrace("window.opened")
+        try waitForVisit("/")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+
+        try launchField(field, ["--background"])
+        try waitForTrace("window.opened")
+        pump(until: { app.trace.filter { $0.event == "visit.completed" }.count == 2 }, "both pages are there")
+        pump(forMilliseconds: 300)
+        XCTAssertEqual(app.native.all(role: .frame).count, 0)
+        try field.activate()
+        pump(until: { app.native.all(role: .frame).count == 2 }, "both windows come")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    /// A dialog that nobody has asked for would stand alone on the desktop.
+    func testASignInWaitsForTheWindow() throws {
+        let field = try start(["--background"], at: "/basic", waiting: false)
+        pump(until: { server.requests(for: "/basic").count == 1 }, "the page is asked for")
+        pump(forMilliseconds: 500)
+        XCTAssertEqual(app.native.all(role: .frame).count, 0)
+        XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
+        try field.activate()
+        try waitForWidget(.passwordText, "Password")
+    }
+
+    func testWhereNobodyCouldCallItBackNothingIsOffered() throws {
+        try open()
+        try pressKey("ctrl+comma")
+        try waitForWidget(.label, "Open windows again")
+        XCTAssertFalse(app.native.shows(startAtLogin), "it is not in the menu")
+        XCTAssertFalse(app.native.shows(keepRunning), "it is not in the menu")
+    }
+}

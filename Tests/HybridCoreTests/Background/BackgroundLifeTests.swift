@@ -1,0 +1,71 @@
+import HybridCore
+import Testing
+
+/// What goes on without a window: the file, the user's answer, the command line, and what is possible.
+@Suite struct BackgroundLifeTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var file = false
+        var choice: Bool?
+        var startsHidden = false
+        var isLocked = false
+        var hasBus = true
+        var hasMenuEntry = true
+        var closing: WindowClosing
+        var offersChoice = true
+        var offersStart = true
+
+        var testDescription: String { "\(self)" }
+
+        var life: BackgroundLife {
+            var life = BackgroundLife(keepsRunning: file, startsHidden: startsHidden, isLocked: isLocked)
+            life.restore(choice.map { ["keepRunning": .bool($0)] })
+            life.surroundings = BackgroundLife.Surroundings(hasBus: hasBus, hasMenuEntry: hasMenuEntry)
+            return life
+        }
+    }
+
+    @Test(arguments: [
+        Case(closing: .quit),
+        Case(file: true, closing: .hide),
+        // The user's answer goes above the file's.
+        Case(file: true, choice: false, closing: .quit),
+        Case(choice: true, closing: .hide),
+        // Who was started without a window goes on without one.
+        Case(startsHidden: true, closing: .hide),
+        Case(choice: false, startsHidden: true, closing: .hide),
+        // Where nothing could bring the window back.
+        Case(file: true, hasBus: false, closing: .quit, offersChoice: false, offersStart: false),
+        Case(startsHidden: true, hasBus: false, closing: .quit, offersChoice: false, offersStart: false),
+        // Without an entry in the menu people have nothing to press, unless the author has thought of it.
+        Case(hasMenuEntry: false, closing: .quit, offersChoice: false, offersStart: false),
+        Case(file: true, hasMenuEntry: false, closing: .hide, offersStart: false),
+        Case(choice: true, hasMenuEntry: false, closing: .hide, offersChoice: false, offersStart: false),
+        // Nobody looks after a kiosk.
+        Case(file: true, choice: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
+        Case(startsHidden: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
+    ])
+    func whatClosingMeansAndWhatIsOffered(_ row: Case) {
+        #expect(row.life.closing == row.closing)
+        #expect(row.life.offersChoice == row.offersChoice)
+        #expect(row.life.offersStart == row.offersStart)
+    }
+
+    @Test func aKioskIsAlwaysSeen() {
+        #expect(!BackgroundLife(startsHidden: true, isLocked: true).startsHidden)
+    }
+
+    @Test func whatTheUserSaysCountsAtOnce() {
+        var life = BackgroundLife(startsHidden: true)
+        life.choose(true)
+        #expect(life.closing == .hide && life.json == ["keepRunning": true])
+        life.choose(false)
+        #expect(life.closing == .quit && life.json == ["keepRunning": false])
+    }
+
+    @Test(arguments: [nil, .null, true, [], [:], ["keepRunning": "yes"], ["keepRunning": 1]] as [JSONValue?])
+    func whatMakesNoSenseIsNoAnswer(_ json: JSONValue?) {
+        var life = BackgroundLife(keepsRunning: true)
+        life.restore(json)
+        #expect(life.choice == nil && life.json == nil && life.closing == .hide)
+    }
+}
