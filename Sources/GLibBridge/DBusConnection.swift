@@ -35,6 +35,20 @@ package final class DBusConnection {
         return DBusConnection(ObjectRef(owning: raw))
     }
 
+    /// A connection to the session bus beside that of the whole process, by which the bus knows a part of it alone. It ends
+    /// when it is dropped.
+    /// - Throws: ``GLibError`` when there is no session bus, or one that does not answer.
+    package static func anotherSession() throws -> DBusConnection {
+        BusGuard.checkSession()
+        let address = try withGError {
+            String(takingGString: g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, $0))
+        }
+        guard let address else {
+            throw GLibError(domain: "g-dbus-error-quark", code: 0, message: "No connection to the session bus.")
+        }
+        return try DBusConnection(address: address)
+    }
+
     /// What the bus calls this process, for example `:1.42`; empty where there is no such thing.
     package var uniqueName: String { String(borrowing: g_dbus_connection_get_unique_name(connection.pointer())) ?? "" }
 

@@ -20,9 +20,13 @@ package final class DBusService {
     ///   - connection: a `GDBusConnection`.
     ///   - path: the object path.
     ///   - interface: the interface in D-Bus' introspection format, one `<node>` with one `<interface>`.
+    ///   - property: what a property has now; `nil` where there is no such thing. Without it there are none.
     ///   - method: answers the calls.
     /// - Throws: ``GLibError`` if the description is wrong, or the interface is at that path already.
-    package init(connection: ObjectRef, path: String, interface: String, method: @escaping Method) throws {
+    package init(
+        connection: ObjectRef, path: String, interface: String,
+        property: (@MainActor (_ name: String) -> Variant?)? = nil, method: @escaping Method
+    ) throws {
         let node = try withGError { g_dbus_node_info_new_for_xml(interface, $0) }
         defer { if let node { g_dbus_node_info_unref(node) } }
         guard let first = node?.pointee.interfaces?[0] else {
@@ -45,14 +49,19 @@ package final class DBusService {
                     invocation.pointer(), "org.freedesktop.DBus.Error.Failed", "\(error)")
             }
         }
+        answering.property = property
+        let reading = property.map { _ in
+            makeClosure(returningVariant: { arguments in arguments.string(4).flatMap { answering.property?($0) } })
+        }
         do {
             registration = try withGError {
                 g_dbus_connection_register_object_with_closures(
-                    connection.pointer(), path, first, closure, nil, nil, $0)
+                    connection.pointer(), path, first, closure, reading, nil, $0)
             }
         } catch {
-            // GIO never lets go of the closure of a registration that failed.
+            // GIO never lets go of the closures of a registration that failed.
             answering.method = { _, _ in throw error }
+            answering.property = nil
             throw error
         }
         self.connection = connection
@@ -68,6 +77,7 @@ package final class DBusService {
 @MainActor
 private final class Answering {
     var method: DBusService.Method
+    var property: (@MainActor (String) -> Variant?)?
     var caller: String?
 
     init(_ method: @escaping DBusService.Method) {

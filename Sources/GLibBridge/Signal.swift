@@ -81,6 +81,7 @@ public final class SignalConnection {
 private enum SignalReply {
     case bool(Bool)
     case object(ObjectRef)
+    case variant(Variant)
 }
 
 /// What the closure's user data points at: the Swift handler.
@@ -144,6 +145,13 @@ func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> U
         })
 }
 
+/// The same for a function that takes a value from it, or `NULL` for `nil`.
+func makeClosure(
+    returningVariant handler: @escaping @MainActor (SignalArguments) -> Variant?
+) -> UnsafeMutablePointer<GClosure> {
+    makeClosure(HandlerBox { handler($0).map { .variant($0) } })
+}
+
 private func makeClosure(_ box: HandlerBox) -> UnsafeMutablePointer<GClosure> {
     // Retained here, released by the closure's finalise notifier, which runs exactly once.
     let data = Unmanaged.passRetained(box).toOpaque()
@@ -170,6 +178,7 @@ private let marshal: GClosureMarshal = { closure, returnValue, count, values, _,
         switch reply {
         case .bool(let bool): g_value_set_boolean(returnValue, bool ? 1 : 0)
         case .object(let object): g_value_set_object(returnValue, object.address)
+        case .variant(let variant): g_value_set_variant(returnValue, variant.pointer)
         }
     }
 }

@@ -22,6 +22,7 @@ final class BadgeComponent: BridgeComponent {
     }
 
     private func show(_ badge: LauncherBadge) {
+        delegate.navigation?.context.show(badge)
         guard let id = delegate.navigation?.environment.applicationID, let bus = try? DBusConnection.session(),
             let arguments = try? Variant(parsing: badge.signal(for: id))
         else { return }

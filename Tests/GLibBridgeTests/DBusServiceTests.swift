@@ -71,6 +71,56 @@ final class DBusServiceTests: MainLoopTestCase {
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
     }
 
+    func testPropertiesAreReadAndNothingIsLeft() throws {
+        let connection = try makeConnection()
+        pumpPending()
+        let before = connection.referenceCount
+        var probe: Probe? = Probe()
+        weak let watched = probe
+        var service: DBusService? = try DBusService(
+            connection: connection, path: "/with/properties",
+            interface: """
+                <node><interface name="dev.hybriddesktop.Count"><property name="Name" type="s" access="read"/>
+                <property name="Other" type="s" access="read"/></interface></node>
+                """,
+            property: { [probe] name in
+                _ = probe
+                return name == "Name" ? Variant("seven") : nil
+            }, method: { _, _ in Variant(tuple: []) })
+        probe = nil
+        let name = String(borrowing: g_dbus_connection_get_unique_name(connection.pointer())) ?? ""
+        let get = { (property: String) in
+            try self.run {
+                try await DBusConnection.session().send(
+                    name, path: "/with/properties", interface: "org.freedesktop.DBus.Properties", method: "Get",
+                    Variant(tuple: [Variant(Self.interface), Variant(property)]))
+            }
+        }
+        for _ in 1...5 { XCTAssertEqual(try get("Name").text, "(<'seven'>,)") }
+        XCTAssertThrowsError(try get("Other"))
+        XCTAssertNotNil(watched)
+        XCTAssertNotNil(service)
+        service = nil
+        pump(until: { watched == nil }, "what the property held")
+        pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
+    }
+
+    /// A part of the process that goes is gone from the bus, while the process stays.
+    func testAConnectionOfItsOwnEndsWithItsOwner() throws {
+        var other: DBusConnection? = try DBusConnection.anotherSession()
+        let name = other?.uniqueName ?? ""
+        XCTAssertNotEqual(name, try DBusConnection.session().uniqueName)
+        let isThere = {
+            try DBusConnection.session().call(
+                "org.freedesktop.DBus", path: "/", interface: "org.freedesktop.DBus", method: "NameHasOwner",
+                Variant(tuple: [Variant(name)])
+            ).children.first?.bool
+        }
+        XCTAssertEqual(try isThere(), true)
+        other = nil
+        pump(until: { (try? isThere()) == false }, "the bus has forgotten it")
+    }
+
     func testNothingIsLeftOfOneWhosePathIsTaken() throws {
         let first = try makeService("/taken")
         var probe: Probe? = Probe()

@@ -7,12 +7,6 @@ import HybridCore
 /// Says what this is and of what it is made, and lets that be copied into a report.
 @MainActor
 enum AboutWindow {
-    /// The application's icon; it is not there when the program runs from where it was built.
-    private static func iconName(_ applicationID: String) -> String {
-        let names = [applicationID, ApplicationID.shell]
-        return names.first(where: IconTheme.has) ?? "applications-internet"
-    }
-
     /// - Parameter lastFailure: what went wrong with a visit last, in words.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = make(environment.about, report: information(environment, lastFailure).text)
@@ -25,7 +19,7 @@ enum AboutWindow {
         let shell = AboutDetails(
             name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: nil)
         let about = make(shell, report: (DebugInformation(["HybridDesktop": Version.current]) + system).text)
-        adw_about_window_set_application_icon(about.pointer(), iconName(ApplicationID.shell))
+        adw_about_window_set_application_icon(about.pointer(), IconTheme.ofApplication(ApplicationID.shell))
         present(about, in: parent)
     }
 
@@ -60,7 +54,7 @@ enum AboutWindow {
     }
 
     private static func setIcon(_ icon: ApplicationAbout.Icon?, of about: Widget, _ environment: ShellEnvironment) {
-        var name = iconName(environment.applicationID)
+        var name = IconTheme.ofApplication(environment.applicationID)
         if case .named(let own)? = icon { name = own }
         adw_about_window_set_application_icon(about.pointer(), name)
         guard case .data(let bytes)? = icon, let image = about.descendant(where: { $0.isA(gtk_image_get_type()) }),

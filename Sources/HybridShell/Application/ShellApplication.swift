@@ -27,6 +27,7 @@ package final class ShellApplication {
     private var dimmer: WindowDimmer?
     private var names: AccessibleNames?
     private var opener: FileOpener?
+    private var statusItem: StatusItem?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -107,6 +108,27 @@ package final class ShellApplication {
         if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
         opener = FileOpener(tabs)
         addCommands()
+        addStatusItem(tabs.context.background)
+    }
+
+    /// Where a panel shows status icons, an application that goes on without a window has one.
+    private func addStatusItem(_ background: BackgroundController) {
+        let icon = StatusIcon(
+            id: environment.applicationID, name: environment.name,
+            icon: IconTheme.ofApplication(environment.applicationID))
+        let item = StatusItem(icon) { [weak self] in self?.perform($0, activationToken: $1) }
+        statusItem = item
+        background.badgeChanged = { [weak item] in item?.show($0) }
+        background.follow { [weak item, weak background] in item?.isWanted = background?.life.closing == .hide }
+    }
+
+    private func perform(_ item: StatusMenu.Item, activationToken: String?) {
+        switch item {
+        case .show: present(opening: nil, activationToken: activationToken)
+        case .newWindow: tabs?.openWindow()
+        case .quit: quit()
+        case .separator: break
+        }
     }
 
     private func addCommands() {
@@ -161,13 +183,13 @@ package final class ShellApplication {
         return tabs?.context.authenticator.takeCallback(url) ?? false
     }
 
-    private func present(opening url: URL?) {
+    private func present(opening url: URL?, activationToken: String? = nil) {
         // The process that hands something over to one which ends opens it itself.
         guard let tabs, !isEnding else { return }
         if let windows {
             // Ended and started again at once: the window is there still.
             if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
-            windows.comeForward()
+            windows.comeForward(activationToken: activationToken)
             if let url {
                 tabs.active.routeFromOutside(url)
                 tell(of: url)

@@ -7,8 +7,9 @@ final class BackgroundController {
     private let service: (any BackgroundService)?
     private let state: any StateStore
     private static let name = "background"
-    /// Called when the user has set something.
-    var changed: (@MainActor () -> Void)?
+    private var listeners: [@MainActor () -> Void] = []
+    /// Called with what pages have on the application's badge.
+    var badgeChanged: (@MainActor (LauncherBadge) -> Void)?
 
     /// - Parameters:
     ///   - life: what the application file and the command line say.
@@ -19,6 +20,12 @@ final class BackgroundController {
         self.service = service
         self.state = state
         self.life.restore(state.load(Self.name))
+    }
+
+    /// Calls somebody now, and whenever the user has set something.
+    func follow(_ listener: @escaping @MainActor () -> Void) {
+        listeners.append(listener)
+        listener()
     }
 
     /// The application has registered with the bus, or there is none.
@@ -49,6 +56,6 @@ final class BackgroundController {
     private func choose(_ isWanted: Bool) {
         life.choose(isWanted)
         state.save(life.json, as: Self.name)
-        changed?()
+        for listener in listeners { listener() }
     }
 }

@@ -111,6 +111,9 @@ package final class NavigationContext {
 
     private static let windowsName = "windows"
 
+    /// A page has set the application's badge.
+    package func show(_ badge: LauncherBadge) { background.badgeChanged?(badge) }
+
     /// Changes the magnification of all pages, and keeps it for the next run.
     package func change(zoom change: Zoom.Change) {
         zoom = Zoom.after(change, from: zoom)

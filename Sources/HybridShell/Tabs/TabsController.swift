@@ -24,6 +24,8 @@ package final class TabsController {
     var notice: (@MainActor (String) -> Void)?
     /// Called when the user is to be asked, who sees nothing of it in a hidden window.
     var windowNeeded: (@MainActor () -> Void)?
+    /// Called before the user opens a window.
+    var windowWanted: (@MainActor () -> Void)?
     /// Called when somebody else is signed in, or nobody.
     var identityChanged: (@MainActor () -> Void)?
 
@@ -80,7 +82,10 @@ package final class TabsController {
     package func beginAnew() { context.host.send(.beginAnew) }
 
     /// Opens a further window.
-    func openWindow() { context.host.send(.openWindow(nil)) }
+    func openWindow() {
+        windowWanted?()
+        context.host.send(.openWindow(nil))
+    }
 
     /// A further window is to go, whose pages may be left.
     func closeWindow(of controller: NavigationController) { context.host.send(.windowClosed(controller.number)) }

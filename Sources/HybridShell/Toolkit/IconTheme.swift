@@ -1,4 +1,5 @@
 import CGtk
+import HybridCore
 
 /// The symbols that the desktop's theme has.
 @MainActor
@@ -9,6 +10,11 @@ package enum IconTheme {
             return false
         }
         return gtk_icon_theme_has_icon(theme, name) != 0
+    }
+
+    /// An application's icon; it is not there when the program runs from where it was built.
+    static func ofApplication(_ id: String) -> String {
+        [id, ApplicationID.shell].first(where: has) ?? "applications-internet"
     }
 
     /// That name, if there is a symbol of it.

@@ -58,7 +58,12 @@ final class WindowList {
     }
 
     /// Shows the window that the user is in, or was in last.
-    func comeForward() { (isHeldBack ? first : front).present() }
+    /// - Parameter activationToken: what a Wayland compositor wants for it.
+    func comeForward(activationToken: String? = nil) {
+        let window = isHeldBack ? first : front
+        if let activationToken { gtk_window_set_startup_id(window.widget.pointer(), activationToken) }
+        window.present()
+    }
 
     private func connect(_ window: MainWindow) {
         window.widget.connect(
@@ -76,8 +81,11 @@ final class WindowList {
     private func connectTabs() {
         tabs.identityChanged = { [weak self] in self?.showIdentity() }
         tabs.context.authenticator.offersChanged = { [weak self] in self?.showIdentity() }
-        tabs.context.background.changed = { [weak self] in
+        tabs.context.background.follow { [weak self] in
             for window in self?.all ?? [] { window.showEnd() }
+        }
+        tabs.windowWanted = { [weak self] in
+            if let self, isHeldBack { comeForward() }
         }
         tabs.notice = { [weak self] in self?.front.notify($0) }
         tabs.selectionChanged = { [weak self] in self?.first.selectionChanged() }

@@ -4,6 +4,7 @@ extension ApplicationPackage {
     package static let flatpakPermissions = [
         "--share=network", "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
         "--device=dri", "--filesystem=xdg-download",
+        "--talk-name=org.kde.StatusNotifierWatcher",
     ]
 
     /// The runtime, which has GTK 4, WebKitGTK 6.0, libadwaita and libsecret.

@@ -1,0 +1,153 @@
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The application's icon among the desktop's status icons, where a panel shows such icons, and as long as it is wanted.
+@MainActor
+final class StatusItem {
+    /// What the user has chosen, and what a Wayland compositor wants before it brings a window forward.
+    typealias Chosen = @MainActor (StatusMenu.Item, _ activationToken: String?) -> Void
+
+    private static let watcher = "org.kde.StatusNotifierWatcher"
+    private var icon: StatusIcon
+    private let menu: StatusMenu
+    private let chosen: Chosen
+    private var watch: DBusNameWatch?
+    /// A connection of its own: panels take the icon away when that has gone, and the process stays.
+    private var bus: DBusConnection?
+    private var services: [DBusService] = []
+    private var token: String?
+
+    /// - Parameters:
+    ///   - icon: what is shown.
+    ///   - chosen: is called with what the user chooses.
+    init(_ icon: StatusIcon, chosen: @escaping Chosen) {
+        self.icon = icon
+        self.chosen = chosen
+        menu = StatusMenu(name: icon.name)
+    }
+
+    /// Whether the icon is to be seen, where a panel shows such icons. That may come and go.
+    var isWanted = false {
+        didSet {
+            guard isWanted != oldValue else { return }
+            guard isWanted else {
+                watch = nil
+                return leave()
+            }
+            watch = (try? DBusConnection.session()).map { session in
+                DBusNameWatch(on: session, name: Self.watcher) { [weak self] isThere in
+                    if isThere { self?.come() } else { self?.leave() }
+                }
+            }
+        }
+    }
+
+    /// Shows a page's badge.
+    func show(_ badge: LauncherBadge) {
+        let before = icon
+        icon.count = badge.count
+        for (signal, arguments) in icon.news(since: before) {
+            guard let bus, let values = try? Variant(parsing: arguments) else { return }
+            try? bus.emit(
+                path: StatusIcon.path, interface: "org.kde.StatusNotifierItem", signal: signal, values)
+        }
+    }
+
+    private func leave() {
+        services = []
+        bus = nil
+    }
+
+    private func come() {
+        leave()
+        // Where something of it cannot be, there is no icon, and the application is as it would be without a panel.
+        guard let bus = try? DBusConnection.anotherSession() else { return }
+        do {
+            services = [
+                try DBusService(
+                    connection: bus.object, path: StatusIcon.path, interface: StatusIcon.interface,
+                    property: { [weak self] in self?.icon.property($0).flatMap { try? Variant(parsing: $0) } },
+                    method: { [weak self] in
+                        self?.answer($0, $1)
+                        return Variant(tuple: [])
+                    }),
+                try DBusService(
+                    connection: bus.object, path: StatusMenu.path, interface: StatusMenu.interface,
+                    property: { name in
+                        let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+                        return StatusMenu.property(name, isRightToLeft: isRightToLeft)
+                            .flatMap { try? Variant(parsing: $0) }
+                    },
+                    method: { [weak self] in try self?.answerMenu($0, $1.children) ?? Variant(tuple: []) }),
+            ]
+        } catch {
+            return leave()
+        }
+        self.bus = bus
+        Task {
+            _ = try? await bus.send(
+                Self.watcher, path: "/StatusNotifierWatcher", interface: Self.watcher,
+                method: "RegisterStatusNotifierItem", Variant(tuple: [Variant(bus.uniqueName)]))
+        }
+    }
+
+    // MARK: What panels ask
+
+    private func answer(_ method: String, _ arguments: Variant) {
+        switch method {
+        case "Activate": choose(.show)
+        case "ProvideXdgActivationToken": token = arguments.children.first?.string
+        // The panel shows the menu by itself.
+        default: break
+        }
+    }
+
+    private func answerMenu(_ method: String, _ arguments: [Variant]) throws -> Variant {
+        let numbers = arguments.first?.children.compactMap(\.int) ?? []
+        let text: String?
+        switch method {
+        case "GetLayout":
+            text = menu.layout(
+                of: arguments[0].int ?? 0, depth: arguments[1].int ?? -1,
+                names: arguments[2].children.compactMap(\.string))
+        case "GetGroupProperties":
+            text = menu.properties(of: numbers, names: arguments[1].children.compactMap(\.string))
+        case "GetProperty": text = menu.property(arguments[1].string ?? "", of: arguments[0].int ?? -1)
+        case "Event":
+            take(arguments)
+            text = "()"
+        case "EventGroup":
+            let events = arguments[0].children.map(\.children)
+            for event in events { take(event) }
+            text = "(\(Self.list(StatusMenu.unknown(among: events.compactMap(\.first?.int)))),)"
+        case "AboutToShow": text = "(false,)"
+        default: text = "(@ai [], \(Self.list(StatusMenu.unknown(among: numbers))))"
+        }
+        guard let text else { throw NoSuchItem() }
+        return try Variant(parsing: text)
+    }
+
+    private static func list(_ numbers: [Int]) -> String {
+        numbers.isEmpty ? "@ai []" : "[\(numbers.map(String.init).joined(separator: ", "))]"
+    }
+
+    private func take(_ event: [Variant]) {
+        guard event.count > 1, let number = event[0].int, let kind = event[1].string,
+            let item = StatusMenu.chosen(number, by: kind)
+        else { return }
+        choose(item)
+    }
+
+    /// The panel is answered first: what is chosen may end the application.
+    private func choose(_ item: StatusMenu.Item) {
+        let token = token
+        self.token = nil
+        MainLoop.whenIdle { [weak self] in self?.chosen(item, token) }
+    }
+
+    /// A panel asks for what there is not.
+    private struct NoSuchItem: Error, CustomStringConvertible {
+        let description = "The menu has no such item."
+    }
+}

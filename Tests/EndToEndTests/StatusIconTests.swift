@@ -1,0 +1,91 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// An application that goes on without a window has an icon where the desktop shows such icons.
+final class StatusIconTests: BackgroundTestCase {
+    private var panel: FakeStatusWatcher?
+
+    override func cleanUp() {
+        try? panel?.stop()
+        panel = nil
+        super.cleanUp()
+    }
+
+    func testTheWindowComesBackByTheIcon() throws {
+        let panel = try startPanel()
+        applicationMembers = #""keepRunning": true,"#
+        try open("/components/badge")
+        pump(until: { panel.registered.count == 1 }, "the panel has it")
+        XCTAssertEqual(try panel.property("Title"), "'Fieldnotes'")
+        XCTAssertEqual(try panel.property("Status"), "'Active'")
+        XCTAssertEqual(try panel.property("Menu"), "'/MenuBar'")
+        XCTAssertEqual(try panel.property("ToolTip"), "('', [], 'Fieldnotes', '')")
+        XCTAssertEqual(try panel.menu(), ["_Show Fieldnotes", "_New Window", "-", "_Quit"])
+
+        try pressPageButton("One more")
+        pump(until: { panel.signals.count == 2 }, "\(panel.signals)")
+        XCTAssertEqual(panel.signals, ["NewStatus ('NeedsAttention',)", "NewToolTip ()"])
+        XCTAssertEqual(try panel.property("Status"), "'NeedsAttention'")
+        XCTAssertEqual(try panel.property("ToolTip"), "('', [], 'Fieldnotes', '1 new item')")
+
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        setMark()
+        try panel.press()
+        try waitForTrace("window.shown")
+        try waitForKeyboard()
+        setMark()
+        try panel.choose(2)
+        try waitForTrace("window.opened")
+        try panel.choose(4)
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+        pump(until: { !panel.hasIcon }, "the icon goes too")
+    }
+
+    func testItIsThereWhileTheApplicationIsToKeepRunning() throws {
+        let panel = try startPanel()
+        let field = try start()
+        pump(forMilliseconds: 300)
+        XCTAssertEqual(panel.registered, [], "the window is all there is")
+        try chooseToKeepRunning(true)
+        pump(until: { panel.hasIcon }, "the panel has it")
+        try chooseToKeepRunning(false)
+        pump(until: { !panel.hasIcon }, "it goes")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testAPanelThatComesLater() throws {
+        applicationMembers = #""keepRunning": true,"#
+        try open()
+        for _ in 0..<2 {
+            let panel = try startPanel()
+            pump(until: { panel.hasIcon }, "the panel has it")
+            try panel.stop()
+        }
+        try quit()
+    }
+
+    /// The window that waits comes first.
+    func testANewWindowOfOneThatWaits() throws {
+        let panel = try startPanel()
+        let field = try start(["--background"], waiting: false)
+        try waitForVisit("/")
+        pump(until: { panel.hasIcon }, "the panel has it")
+        setMark()
+        try panel.choose(2)
+        try waitForTrace("window.shown")
+        try waitForTrace("window.opened")
+        pump(until: { app.native.all(role: .frame).count == 2 }, "both windows are there")
+        try field.quit()
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    private func startPanel() throws -> FakeStatusWatcher {
+        let panel = try FakeStatusWatcher()
+        self.panel = panel
+        return panel
+    }
+}
