@@ -56,7 +56,7 @@ final class ColorTests: EndToEndTestCase {
             let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
             let (corner, picture) = (try input.corner(of: frame), try Screenshot.take("dark-tabs"))
             // The line is at the button's upper edge. What GTK 4.8 tells is where its content is.
-            return try (-10...0).map { offset in
+            return try (-14...14).map { offset in
                 let light = try buttons.map {
                     let y = corner.y + $0.y + offset
                     return try luminance(of: Screenshot.color(of: picture, x: corner.x + $0.x + 20, y: y))

@@ -30,7 +30,7 @@ final class FilePortalTests: EndToEndTestCase {
         // waits for the portal looks as if it were held down.
         try pressKey(number.isMultiple(of: 2) ? "Return" : "space")
         pump(until: { portal.asked.count == number }, "the portal is asked")
-        XCTAssertNil(app.native.find(role: .filler, name: "Select File"), "GTK's own dialog is not there")
+        XCTAssertNil(app.native.find(role: .fileDialog, name: "Select File"), "GTK's own dialog is not there")
         // GTK listens for the answer only after it has been told where it comes from.
         pump(forMilliseconds: 200)
     }

@@ -20,7 +20,7 @@ final class TourComponentTests: TourTestCase {
             try waitForKeyboard()
             try visit("/components/file")
             try pressWithKeyboard(.pushButton, "Save the text")
-            try waitForWidget(.filler, "Save File")
+            try waitForWidget(.fileDialog, "Save File")
             try dialog("save-file")
             try pressKey("Escape")
             try quit()

@@ -16,9 +16,9 @@ final class UploadTests: EndToEndTestCase {
     func testAFieldForSeveralTakesSeveral() throws {
         try open("/upload")
         try pressWithKeyboard(.pushButton, "Pictures")
-        try waitForWidget(.filler, "Select Files")
+        try waitForWidget(.fileDialog, "Select Files")
         try pressKey("Escape")
-        waitForWidgetToGo(.filler, "Select Files")
+        waitForWidgetToGo(.fileDialog, "Select Files")
         try pressPageButton("Send")
         try waitForText("No file was sent.")
     }
@@ -65,16 +65,16 @@ final class UploadTests: EndToEndTestCase {
     /// Chooses a file in the dialog by typing its path.
     private func choose(_ path: String) throws {
         // GTK's own dialog is no window to assistive technology.
-        try waitForWidget(.filler, "Select File")
+        try waitForWidget(.fileDialog, "Select File")
         pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
         try input.type(path)
         try pressKey("Return")
-        waitForWidgetToGo(.filler, "Select File")
+        waitForWidgetToGo(.fileDialog, "Select File")
     }
 
     /// Chooses the first file that the dialog lists of a directory.
     private func chooseFirst(in directory: String, filter: String? = nil) throws {
-        try waitForWidget(.filler, "Select File")
+        try waitForWidget(.fileDialog, "Select File")
         pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
         if let filter {
             let choice = app.native.within(role: .comboBox, name: "")
@@ -89,7 +89,7 @@ final class UploadTests: EndToEndTestCase {
         pump(until: { app.native.find(role: .label, name: "files") != nil }, "the directory is shown")
         try pressKey("Home")
         try pressKey("Return")
-        waitForWidgetToGo(.filler, "Select File")
+        waitForWidgetToGo(.fileDialog, "Select File")
     }
 
     /// Drags a file from a window of the test's own.

@@ -6,7 +6,7 @@ import HybridCore
 /// Joins the pages to the web views on the bus of assistive technology, so that a screen reader comes from the window to the
 /// page (Docs/Platform.md#accessibility).
 ///
-/// The toolkit does that itself from GTK 4.14 on, and nothing here is done there. Nor is anything done before somebody asks
+/// The toolkit does that itself from GTK 4.14 on, and nothing here is done there but to hide what nobody sees. Nor is anything done before somebody asks
 /// for the widgets on the bus: until then there is a filter that passes everything on.
 @MainActor
 final class AccessiblePages {
@@ -50,6 +50,8 @@ final class AccessiblePages {
 
     /// Whether something lies over a web view, so that nobody sees its page.
     func cover(_ widget: Widget, _ isCovered: Bool) {
+        // What GTK joins by itself it leaves in place below an error.
+        guard AccessibilitySocket.isNeeded else { return widget.setHidden(isCovered) }
         guard let view = views.first(where: { $0.widget.object == widget }), view.isCovered != isCovered else { return }
         view.isCovered = isCovered
         if isCovered { show(view) } else { changed() }

@@ -1,3 +1,5 @@
+import CGtk
+
 /// What kind of thing an accessible object is. The numbers are those of AT-SPI; kinds that no test asks for are missing.
 public enum AccessibleRole: Int, Sendable {
     case alert = 2
@@ -71,4 +73,9 @@ public struct AccessibleExtents: Equatable, Sendable {
 
     /// The middle, where one would click.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
+}
+
+extension AccessibleRole {
+    /// GTK's window for choosing files: one of several kinds that GTK 4.8 has no role for.
+    public static let fileDialog: AccessibleRole = gtk_check_version(4, 10, 0) == nil ? .dialog : .filler
 }

@@ -14,7 +14,7 @@ final class DesktopComponentTests: EndToEndTestCase {
     private func openDialog(_ button: String, _ dialog: String) throws {
         try pressWithKeyboard(.pushButton, button)
         // GTK's own dialog is no window to assistive technology.
-        try waitForWidget(.filler, dialog)
+        try waitForWidget(.fileDialog, dialog)
         pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
     }
 
@@ -24,7 +24,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try openDialog("Open a text", "Select File")
         try input.type(file)
         try pressKey("Return")
-        waitForWidgetToGo(.filler, "Select File")
+        waitForWidgetToGo(.fileDialog, "Select File")
         try waitForText("Opened: birds.txt (8 bytes)")
         XCTAssertFalse(app.trace.contains { "\($0)".contains("Wagtail") })
     }
@@ -54,7 +54,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         for (button, dialog) in [("Open a text", "Select File"), ("Save the text", "Save File")] {
             try openDialog(button, dialog)
             try pressKey("Escape")
-            waitForWidgetToGo(.filler, dialog)
+            waitForWidgetToGo(.fileDialog, dialog)
             try waitForTrace("bridge.sent") { $0["component"].string == "file" }
         }
         try waitForText("Nothing was chosen")
@@ -67,7 +67,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try pressKey("ctrl+a")
         try input.type(file)
         try pressKey("Return")
-        waitForWidgetToGo(.filler, "Save File")
+        waitForWidgetToGo(.fileDialog, "Save File")
         try waitForText("Saved: list.txt")
         XCTAssertEqual(environment.read("home/list.txt"), "Dipper\nKingfisher")
     }
@@ -78,7 +78,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try openDialog("Open a text", "Select File")
         try activate("visit", server.url + "/components")
         try waitForVisit("/components")
-        waitForWidgetToGo(.filler, "Select File")
+        waitForWidgetToGo(.fileDialog, "Select File")
     }
 
     // MARK: The title
