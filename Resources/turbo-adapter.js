@@ -123,6 +123,12 @@
       link.dispatchEvent(new MouseEvent("mouseenter"))
     }
 
+    // The user is back: as if a link to the page had been pressed that takes its place.
+    refresh() {
+      const options = { action: "replace", shouldCacheSnapshot: false }
+      this.visitProposedToLocation(new URL(window.location.href), options)
+    }
+
     clearSnapshotCache() {
       this.library.clearCache()
     }

@@ -83,4 +83,17 @@
   window.addEventListener("blur", watch)
 
   window.hasUnsavedFields = () => isSentBack || isEntered()
+
+  // Before a page is brought up to date under the eyes of its user.
+  const hasCaret = () => {
+    let node = document.activeElement
+    while (node && node.shadowRoot && node.shadowRoot.activeElement) node = node.shadowRoot.activeElement
+    if (!(node instanceof HTMLElement)) return false
+    // What goes on in a frame is not seen from here.
+    return isField(node) || node.type === "search" || node.isContentEditable || node instanceof HTMLIFrameElement
+  }
+  window.pageUse = () => {
+    const isInUse = hasCaret() || window.hasUnsavedFields() || document.querySelector("dialog[open]") !== null
+    return JSON.stringify({ isInUse, hasForm: document.forms.length > 0 })
+  }
 })()

@@ -59,6 +59,13 @@ public enum MainLoop {
         return try MainActor.assumeIsolated { try body(value) }
     }
 
+    /// Monotonic time in milliseconds in which the time counts that the machine was asleep.
+    package static var sinceBoot: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+
     /// Monotonic time in milliseconds, for durations.
     public static var now: Double { Double(g_get_monotonic_time()) / 1000 }
 }

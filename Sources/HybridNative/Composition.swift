@@ -108,6 +108,7 @@ struct Composition {
         environment.tabs = site.tabs
         environment.urlScheme = site.urlScheme
         environment.isAnimated = site.isAnimated
+        environment.returnRefresh = ReturnRefresh(after: site.refreshOnReturn)
         environment.requiresTurbo = site.requiresTurbo
         environment.allowsPrefetch = site.allowsPrefetch
         environment.window = site.window

@@ -32,6 +32,8 @@ package struct Site {
     package var kiosk = KioskConfiguration()
     /// Whether the application goes on when its window is closed.
     package var keepsRunning = false
+    /// After how many seconds without the user the page in front is brought up to date; `nil` for never.
+    package var refreshOnReturn: Int?
     package var permissions = PermissionDefaults()
     /// A server on this machine that is started with it, where its directory is a path.
     package var server: LocalServerCommand?
@@ -71,6 +73,7 @@ package struct Site {
         kiosk = application.kiosk ?? kiosk
         kiosk.offlinePage = kiosk.offlinePage.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }
         keepsRunning = application.keepsRunning
+        refreshOnReturn = application.refreshOnReturn
         permissions = application.permissions
         server = application.server
         let place = server?.directory.map { $0.hasPrefix("/") ? $0 : "\(directory)/\($0)" }

@@ -47,6 +47,9 @@ public struct ApplicationActions {
         try call("Activate", "('\(action)', [<int32 \(index)>], @a{sv} {})")
     }
 
+    /// Asks for the application as the desktop does when its icon is pressed.
+    public func show() throws { try call("Activate", "(@a{sv} {},)", interface: "org.freedesktop.Application") }
+
     /// Asks the application to open addresses, as the desktop does for a link of another program.
     public func open(_ addresses: [String]) throws {
         let list = addresses.map { Variant($0).text }.joined(separator: ", ")

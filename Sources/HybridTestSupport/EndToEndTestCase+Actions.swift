@@ -109,6 +109,22 @@ extension EndToEndTestCase {
     /// The commands on the session bus of the process that was launched last.
     public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
+    /// Leaves the application for another program, long enough to count, and comes back.
+    public func leaveAndReturn() throws {
+        let title = try input.activeWindow()
+        let other = try OtherWindow()
+        defer { other.close() }
+        try other.takeKeyboard()
+        let away = try input.activeWindow()
+        pump(forMilliseconds: 1_500)
+        setMark()
+        try input.activateWindow(title)
+        // Its page may be another meanwhile.
+        pump(
+            until: { (try? input.activeWindow()).map { $0 != away } ?? false }, "the application has the keyboard again"
+        )
+    }
+
     /// Gives a command over the session bus.
     public func activate(_ action: String, _ value: String? = nil) throws {
         setMark()

@@ -8,7 +8,8 @@ enum EventPages {
                 """
                 <h1>Page events</h1>
                 <p class="lead">What the shell tells a page by itself.</p>
-                <p><label><input type="checkbox" id="prevent"> The page shows errors itself</label></p>
+                <p><label><input type="checkbox" id="prevent"> The page shows errors itself</label>
+                <label><input type="checkbox" id="fresh"> The page refreshes itself</label></p>
                 <p class="actions"><a class="button" href="/broken">Broken page</a>
                 <a class="button" href="/posts">Posts</a>
                 <button type="button" onclick="window.tryAgain?.()">Try again</button></p>
@@ -35,6 +36,7 @@ enum EventPages {
             console.log(text)
             const output = document.querySelector("#told")
             if (output) output.textContent = text
+            if (name === "hybrid:return" && document.querySelector("#fresh")?.checked) event.preventDefault()
             if (!event.detail.retry) return
             window.tryAgain = event.detail.retry
             if (document.querySelector("#prevent")?.checked) event.preventDefault()

@@ -138,6 +138,7 @@ extension ApplicationConfiguration {
         let requiresTurbo = reader.flag(layers.member("requiresTurbo", reader))
         let allowsPrefetch = reader.flag(layers.member("prefetch", reader))
         let keepsRunning = reader.flag(layers.member("keepRunning", reader))
+        let refreshOnReturn = reader.integer(layers.member("refreshOnReturn", reader), in: 1...86_400)
         let diagnostics = reader.flag(layers.member("diagnostics", reader))
         let components = ComponentAnnouncement.Choice.read(layers.member("components", reader), with: &reader)
         let window = WindowDefaults.read(layers.member("window", reader), with: &reader)
@@ -170,6 +171,7 @@ extension ApplicationConfiguration {
         configuration.requiresTurbo = requiresTurbo ?? false
         configuration.allowsPrefetch = allowsPrefetch ?? true
         configuration.keepsRunning = keepsRunning ?? false
+        configuration.refreshOnReturn = refreshOnReturn
         configuration.diagnostics = diagnostics
         configuration.components = components
         configuration.window = window

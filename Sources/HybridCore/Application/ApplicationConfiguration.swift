@@ -44,8 +44,11 @@ package struct ApplicationConfiguration: Equatable, Sendable {
     package internal(set) var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.
     package internal(set) var allowsPrefetch = true
-    /// Whether the application goes on when its window is closed. See ``WindowClosing``.
+    /// Whether the application goes on when its window is closed. See ``BackgroundLife``.
     package internal(set) var keepsRunning = false
+    /// After how many seconds without the user the page in front is brought up to date; `nil` for never. See
+    /// ``ReturnRefresh``.
+    package internal(set) var refreshOnReturn: Int?
     /// Whether somebody may look behind the pages; `nil` if the file does not say. See ``DiagnosticsPolicy``.
     package internal(set) var diagnostics: Bool?
     /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.

@@ -10,8 +10,9 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
     private static let environmentKeys =
         [
             "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
-            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "requiresTurbo", "server",
-            "startURL", "tabs", "userAgentPrefix", "window",
+            "keepRunning", "kiosk", "menu", "pathConfiguration", "permissions", "prefetch", "refreshOnReturn",
+            "requiresTurbo",
+            "server", "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
     /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.

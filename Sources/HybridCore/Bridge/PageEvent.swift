@@ -7,7 +7,8 @@ package enum PageEvent: Equatable, Sendable {
     case visitFailed(URL, VisitAction, VisitError, mayPrevent: Bool)
     /// The server cannot be reached any more, or can again.
     case connection(isOnline: Bool)
-    /// The application has the keyboard again, after so many seconds without.
+    /// The application has the keyboard again, after so many seconds without. The page can keep from being brought up to
+    /// date.
     case returned(away: Int)
     /// The user has opened files with the application.
     case filesOpened([OpenedFile])
@@ -51,6 +52,7 @@ package enum PageEvent: Equatable, Sendable {
             retry = ["url": .string(url.absoluteString), "action": .string(action.rawValue)]
             mayPrevent = isPreventable
         }
+        if case .returned = self { mayPrevent = true }
         var contents: [JSONValue] = []
         if case .filesOpened(let files) = self {
             contents = files.map { .string(Data($0.bytes).base64EncodedString()) }

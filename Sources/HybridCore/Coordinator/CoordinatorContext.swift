@@ -34,7 +34,7 @@ package struct CoordinatorContext: Sendable {
     /// What pages may still open outside.
     var outside = OutsidePolicy()
     /// Whether a sign-in is open, for whose end others can wait.
-    var isSigningIn = false
+    package internal(set) var isSigningIn = false
     /// How many windows there are beside the first.
     var furtherWindows = 0
     private var wishes: [DepartureFlow.ID: Wish] = [:]

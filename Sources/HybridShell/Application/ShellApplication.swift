@@ -212,7 +212,10 @@ package final class ShellApplication {
         let window = windows.first
         for addition in extensions { addition.attach(to: window, of: self) }
         if !comesLater { started(self) }
-        if tabs.context.background.life.startsHidden { windows.holdBack() }
+        if tabs.context.background.life.startsHidden {
+            windows.holdBack()
+            tabs.context.presence.beginAway()
+        }
         if let holder {
             if !window.isAway { window.present() }
             holder.hold(tabs) { [weak self] in self?.begin(at: url) }

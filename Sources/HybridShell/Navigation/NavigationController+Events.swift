@@ -7,6 +7,37 @@ extension NavigationController {
     /// Tells the page in front of something, if it is the application's own.
     func tell(_ event: PageEvent) { tell(event, in: front) { _ in } }
 
+    /// Tells the page in front of something that its presence is the reason of, and brings it up to date when its user comes
+    /// back after the time that the application has set, unless the page keeps that away or somebody is at work on it.
+    func hear(_ event: PageEvent) {
+        guard case .returned(let away) = event else { return tell(event) }
+        let session = front
+        guard let way = wayToRefresh(session, after: away) else { return tell(event) }
+        tell(event, in: session) { [weak self, weak session] isPrevented in
+            guard !isPrevented else { return }
+            session?.webView.askUse { use in
+                // The user may have gone on while the page thought about it.
+                guard let self, let session, self.wayToRefresh(session, after: away) == way,
+                    ReturnRefresh.allows(use, isModal: session.name == .modal)
+                else { return }
+                switch way {
+                case .library: session.webView.callAdapter("refresh", .null) { _ in }
+                case .load: self.send(.navigate(.reload))
+                }
+            }
+        }
+    }
+
+    private func wayToRefresh(_ session: SessionController, after away: Int) -> ReturnRefresh.Way? {
+        guard session === front, audience(in: session).hears(environment.origin) else { return nil }
+        let state = coordinator[session.name]
+        return environment.returnRefresh.way(
+            away: away,
+            ReturnRefresh.Front(
+                screen: navigator.frontScreen, settled: state.settledScreen, hasLibrary: state.isInitialized,
+                isSigningIn: context.host.state.context.isSigningIn))
+    }
+
     /// Tells the page in front of something that may not be lost.
     /// - Returns: whether there is one that hears it.
     func hand(_ event: PageEvent) -> Bool {

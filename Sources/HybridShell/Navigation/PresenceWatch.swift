@@ -32,7 +32,7 @@ final class PresenceWatch {
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
             isDue = false
-            take(.active(isActive, at: MainLoop.now / 1000))
+            take(.active(isActive, at: MainLoop.sinceBoot / 1000))
         }
     }
 
@@ -43,6 +43,9 @@ final class PresenceWatch {
             return gtk_window_is_active(window.pointer()) != 0
         }
     }
+
+    /// The application begins without a window: its user is away from the start.
+    func beginAway() { take(.active(false, at: MainLoop.sinceBoot / 1000)) }
 
     /// Takes in what has happened.
     func take(_ event: Presence.Event) {

@@ -47,6 +47,8 @@ package struct ShellEnvironment {
     package var urlScheme: String?
     /// Whether pages slide where no rule says anything.
     package var isAnimated = false
+    /// When the page in front is brought up to date for a user who comes back.
+    package var returnRefresh = ReturnRefresh()
     /// Whether a page without Turbo is an error.
     package var requiresTurbo = false
     /// Whether pages may be fetched ahead of a click.

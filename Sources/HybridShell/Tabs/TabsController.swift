@@ -40,7 +40,7 @@ package final class TabsController {
         context.host.perform = { [weak self] in self?.perform($0) }
         context.authenticator.delegate = self
         context.departures.pages = self
-        context.presence.tell = { [weak self] in self?.active.tell($0) }
+        context.presence.tell = { [weak self] in self?.active.hear($0) }
         context.zoomChanged = { [weak self] in
             for controller in self?.all ?? [] { controller.applyZoom() }
         }

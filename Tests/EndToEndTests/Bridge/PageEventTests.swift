@@ -70,18 +70,6 @@ final class PageEventTests: EndToEndTestCase {
         XCTAssertEqual(told, 1, "only when the page was in front")
     }
 
-    /// Leaves the application for another program, long enough to count, and comes back.
-    private func leaveAndReturn() throws {
-        let title = try input.activeWindow()
-        let other = try OtherWindow()
-        defer { other.close() }
-        try other.takeKeyboard()
-        pump(forMilliseconds: 1_500)
-        setMark()
-        try input.activateWindow(title)
-        pump(until: { (try? input.activeWindow()) == title }, "the application has the keyboard again")
-    }
-
     /// The application's code has the token; the tutorial's page registers it.
     func testTheTokenForNotifications() throws {
         opensDemo = true

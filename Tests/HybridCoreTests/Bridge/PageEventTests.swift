@@ -44,7 +44,7 @@ import Testing
         #expect(argument["contents"] == (name == "hybrid:files-opened" ? ["AQI="] : []))
         let isVisit = name == "hybrid:visit-error"
         #expect((argument["retry"]?["url"] != nil) == isVisit)
-        #expect(argument["cancelable"]?.bool == (detail["status"] == 500))
+        #expect(argument["cancelable"]?.bool == (detail["status"] == 500 || name == "hybrid:return"))
     }
 
     private func screen(_ id: Screen.ID, kind: Screen.Kind = .web, hasAppeared: Bool = false) -> Screen {

@@ -1,0 +1,23 @@
+import CGtk
+import CWebKitGTK
+import GLibBridge
+import HybridCore
+
+/// Whether somebody is at work on the page.
+extension WebViewHost {
+    /// Asks the page.
+    /// - Parameter completion: is called once; with `nil` if the page does not say.
+    func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
+        let view = widget
+        startGIO(timeout: PageEvent.patience) { call in
+            webkit_web_view_evaluate_javascript(
+                view.pointer(), "window.pageUse ? window.pageUse() : ''", -1, UserScripts.world, nil, call.cancellable,
+                call.callback, call.userData)
+        } finish: { result, error in
+            ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
+        } completion: { outcome in
+            guard case .success(let value?) = outcome else { return completion(nil) }
+            completion(String(takingGString: jsc_value_to_string(value.pointer())).flatMap { .init($0) })
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// A user who comes back after a while finds the page in front up to date, unless somebody was at work on it.
+final class ReturnRefreshTests: EndToEndTestCase {
+    override func prepare() throws {
+        try super.prepare()
+        applicationMembers = #""refreshOnReturn": 1,"#
+    }
+
+    func testThePageIsRefreshedInItsPlace() throws {
+        try open("/posts")
+        try activate("visit", server.url + "/refresh")
+        try waitForVisit("/refresh")
+        try waitForKeyboard()
+        server.clearRequests()
+        try leaveAndReturn()
+        try waitForText("Version 2 of this page.")
+        try waitForQuiet()
+        XCTAssertEqual(server.pages, ["GET /refresh 200"])
+        XCTAssertEqual(stacks.main, ["/posts", "/refresh"])
+        let visits = newEvents.filter { $0.event == "visit.started" }.map { $0["kind"].string }
+        XCTAssertEqual(visits, ["javaScript"], "the document is the same")
+        try goBack(to: "/posts")
+    }
+
+    func testAPageWithoutALibraryIsLoaded() throws {
+        try open("/pictures/plain/1")
+        try waitForKeyboard()
+        server.clearRequests()
+        try leaveAndReturn()
+        try waitForVisit("/pictures/plain/1")
+        XCTAssertEqual(server.requests(for: "/pictures/plain/1").count, 1)
+    }
+
+    func testNobodyIsDisturbedWhoTypes() throws {
+        try open("/refresh")
+        try focus(.entry, "What you type here stays over a refresh")
+        try checkNothingIsAskedFor("the keyboard is in a field")
+        try activate("visit", server.url + "/unsaved")
+        try waitForVisit("/unsaved")
+        try type("Dear heron", into: "Letter")
+        try pressKey("Tab")
+        try checkNothingIsAskedFor("something is entered")
+    }
+
+    func testWhatIsNoPageOrAFormInADialogStaysAsItIs() throws {
+        try open("/posts")
+        try activate("visit", server.url + "/native/about")
+        try waitForWidget(.pushButton, "Home")
+        try checkNothingIsAskedFor("a native screen")
+        try activate("visit", server.url + "/modal/new-note")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        try checkNothingIsAskedFor("a form in a dialog")
+    }
+
+    func testNotBeforeTheTimeNorForAPageThatSeesToIt() throws {
+        applicationMembers = #""refreshOnReturn": 60,"#
+        try open("/refresh")
+        try waitForKeyboard()
+        try checkNothingIsAskedFor("it was too short")
+        try quit()
+        applicationMembers = #""refreshOnReturn": 1,"#
+        try open("/page-events")
+        try waitForElement(.checkBox, "The page refreshes itself").press()
+        try waitForKeyboard()
+        // The keyboard goes on to a link, away from the field.
+        try pressKey("Tab")
+        try checkNothingIsAskedFor("the page has it in hand")
+    }
+
+    func testAWindowThatWasHiddenIsFreshToo() throws {
+        applicationMembers = #""keepRunning": true, "refreshOnReturn": 1,"#
+        try open("/refresh")
+        try waitForKeyboard()
+        try pressKey("alt+F4")
+        try waitForTrace("window.hidden")
+        pump(forMilliseconds: 1_500)
+        server.clearRequests()
+        setMark()
+        try actions.show()
+        try waitForTrace("window.shown")
+        try waitForText("Version 2 of this page.")
+        XCTAssertEqual(server.pages, ["GET /refresh 200"])
+    }
+
+    private func checkNothingIsAskedFor(_ reason: String, line: UInt = #line) throws {
+        server.clearRequests()
+        try leaveAndReturn()
+        pump(forMilliseconds: 800)
+        XCTAssertEqual(server.pages, [], reason, line: line)
+    }
+}

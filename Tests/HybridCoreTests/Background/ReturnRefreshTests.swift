@@ -1,0 +1,78 @@
+import FoundationEssentials
+import Testing
+
+@testable import HybridCore
+
+/// What is brought up to date when a user comes back, and what is left alone.
+@Suite struct ReturnRefreshTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var seconds: Int? = 60
+        var away = 60
+        var kind = Screen.Kind.web
+        var failure: VisitError?
+        var settled: Screen.ID? = 1
+        var hasScreen = true
+        var hasLibrary = true
+        var isSigningIn = false
+        var way: ReturnRefresh.Way?
+
+        var testDescription: String { "\(self)" }
+
+        var screen: Screen? {
+            guard hasScreen else { return nil }
+            var screen = Screen(
+                id: 1, location: url("https://example.com/"), currentLocation: url("https://example.com/"),
+                properties: PathProperties(), kind: kind)
+            screen.failure = failure
+            return screen
+        }
+    }
+
+    @Test(arguments: [
+        Case(way: .library), Case(away: 61, way: .library), Case(hasLibrary: false, way: .load),
+        Case(away: 59), Case(seconds: nil, away: 100_000), Case(seconds: 1, away: 1, way: .library),
+        // Nothing is shown that could be refreshed.
+        Case(kind: .native("about")), Case(failure: .offline), Case(hasScreen: false),
+        // Something is on its way, or failed for the page that is still there.
+        Case(settled: nil), Case(settled: 2),
+        // The page waits for whoever signs in.
+        Case(isSigningIn: true),
+    ])
+    func whatIsRefreshed(_ row: Case) {
+        let front = ReturnRefresh.Front(
+            screen: row.screen, settled: row.settled, hasLibrary: row.hasLibrary, isSigningIn: row.isSigningIn)
+        #expect(ReturnRefresh(after: row.seconds).way(away: row.away, front) == row.way)
+    }
+
+    @Test(arguments: [
+        (#"{"isInUse":false,"hasForm":false}"#, false, true), (#"{"isInUse":false,"hasForm":true}"#, false, true),
+        (#"{"isInUse":true,"hasForm":true}"#, false, false), (#"{"isInUse":true,"hasForm":false}"#, true, false),
+        // A form in a dialog is there to be filled in.
+        (#"{"isInUse":false,"hasForm":true}"#, true, false), (#"{"isInUse":false,"hasForm":false}"#, true, true),
+        // A page that says nothing, or nonsense, is left alone.
+        ("", false, false), ("{}", false, false), (#"{"isInUse":false}"#, false, false),
+        (#"{"isInUse":"no","hasForm":false}"#, false, false), ("false", false, false),
+    ])
+    func nobodyIsDisturbed(said: String, isModal: Bool, allows: Bool) {
+        #expect(ReturnRefresh.allows(ReturnRefresh.PageUse(said), isModal: isModal) == allows)
+    }
+
+    @Test func aPageThatDoesNotAnswerIsLeftAlone() {
+        #expect(!ReturnRefresh.allows(nil, isModal: false))
+    }
+
+    @Test(arguments: [("1", 1), ("86400", 86_400)])
+    func theFileSaysWhen(value: String, seconds: Int) throws {
+        let file = #"{"startURL": "https://example.com", "refreshOnReturn": \#(value)}"#
+        let application = try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")
+        #expect(application.refreshOnReturn == seconds)
+    }
+
+    @Test(arguments: ["0", "86401", "1.5", "true", "\"60\""])
+    func whatIsNoTime(value: String) {
+        let file = #"{"startURL": "https://example.com", "refreshOnReturn": \#(value)}"#
+        #expect(throws: (any Error).self) {
+            try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")
+        }
+    }
+}
