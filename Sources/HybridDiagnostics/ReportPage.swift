@@ -6,7 +6,7 @@ import HybridShell
 @MainActor
 final class ReportPage {
     let widget: Widget
-    private let view = Widget(sinking: gtk_text_view_new()).expanding()
+    private let view = Widget(sinking: gtk_text_view_new()).adding(["report"]).expanding()
     private let text: @MainActor () -> String
     private var shown: String?
     private static let hangingIndent: Int32 = 36

@@ -1,7 +1,7 @@
 import GLibBridge
 
-/// A desktop's settings portal on the session bus, which says whether the desktop is light or dark, and how strong its
-/// contrast is.
+/// A desktop's settings portal on the session bus, which says whether the desktop is light or dark, how strong its
+/// contrast is, and whether things move.
 @MainActor
 public final class FakeSettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -15,8 +15,9 @@ public final class FakeSettingsPortal {
     /// - Parameters:
     ///   - colorScheme: 0 is no wish, 1 is dark, 2 is light.
     ///   - contrast: 0 is no wish, 1 is more.
-    public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0) throws {
-        values = ["color-scheme": colorScheme, "contrast": contrast]
+    ///   - reducedMotion: 0 is no wish, 1 is less motion.
+    public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0, reducedMotion: UInt32 = 0) throws {
+        values = ["color-scheme": colorScheme, "contrast": contrast, "reduced-motion": reducedMotion]
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,
             introspection: """

@@ -72,6 +72,18 @@ public final class Display {
         return ScreenFrame(time: time, columns: columns, colours: colours)
     }
 
+    /// What is on the screen now, point by point.
+    public func picture() -> ScreenPicture {
+        XShmGetImage(display, root, image, 0, 0, UInt.max)
+        let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+        let stride = Int(image.pointee.bytes_per_line)
+        guard let data = image.pointee.data, stride == width * 4 else { return ScreenPicture(width: 0, colours: []) }
+        let colours = data.withMemoryRebound(to: UInt32.self, capacity: width * height) {
+            Array(UnsafeBufferPointer(start: $0, count: width * height))
+        }
+        return ScreenPicture(width: width, colours: colours)
+    }
+
     /// Moves the pointer there.
     public func move(x: Int, y: Int) {
         XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)

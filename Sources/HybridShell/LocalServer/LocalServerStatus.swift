@@ -28,7 +28,7 @@ final class LocalServerStatus: CurtainContent {
         gtk_label_set_selectable(said.pointer(), 1)
         gtk_label_set_xalign(said.pointer(), 0)
         // The first thing to do here is to press the button.
-        gtk_widget_set_focusable(said.pointer(), 0)
+        said.passBy()
         button = again
         widget = StatusPage.make(
             iconName: "network-error-symbolic", title: localized("The server of \(name) could not be started"),

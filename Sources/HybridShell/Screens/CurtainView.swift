@@ -74,6 +74,7 @@ package final class CurtainView {
 
     /// Lets the page be seen.
     func open() {
+        releaseFocus()
         spinner.stop()
         widget.isVisible = false
         removeError()
@@ -82,8 +83,17 @@ package final class CurtainView {
 
     /// Takes the error away, if there is one, and shows nothing in its place.
     func removeError() {
+        releaseFocus()
         showsError = false
         content = nil
         errorSlot.removeChildren()
+    }
+
+    /// Takes the keyboard from an error that is about to go. GTK would give it to some other control in a while, and Tab would
+    /// leave out what takes the error's place.
+    private func releaseFocus() {
+        guard gtk_widget_get_focus_child(errorSlot.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())
+        else { return }
+        gtk_root_set_focus(root, nil)
     }
 }

@@ -20,8 +20,8 @@ final class ErrorView: CurtainContent {
     ) {
         let address = Widget.label("", classes: ["dim-label", "caption"])
         address.setCopyable(URLRedaction.redact(url))
-        // Selectable labels take the focus; the first thing to do here is to press a button.
-        gtk_widget_set_focusable(address.pointer(), 0)
+        // The first thing to do here is to press a button.
+        address.passBy()
         StatusPage.centre(address)
         var buttons: [Widget] = []
         if message.offersSignIn {

@@ -16,6 +16,10 @@ extension ObjectRef {
         gtk_label_set_selectable(pointer(), 1)
     }
 
+    /// Leaves a text that can be copied out of the keyboard's way. One that is merely not focusable says that it has taken
+    /// the keyboard and has not: Tab would end before it for good.
+    func passBy() { gtk_widget_set_can_focus(pointer(), 0) }
+
     /// Takes the keyboard from a text in a window that has just been opened: GTK gives it to the first one that can be
     /// copied, and selects that as if it were to be typed over.
     func deselectText() {

@@ -62,6 +62,14 @@ package enum WindowShortcuts {
         }
     }
 
+    /// The arrows up and down, which go on unless the action, which is told whether it is down, says that they were meant for it.
+    static func connectVerticalArrows(_ widget: Widget, ifTaken action: @escaping @MainActor (_ isDown: Bool) -> Bool) {
+        connectKey(widget) { key, _ in
+            let isDown = [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key)
+            return (isDown || [GDK_KEY_Up, GDK_KEY_KP_Up].contains(key)) && action(isDown)
+        }
+    }
+
     private static func connectKey(
         _ widget: Widget, ifTaken action: @escaping @MainActor (_ key: Int32, _ state: UInt32) -> Bool
     ) {

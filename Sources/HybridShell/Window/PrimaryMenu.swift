@@ -44,6 +44,7 @@ final class PrimaryMenu {
     init(_ content: Content) {
         button = .primaryMenuButton(menu)
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
+        if let popover { MenuRows.connect(popover) }
         popover?.connect("map") { [weak self] _ in self?.opened?() }
         popover?.connect("closed") { [weak self] _ in
             // What was chosen acts after the menu has closed, and may open a dialog.

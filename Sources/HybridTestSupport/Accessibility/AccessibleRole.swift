@@ -54,6 +54,7 @@ public enum AccessibleState: Int, Sendable {
     case checked = 4
     case defunct = 6
     case enabled = 8
+    case focusable = 11
     case focused = 12
     case sensitive = 24
     case showing = 25
@@ -70,6 +71,11 @@ public struct AccessibleExtents: Equatable, Sendable {
     public let width: Int
     /// The height.
     public let height: Int
+
+    /// A place.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
 
     /// The middle, where one would click.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }

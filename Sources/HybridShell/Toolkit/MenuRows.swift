@@ -1,0 +1,36 @@
+import CGtk
+import GLibBridge
+
+/// Rows of symbols in a menu. GTK's arrows do not lead out of one: what is above and below it would be there for the mouse
+/// alone, and for those who think of Tab.
+@MainActor
+enum MenuRows {
+    /// Lets Up and Down leave the rows of a menu.
+    /// - Parameter menu: the popover.
+    static func connect(_ menu: Widget) {
+        let weakly = WeakObjectRef(menu)
+        WindowShortcuts.connectVerticalArrows(menu) { isDown in
+            guard let menu = weakly.object, let row = row(of: menu) else { return false }
+            let direction = isDown ? GTK_DIR_TAB_FORWARD : GTK_DIR_TAB_BACKWARD
+            while self.row(of: menu) == row {
+                let last = focus(of: menu)
+                guard gtk_widget_child_focus(menu.pointer(), direction) != 0, focus(of: menu) != last else { break }
+            }
+            return true
+        }
+    }
+
+    private static func focus(of menu: Widget) -> Widget? {
+        guard let root = ObjectRef.retaining(gtk_widget_get_root(menu.pointer())) else { return nil }
+        return ObjectRef.retaining(gtk_root_get_focus(root.pointer()))
+    }
+
+    /// The row that has the keyboard.
+    private static func row(of menu: Widget) -> Widget? {
+        guard let item = focus(of: menu), gtk_widget_is_ancestor(item.pointer(), menu.pointer()) != 0,
+            let box = ObjectRef.retaining(gtk_widget_get_parent(item.pointer())), box.isA(gtk_box_get_type()),
+            gtk_orientable_get_orientation(box.pointer()) == GTK_ORIENTATION_HORIZONTAL
+        else { return nil }
+        return box
+    }
+}

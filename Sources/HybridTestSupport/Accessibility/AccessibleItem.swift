@@ -1,0 +1,84 @@
+import GLibBridge
+
+/// What is known of a widget from one question about all of them, which is answered in milliseconds.
+@MainActor
+public struct AccessibleItem {
+    /// The widget.
+    public let node: AccessibleNode
+    /// Its name.
+    public let name: String
+    /// What is said after the name.
+    public let itemDescription: String
+    /// What kind of thing it is; `nil` if no test asks for its kind.
+    public let role: AccessibleRole?
+    private let states: [Int]
+
+    init?(_ fields: [Variant], bus: DBusConnection) {
+        guard fields.count > 9, let owner = fields[0].children.first?.string,
+            let path = fields[0].children.last?.string
+        else { return nil }
+        node = AccessibleNode(bus: bus, owner: owner, path: path)
+        name = fields[6].string ?? ""
+        role = fields[7].int.flatMap(AccessibleRole.init)
+        itemDescription = fields[8].string ?? ""
+        states = fields[9].children.compactMap(\.int)
+    }
+
+    /// Whether it is in a state.
+    public func has(_ state: AccessibleState) -> Bool {
+        let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
+        return word < states.count && states[word] & (1 << bit) != 0
+    }
+}
+
+/// A part of a window, as a screen reader comes to it from the window down.
+@MainActor
+public struct AccessiblePart {
+    /// What it is.
+    public let item: AccessibleItem
+    /// Where in the list of parts that is which it is in; `nil` for the window.
+    public let parent: Int?
+}
+
+extension AccessibilityTree {
+    /// The widgets that somebody has asked about before, whether they are shown or not.
+    public var items: [AccessibleItem] {
+        guard let root = native.roots().first else { return [] }
+        let answer = try? root.bus.call(
+            root.owner, path: "/org/a11y/atspi/cache", interface: "org.a11y.atspi.Cache", method: "GetItems",
+            timeout: 3000)
+        return (answer?.children.first?.children ?? []).compactMap { AccessibleItem($0.children, bus: root.bus) }
+    }
+
+    /// The parts of the windows, each before what it consists of, without pages.
+    public var parts: [AccessiblePart] {
+        var found: [(node: AccessibleNode, parent: Int?)] = []
+        func add(_ node: AccessibleNode, in parent: Int?) {
+            let place = found.count
+            found.append((node, parent))
+            guard place < 5000 else { return }
+            for child in node.children where child.owner == node.owner { add(child, in: place) }
+        }
+        for root in native.roots() { for window in root.children { add(window, in: nil) } }
+        let known = Dictionary(items.map { ($0.node.path, $0) }) { $1 }
+        // What has gone meanwhile is left out with all that was in it.
+        var places: [Int: Int] = [:]
+        var parts: [AccessiblePart] = []
+        for (place, (node, parent)) in found.enumerated() {
+            guard let item = known[node.path], parent == nil || parent.flatMap({ places[$0] }) != nil else { continue }
+            places[place] = parts.count
+            parts.append(AccessiblePart(item: item, parent: parent.flatMap { places[$0] }))
+        }
+        return parts
+    }
+}
+
+extension AccessibleNode: Hashable {
+    /// Whether both are the same widget.
+    public nonisolated static func == (left: AccessibleNode, right: AccessibleNode) -> Bool {
+        left.path == right.path && left.owner == right.owner
+    }
+
+    /// By where it is.
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
