@@ -1,3 +1,5 @@
+// For `timespec`: which module the compiler takes it for one of depends on what else it has read before.
+import CGtk
 import Glibc
 
 /// The time that this thread has had a processor for. Unlike the time of day it stands still while others are served, so
