@@ -86,6 +86,17 @@ final class ReturnRefreshTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /refresh 200"])
     }
 
+    /// Whoever logs in before lunch opens it after.
+    func testAWindowThatHasWaitedSinceTheLoginIsFreshToo() throws {
+        try launch(path: "/refresh", arguments: ["--background"])
+        try waitForVisit("/refresh")
+        pump(forMilliseconds: 1_500)
+        setMark()
+        try actions.show()
+        try waitForTrace("window.shown")
+        try waitForText("Version 2 of this page.")
+    }
+
     private func checkNothingIsAskedFor(_ reason: String, line: UInt = #line) throws {
         server.clearRequests()
         try leaveAndReturn()
