@@ -13,7 +13,13 @@ package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?
     private var said: [UInt8] = []
+    /// Is called when there is nothing more to be heard.
+    private var silent: (@MainActor () -> Void)?
+    private var isSilent = false
     private static let chunk = 4_096
+    /// What it has said last may still be on its way when it ends. Who has left the pipe to somebody is not waited for longer,
+    /// in milliseconds.
+    private static let patience = 2_000
 
     private static let script = """
         exec 3<&0 </dev/null
@@ -41,6 +47,7 @@ package final class LocalServerProcess: LocalServer {
     package func start(ended: @escaping @MainActor (_ output: String) -> Void) throws {
         end()
         said = []
+        (silent, isSilent) = (nil, false)
         let directory = command.directory ?? "."
         guard g_file_test(directory, G_FILE_TEST_IS_DIR) != 0 else {
             throw Problem(
@@ -69,12 +76,14 @@ package final class LocalServerProcess: LocalServer {
         } finish: { result, error in
             g_subprocess_wait_finish(process.pointer(), result, error)
         } completion: { [weak self] (_: Result<gboolean, GLibError>) in
-            // What it has said last may still be on its way.
-            MainLoop.after(milliseconds: 100) {
+            let tell: @MainActor () -> Void = {
                 guard let self, self.process === process else { return }
                 self.process = nil
                 ended(self.output)
             }
+            guard let self, !isSilent else { return tell() }
+            silent = tell
+            MainLoop.after(milliseconds: Self.patience, tell)
         }
     }
 
@@ -86,7 +95,13 @@ package final class LocalServerProcess: LocalServer {
         } finish: { result, error in
             takeBytes(g_input_stream_read_bytes_finish(stream.pointer(), result, error))
         } completion: { [weak self] outcome in
-            guard let part = try? outcome.get(), !part.isEmpty else { return }
+            guard let part = try? outcome.get(), !part.isEmpty else {
+                if let self, self.process === process {
+                    isSilent = true
+                    silent?()
+                }
+                return
+            }
             if let self, self.process === process {
                 said = Array((said + part).suffix(LocalServerStart.byteLimit))
             }
