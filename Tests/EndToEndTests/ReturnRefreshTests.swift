@@ -25,6 +25,26 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try goBack(to: "/posts")
     }
 
+    /// By its own button, while it has the keyboard.
+    func testAWindowThatWasClosedIsFresh() throws {
+        applicationMembers += #""keepRunning": true,"#
+        try open("/refresh")
+        try waitForKeyboard()
+        let button = try XCTUnwrap(waitForWidget(.pushButton, "Close").extents)
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
+        try input.click(x: button.x + button.width / 2, y: button.y + button.height / 2, frame: frame)
+        try waitForTrace("window.hidden")
+        pump(forMilliseconds: 1_500)
+        server.clearRequests()
+        let second = try AppProcess(
+            arguments: ["--config", environment.path("application.json"), "--profile", profile],
+            environment: environment,
+            tracing: false)
+        XCTAssertTrue(second.waitForExit())
+        try waitForText("Version 2 of this page.")
+        XCTAssertEqual(server.pages, ["GET /refresh 200"])
+    }
+
     func testAPageWithoutALibraryIsLoaded() throws {
         try open("/pictures/plain/1")
         try waitForKeyboard()

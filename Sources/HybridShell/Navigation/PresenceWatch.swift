@@ -22,7 +22,10 @@ final class PresenceWatch {
 
     private func follow(_ place: UInt32) {
         guard let item = g_list_model_get_item(windows.pointer(), place) else { return }
-        ObjectRef(owning: OpaquePointer(item)).connect("notify::is-active") { [weak self] _ in self?.look() }
+        let window = ObjectRef(owning: OpaquePointer(item))
+        for property in ["is-active", "visible"] {
+            window.connect("notify::\(property)") { [weak self] _ in self?.look() }
+        }
     }
 
     /// One window loses the keyboard before the other has it.
@@ -40,7 +43,8 @@ final class PresenceWatch {
         (0..<g_list_model_get_n_items(windows.pointer())).contains { place in
             guard let item = g_list_model_get_item(windows.pointer(), place) else { return false }
             let window = ObjectRef(owning: OpaquePointer(item))
-            return gtk_window_is_active(window.pointer()) != 0
+            // One that is hidden while it has the keyboard hears no more of it.
+            return gtk_window_is_active(window.pointer()) != 0 && gtk_widget_get_visible(window.pointer()) != 0
         }
     }
 

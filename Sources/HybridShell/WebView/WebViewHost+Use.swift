@@ -5,11 +5,14 @@ import HybridCore
 
 /// Whether somebody is at work on the page.
 extension WebViewHost {
+    /// How long is waited for the answer, in milliseconds. Nobody looks at anything else meanwhile.
+    private static let usePatience = 5_000
+
     /// Asks the page.
     /// - Parameter completion: is called once; with `nil` if the page does not say.
     func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
         let view = widget
-        startGIO(timeout: PageEvent.patience) { call in
+        startGIO(timeout: Self.usePatience) { call in
             webkit_web_view_evaluate_javascript(
                 view.pointer(), "window.pageUse ? window.pageUse() : ''", -1, UserScripts.world, nil, call.cancellable,
                 call.callback, call.userData)
