@@ -6,7 +6,7 @@ package struct InstalledApplication: Equatable, Sendable {
     package let id: String
     /// What people call it.
     package let name: String
-    /// Below the name: the host, or what is wrong, as sentences.
+    /// Below the name: the host, with a port that is named, or what is wrong, as sentences.
     package let detail: String
     /// Whether its menu entry starts it.
     package let canBeOpened: Bool
@@ -35,7 +35,13 @@ package struct InstalledApplication: Equatable, Sendable {
             }
         canBeOpened = problem == nil
         detail =
-            problem.map { "\($0) \(localized("Install it again, or remove it."))" } ?? application?.startURL.host ?? id
+            problem.map { "\($0) \(localized("Install it again, or remove it."))" } ?? application.flatMap(Self.place)
+            ?? id
+    }
+
+    private static func place(of application: ApplicationConfiguration) -> String? {
+        let address = application.startURL
+        return address.host.map { host in address.port.map { "\(host):\($0)" } ?? host }
     }
 
     /// An application file with several environments is good if one of them is.

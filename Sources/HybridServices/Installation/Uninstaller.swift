@@ -16,7 +16,7 @@ package struct Uninstaller {
 
     /// Removes what was installed, and with `deletesData` all that the application has kept, in every profile.
     /// - Returns: what the user should know.
-    /// - Throws: ``InstallationError`` if there is nothing to remove, or something cannot be removed.
+    /// - Throws: ``InstallationError`` if there is nothing to remove, it is running, or something cannot be removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         guard let layout = InstallationLayout(id: id) else {
             throw InstallationError(localized("“\(id)” is neither a file nor an application id."))
@@ -25,8 +25,9 @@ package struct Uninstaller {
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
         guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
-        if deletesData, isRunning(id) {
-            throw InstallationError(localized("The application “\(id)” is running. Close its windows, then try again."))
+        // Hidden, it could not be brought back without its entry; and what it keeps it would write again.
+        if isRunning(id) {
+            throw InstallationError(localized("The application “\(id)” is running. Quit it (Ctrl+Q), then try again."))
         }
         var wasThere = files.exist || !data.isEmpty
         var warnings: [String] = []
