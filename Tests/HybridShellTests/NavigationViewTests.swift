@@ -34,6 +34,27 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 1)
     }
 
+    /// What has been shown is no longer needed, and what the next step back needs is expanded before it is asked for.
+    func testAStepBackGetsThePictureOfTheNextOneReady() throws {
+        let (controller, window) = try open()
+        defer { gtk_window_destroy(window.pointer()) }
+        let view = controller.main.view
+        for (depth, path) in [(2, "/posts"), (3, "/posts/1")] {
+            controller.route(try url(path))
+            pump(until: { self.isSettled(controller, depth: depth) }, "page \(depth)")
+        }
+        let (width, height) = (
+            gtk_widget_get_width(view.widget.pointer()), gtk_widget_get_height(view.widget.pointer())
+        )
+        let drawn = Int(width * height) * 4
+        pump(until: { view.pictures.count == 2 && view.pictures.size < 2 * drawn }, "the older picture is small")
+        controller.navigateBack()
+        pump(until: { self.isSettled(controller, depth: 2) }, "the second page")
+        XCTAssertEqual(view.pictures.count, 1, "the second page is there itself")
+        XCTAssertLessThan(view.pictures.size, drawn)
+        pump(until: { view.pictures.size >= drawn }, "the first page's picture is ready")
+    }
+
     /// A page that slides in from beyond the edge of the screen has no corner yet where a menu could open.
     func testTheMenuWaitsUntilThePageStandsStill() throws {
         let (controller, window) = try open()

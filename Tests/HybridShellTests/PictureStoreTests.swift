@@ -42,6 +42,9 @@ final class PictureStoreTests: ShellTestCase {
         store.remove(count - 1)
         XCTAssertLessThan(store.size, PictureStore.newest * drawn)
         pump(until: { store.size >= PictureStore.newest * drawn }, "the newest are as they were")
+        let image = try XCTUnwrap(store.picture(of: count - 2))
+        let isTexture = g_type_check_instance_is_a(image.pointer(), gdk_texture_get_type()) != 0
+        XCTAssertFalse(isTexture, "the processor would copy a texture anew for each frame")
     }
 
     func testTheOldestGoWhereThereIsNoRoom() throws {

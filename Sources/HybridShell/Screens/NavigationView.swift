@@ -30,10 +30,12 @@ package final class NavigationView {
     private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
-    private let pictures: PictureStore
+    /// What pages looked like when they were left.
+    let pictures: PictureStore
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
     /// The key for the menu was pressed while the page slid in.
     private var menuIsDue = false
+    private var top: Screen.ID?
     /// Whether the page of a screen before still stands, because that of the screen on top is not there yet.
     private(set) var isWaiting = false
     /// How the page that is waited for takes its place.
@@ -114,6 +116,7 @@ package final class NavigationView {
             pictures.keep(image, for: previous.id)
         }
         slide = slides ? image.map { ($0, Self.style(of: transition)) } : nil
+        top = screen.id
         guard screen.kind == .web else {
             // A native screen hides the page and what covers it. An error would still be there for a screen reader.
             curtain.removeError()
@@ -144,8 +147,10 @@ package final class NavigationView {
         showFront()
     }
 
-    /// The page of the screen on top is there, whole: shows it.
+    /// The page of the screen on top is there, whole: shows it. Its picture has been of use, and the next one on the way back
+    /// is made ready.
     func uncover() {
+        if let top { pictures.remove(top) }
         curtain.open()
         bringForward("live")
         focus()

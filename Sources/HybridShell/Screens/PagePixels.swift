@@ -59,14 +59,26 @@ struct PagePixels: Equatable, Sendable {
     }
 
     /// A picture of these pixels, as a `GdkPaintable`.
+    ///
+    /// It is not a texture: where the processor paints, GTK would copy that anew for each frame, and the way back would be a
+    /// frame late.
     @MainActor
     var image: ObjectRef {
-        withGBytes(bytes) { content in
+        let texture = withGBytes(bytes) { content in
             ObjectRef(
                 owning: gdk_memory_texture_new(
                     Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, content,
                     gsize(width * Self.bytesPerPixel)))
         }
+        var area = graphene_rect_t()
+        _ = graphene_rect_init(&area, 0, 0, Float(width), Float(height))
+        let node = gsk_texture_node_new(texture.pointer(), &area)
+        defer { gsk_render_node_unref(node) }
+        let snapshot = gtk_snapshot_new()
+        let drawing = gtk_snapshot_append_cairo(snapshot, &area)
+        gsk_render_node_draw(node, drawing)
+        cairo_destroy(drawing)
+        return ObjectRef(owning: gtk_snapshot_free_to_paintable(snapshot, nil))
     }
 
     /// How many bytes a picture takes that is kept as it is.
