@@ -32,29 +32,6 @@ final class KeyboardTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").count, 1)
     }
 
-    /// The page below an error is not to be seen, so it does not take the keyboard, and has it again when it is.
-    func testTabNeverLeadsToThePageBelowAnError() throws {
-        try open()
-        server.behaviour.failNext("/posts", status: 500)
-        try activate("visit", server.url + "/posts")
-        try waitForTrace("visit.failed")
-        var control: AccessibleNode? { app.native.find { $0.has(.focused) && $0.role != .frame } }
-        var left: AccessibleNode?
-        var seen: [AccessibleRole?] = []
-        repeat {
-            pump(until: { control != nil && control != left }, "another control has the keyboard")
-            left = control
-            XCTAssertEqual(control?.role, .pushButton)
-            seen.append(control?.role)
-            if seen.count > 1, control?.name == "Retry" { break }
-            try pressKey("Tab")
-        } while seen.count < 12
-        XCTAssertEqual(control?.name, "Retry", "round all the window's buttons: \(seen.count)")
-        try pressKey("Return")
-        try waitForVisit("/posts")
-        try waitForKeyboard()
-    }
-
     func testEscClosesTheModalAndAltLeftGoesBackInIt() throws {
         try open()
         try pressLink("Several steps")

@@ -22,8 +22,8 @@ package final class CurtainView {
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private var content: (any CurtainContent)?
-    /// Called when an error is about to be seen, and when it has gone.
-    var errorChanged: (@MainActor () -> Void)?
+    /// Called when an error is about to be seen.
+    var errorAppeared: (@MainActor () -> Void)?
 
     init() {
         blank.append(spinner.widget.expanding())
@@ -41,9 +41,7 @@ package final class CurtainView {
     var holdsErrorsBack = false
 
     /// Whether the curtain shows an error.
-    private(set) var showsError = false {
-        didSet { if showsError != oldValue { errorChanged?() } }
-    }
+    private(set) var showsError = false
 
     /// Covers the page with a picture of the page to come if there is one, or with nothing and, after a moment, a
     /// spinner.
@@ -67,6 +65,7 @@ package final class CurtainView {
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true
         showsError = true
+        errorAppeared?()
         if widget.isOnFrontPage { error.focus() }
     }
 

@@ -64,7 +64,7 @@ package final class NavigationView {
         gtk_stack_add_named(stack.pointer(), departing.pointer(), "departing")
         gtk_stack_set_transition_duration(stack.pointer(), Self.duration)
         find.closed = { [weak self] in self?.focus() }
-        curtain.errorChanged = { [weak self] in self?.errorChanged() }
+        curtain.errorAppeared = { [weak self] in self?.showFront() }
         WindowShortcuts.connectMenuKey(live, ifTaken: { [weak self] in self?.openMenu() ?? false })
         stack.connect("notify::transition-running") { [weak self] _ in self?.transitionChanged() }
         gtk_overlay_set_child(widget.pointer(), stack.pointer())
@@ -89,12 +89,6 @@ package final class NavigationView {
         webView.setCovered(curtain.widget.isVisible)
         guard webView.profile.usesSoftwareRendering else { return }
         gtk_widget_set_opacity(webView.widget.pointer(), curtain.widget.isVisible ? 0 : 1)
-    }
-
-    /// The page below an error is still there, but not for the keyboard: Tab would lead to where nothing is to be seen.
-    private func errorChanged() {
-        if curtain.showsError { showFront() }
-        gtk_widget_set_can_focus(webView.widget.pointer(), curtain.showsError ? 0 : 1)
     }
 
     private func follow(_ webView: WebViewHost) {
