@@ -16,6 +16,8 @@ package final class Camera: ShellExtension {
     private var isDone = false
     private var settling: LoopTimer?
     private var deadline: LoopTimer?
+    /// Why there is no picture as yet.
+    private var delay = localized("The page was not there in time.")
     /// Milliseconds without a further visit after which the page is thought to be there: longer than a screen slides.
     private static let stillness = 500
 
@@ -33,7 +35,8 @@ package final class Camera: ShellExtension {
         frame(window.widget, tabs)
         tabs.context.environment.tracer.observe { [weak self] in self?.take(in: $0) }
         deadline = MainLoop.after(milliseconds: 2 * tabs.context.environment.limits.silence) { [weak self] in
-            self?.finish(.failure(.init(localized("The page was not there in time."))))
+            guard let self else { return }
+            finish(.failure(.init(delay)))
         }
     }
 
@@ -57,10 +60,13 @@ package final class Camera: ShellExtension {
         switch ScreenshotRequest.progress(after: event) {
         case .wait: break
         case .giveUp(let sentence): finish(.failure(.init(sentence)))
-        case .look:
-            settling?.cancel()
-            settling = MainLoop.after(milliseconds: Self.stillness) { [weak self] in self?.look() }
+        case .look: lookSoon()
         }
+    }
+
+    private func lookSoon() {
+        settling?.cancel()
+        settling = MainLoop.after(milliseconds: Self.stillness) { [weak self] in self?.look() }
     }
 
     private func look() {
@@ -69,7 +75,7 @@ package final class Camera: ShellExtension {
         guard tabs.active.front.webView.url?.scheme != "about" else {
             return finish(.failure(.init(localized("The address cannot be shown."))))
         }
-        guard request.subject != .window else { return finish(windowPicture(tabs)) }
+        guard request.subject != .window else { return takeWindow(tabs) }
         tabs.active.front.webView.picture(whole: request.subject == .fullPage) { [weak self] outcome in
             switch outcome {
             case .success(let texture?): self?.finish(.success(Self.png(texture)))
@@ -80,13 +86,13 @@ package final class Camera: ShellExtension {
         }
     }
 
-    private func windowPicture(_ tabs: TabsController) -> Result<[UInt8], ScreenshotError> {
-        guard let shown = tabs.active.display?.frontWindow ?? window?.widget,
-            let texture = WindowPicture.take(shown)
-        else {
-            return .failure(.init(localized("The window is not drawn.")))
+    private func takeWindow(_ tabs: TabsController) {
+        if let shown = tabs.active.display?.frontWindow ?? window?.widget, let texture = WindowPicture.take(shown) {
+            return finish(.success(Self.png(texture)))
         }
-        return .success(Self.png(texture))
+        // Something of it changes, and on a busy machine the frame that shows that comes late.
+        delay = localized("The window is not drawn.")
+        lookSoon()
     }
 
     private static func png(_ texture: ObjectRef) -> [UInt8] {
