@@ -131,7 +131,8 @@ final class RedirectTests: EndToEndTestCase {
     func testARedirectLoopFails() throws {
         try open()
         try pressLink("Redirect loop")
-        try waitForTrace("visit.failed")
+        try waitForTrace("visit.failed") { $0["error"]["kind"].string == "tooManyRedirects" }
+        try waitForWidget(.label, "Too many redirects")
         try waitForWidget(.pushButton, "Retry")
         XCTAssertEqual(stacks.main, ["/", "/redirect-loop"])
         try goBack(to: "/")

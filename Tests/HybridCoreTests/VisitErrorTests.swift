@@ -29,8 +29,9 @@ import Testing
     }
 
     static let all: [VisitError] = [
-        .http(status: 404), .offline, .connection("Connection refused"), .timeout, .tls("The certificate has expired."),
-        .contentType, .turboMissing, .invalidResponse("Bad header"), .processTerminated,
+        .http(status: 404), .offline, .connection("Connection refused"), .tooManyRedirects, .timeout,
+        .tls("The certificate has expired."), .contentType, .turboMissing, .invalidResponse("Bad header"),
+        .processTerminated,
     ]
 
     @Test(arguments: all + CertificateTests.errors)
@@ -67,6 +68,7 @@ import Testing
         (.offline, "You are offline", "network-offline-symbolic"),
         (.connection(""), "Could not connect to the server", "network-error-symbolic"),
         (.timeout, "The page took too long", "preferences-system-time-symbolic"),
+        (.tooManyRedirects, "Too many redirects", "dialog-warning-symbolic"),
         (.tls(""), "No secure connection", "channel-insecure-symbolic"),
         (.turboMissing, "Turbo is missing", "dialog-warning-symbolic"),
         (.processTerminated, "The page stopped working", "computer-fail-symbolic"),

@@ -61,6 +61,13 @@ package struct ErrorMessage: Equatable, Sendable {
                         "The server could not be found, or it does not accept connections. Check the address and your "
                             + "network connection, then try again.")
             )
+        case .tooManyRedirects:
+            (
+                localized("Too many redirects"),
+                localized(
+                    "The server redirects this page in a loop, so it never arrives. Try again. If that does not help, tell "
+                        + "the people who run the site.")
+            )
         case .timeout:
             (
                 localized("The page took too long"),
@@ -215,7 +222,7 @@ package struct ErrorMessage: Equatable, Sendable {
         case .http(let status) where status >= 500: "network-server-symbolic"
         case .processTerminated: "computer-fail-symbolic"
         case .stopped: "process-stop-symbolic"
-        case .http, .contentType, .turboMissing, .invalidResponse: "dialog-warning-symbolic"
+        case .http, .tooManyRedirects, .contentType, .turboMissing, .invalidResponse: "dialog-warning-symbolic"
         }
     }
 }

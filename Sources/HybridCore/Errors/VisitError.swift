@@ -10,6 +10,8 @@ public enum VisitError: Error, Hashable, Sendable {
     case offline
     /// The server could not be found or refused the connection.
     case connection(String)
+    /// The server redirects in a loop.
+    case tooManyRedirects
     /// The server, or the page, did not answer in time.
     case timeout
     /// No secure connection could be made; the text says why.
@@ -33,6 +35,7 @@ public enum VisitError: Error, Hashable, Sendable {
         case .http, .password: "http"
         case .offline: "offline"
         case .connection: "connection"
+        case .tooManyRedirects: "tooManyRedirects"
         case .timeout: "timeout"
         case .tls, .certificate: "tls"
         case .contentType: "contentType"
@@ -54,6 +57,9 @@ public enum VisitError: Error, Hashable, Sendable {
 }
 
 extension VisitError {
+    /// The error in the log: its kind, and the HTTP status if the server answered.
+    package var logName: String { status.map { "\(kind) \($0)" } ?? kind }
+
     /// The server answered with a status that is not a success.
     public var isHTTP: Bool { status != nil }
     /// There is no network.
@@ -77,6 +83,7 @@ extension VisitError {
         case .password(let refusal): HTTPReason.phrase(for: refusal.space.status) ?? "No password"
         case .offline: "Offline"
         case .connection: "Could not connect to the server"
+        case .tooManyRedirects: "Too many redirects"
         case .timeout: "The request timed out"
         case .tls: "A secure connection could not be established"
         case .certificate: "The server's certificate cannot be accepted"

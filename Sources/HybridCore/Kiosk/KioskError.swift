@@ -9,8 +9,8 @@ package enum KioskError {
         return switch error {
         case .timeout, .processTerminated: true
         case .http(let status): status >= 500 || status == 408 || status == 429
-        case .offline, .connection, .password, .tls, .certificate, .contentType, .turboMissing, .invalidResponse,
-            .stopped:
+        case .offline, .connection, .password, .tls, .certificate, .tooManyRedirects, .contentType, .turboMissing,
+            .invalidResponse, .stopped:
             false
         }
     }

@@ -49,7 +49,7 @@ final class VisitReporter {
                     visit: visit.id, session: session, url: visit.request.url, duration: duration(visit), error: error))
             logger.notice(
                 "visit failed",
-                metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.kind)"])
+                metadata: ["url": "\(URLRedaction.redact(visit.request.url))", "error": "\(error.logName)"])
             starts[visit.id] = nil
         }
     }

@@ -15,6 +15,8 @@ enum LoadError {
         if isPort || error.domain.isEmpty {
             // WebKit follows such a redirect to an empty document, or says that nothing could be reached.
             if let error = address.flatMap({ URL(webAddress: $0) }).flatMap(VisitError.redirected) { return error }
+            // This error has neither a domain nor a code (WebKitGTK 2.50.6).
+            if error.message.hasPrefix("Load cannot follow more than") { return .tooManyRedirects }
             if isPort { return .invalidResponse("Pages may not be loaded from this port.") }
         }
         switch error.domain {
