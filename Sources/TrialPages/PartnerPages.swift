@@ -16,6 +16,7 @@ enum PartnerPages {
                 <li><a href="/partner/away" data-turbo="false">Sign in by a redirect</a></li>
                 </ul>
                 <button onclick="ask('\(context.site.otherOrigin)/partner/question')">Ask in a window</button>
+                <button onclick="ask('').document.write('<title>Blank</title><h1>Enter your password</h1>')">Write in an empty window</button>
                 <button onclick="ask('').location = '\(context.site.otherOrigin)/partner/question'">Ask in an empty window</button>
                 <script>
                 function ask(address) { return window.open(address, "question", "width=500,height=400") }

@@ -87,6 +87,14 @@ final class InternalHostTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/partner/question").count, 2)
     }
 
+    func testAnEmptyPopUpShowsItsOpenersHost() throws {
+        try openPartner()
+        try pressPageButton("Write in an empty window")
+        try waitForWindow("Blank")
+        try waitForElement(.heading, "Enter your password")
+        try waitForWidget(.label, String(server.url.dropFirst("http://".count)))
+    }
+
     func testAPopUpGoesByTheKeysOfWindows() throws {
         try openPartner()
         for key in ["Escape", "ctrl+w", "alt+F4"] {

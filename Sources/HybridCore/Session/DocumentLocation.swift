@@ -29,6 +29,19 @@ package struct DocumentLocation: Equatable, Sendable {
         return url
     }
 
+    /// The address that says whose document this is. An `about:` document has its creator's origin, so `opener`, the
+    /// address of the page that opened the window, counts for it. An address in `blob:` holds the origin's own.
+    package func owner(openedBy opener: URL?) -> URL? {
+        guard let url, let scheme = url.scheme?.lowercased() else { return opener }
+        return switch scheme {
+        case "about": opener
+        case "blob":
+            URL(webAddress: String(url.absoluteString.dropFirst("blob:".count)))
+                .flatMap { ApplicationOrigin($0) == nil ? nil : $0 }
+        default: url
+        }
+    }
+
     /// The web view has a new address. A document can change its own within its origin only; any other is that of a
     /// document to come.
     package mutating func announced(_ url: URL?) {

@@ -31,7 +31,7 @@ final class PopUps {
     ///   - parent: its window.
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
-        let view = PopUpView(opener: opener, profile: profile, family: family)
+        let view = PopUpView(opener: opener, at: page, profile: profile, family: family)
         let window = PopUpWindow(page: view, parent: parent, application: application, dialogs: dialogs)
         let id = ObjectIdentifier(window)
         windows[id] = window

@@ -11,6 +11,8 @@ final class PopUpView: PlainPage {
     let widget: Widget
     let profile: WebProfile
     private let family: HostFamily
+    /// The address of the page that opened this one.
+    private let openerURL: URL?
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
     /// The page has been asked whether it may go, and has not got over that.
@@ -30,8 +32,11 @@ final class PopUpView: PlainPage {
     /// The page asks for a window in its turn.
     var opens: (@MainActor (URL) -> Widget?)?
 
-    /// - Parameter opener: the web view whose page has asked.
-    init(opener: Widget, profile: WebProfile, family: HostFamily) {
+    /// - Parameters:
+    ///   - opener: the web view of the page that opens this one.
+    ///   - openerURL: the address of that page.
+    init(opener: Widget, at openerURL: URL?, profile: WebProfile, family: HostFamily) {
+        self.openerURL = openerURL
         self.profile = profile
         self.family = family
         widget = profile.makePlainView(openedBy: opener)
@@ -48,8 +53,8 @@ final class PopUpView: PlainPage {
         return widget
     }
 
-    /// The address of the page that is there, for the user to see whose it is.
-    var url: URL? { location.url }
+    /// The address that says whose page this is.
+    var url: URL? { location.owner(openedBy: openerURL) }
 
     /// The page's title, if it has one.
     var title: String? {

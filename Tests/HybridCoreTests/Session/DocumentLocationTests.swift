@@ -1,8 +1,24 @@
+import FoundationEssentials
 import HybridCore
 import Testing
 
 /// Law 7: who speaks is the document that is there, not the one that is announced.
 @Suite struct DocumentLocationTests {
+    @Test(
+        arguments: [
+            (nil, "https://one.example/a", "https://one.example/a"),
+            ("about:blank", "https://one.example/a", "https://one.example/a"),
+            ("about:blank", nil, nil),
+            ("blob:https://two.example/0-1", "https://one.example/a", "https://two.example/0-1"),
+            ("blob:null/0-1", "https://one.example/a", nil),
+            ("https://two.example/b", "https://one.example/a", "https://two.example/b"),
+        ] as [(String?, String?, String?)])
+    func ownerOfAWindow(document: String?, opener: String?, owner: String?) {
+        var location = DocumentLocation()
+        location.committed(document.flatMap { URL(string: $0) })
+        #expect(location.owner(openedBy: opener.flatMap { URL(string: $0) })?.absoluteString == owner)
+    }
+
     @Test func anotherOriginCountsOnceItsDocumentIsThere() {
         var location = DocumentLocation()
         location.announced(url("https://example.com/"))
