@@ -10,6 +10,9 @@ struct ApplicationCommand: ParsableCommand {
     @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
     var environment: String?
 
+    @Flag(help: ArgumentHelp(localized("Show the version.")))
+    var version = false
+
     @Argument(help: ArgumentHelp(localized("The page to show first, or files to open."), valueName: "url"))
     var addresses: [String] = []
 }

@@ -8,14 +8,17 @@ package enum ApplicationFile {
     /// Reads it, and says on standard error what its author should know though it can be used.
     /// - Throws: every problem of the file, as sentences.
     package static func read(_ path: String, environment: String?) throws -> Site {
-        try read(try InputFile.read(path, as: .application), called: path, environment: environment)
+        let json = try InputFile.read(path, as: .application)
+        return try read(json, called: path, in: directory(of: path), environment: environment)
     }
 
     /// Reads what it says.
-    /// - Parameter name: where it comes from; what it names is looked for beside that.
+    /// - Parameters:
+    ///   - name: the file's name in messages.
+    ///   - directory: where the files that it names are.
     /// - Throws: every problem of the file, as sentences.
-    static func read(_ json: [UInt8], called name: String, environment: String?) throws -> Site {
-        Site(try configuration(json, called: name, environment: environment), directory: directory(of: name))
+    static func read(_ json: [UInt8], called name: String, in directory: String, environment: String?) throws -> Site {
+        Site(try configuration(json, called: name, environment: environment), directory: directory)
     }
 
     /// Reads it in order to install or package the application.

@@ -67,6 +67,13 @@ public final class HybridApplication {
 
     // MARK: Running
 
+    /// The answer to `--version`: the application's name and version, and the version of HybridDesktop that it contains.
+    private var versionLine: String {
+        let version = about.version ?? described?.details.version
+        return "\([about.name ?? name ?? ProgramFile.name, version].compactMap(\.self).joined(separator: " ")) "
+            + "(\(ApplicationID.shellName) \(Version.current))"
+    }
+
     /// Runs an application that its code describes, and ends the program when its window is closed.
     public nonisolated static func main(_ configure: @MainActor (HybridApplication) throws -> Void) -> Never {
         run({ _ in nil }, configure)
@@ -91,8 +98,11 @@ public final class HybridApplication {
         json: [UInt8], _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
         run(
-            { try ApplicationFile.read(json, called: ProgramFile.beside("application.json"), environment: $0) },
-            configure)
+            {
+                try ApplicationFile.read(
+                    json, called: localized("application file in the program"), in: ProgramFile.directory,
+                    environment: $0)
+            }, configure)
     }
 
     private nonisolated static func run(
@@ -106,6 +116,7 @@ public final class HybridApplication {
                 let command = try ApplicationCommand.parse()
                 let application = HybridApplication(try describe(command.environment))
                 try configure(application)
+                if command.version { return print(application.versionLine) }
                 try application.run(command.common, opening: command.addresses)
             } catch {
                 CommandEnd.exit(error, of: ApplicationCommand.self)
@@ -116,7 +127,7 @@ public final class HybridApplication {
 
     private func run(_ options: CommonOptions, opening addresses: [String]) throws {
         let site = try site(options)
-        let (page, files) = try site.targets(addresses)
+        let (page, files) = try site.targets(addresses, acceptingHostNames: false)
         try Composition(site: site, options: options, application: self).run(opening: page, files: files)
     }
 

@@ -25,4 +25,7 @@ package enum ProgramFile {
         else { return path }
         return URL(filePath: program).deletingLastPathComponent().appending(path: path).path
     }
+
+    /// The directory of the program.
+    static var directory: String { ApplicationFile.directory(of: beside("program")) }
 }

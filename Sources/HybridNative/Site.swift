@@ -82,9 +82,13 @@ package struct Site {
         diagnostics = application.diagnostics
     }
 
-    /// What is to be opened: a page, and files of the kinds that the application opens.
+    /// Returns the page and the files that the command line names.
+    /// - Parameter acceptingHostNames: whether a single word is a host's name. It is for HybridDesktop, which opens any
+    ///   site; for an application it is more likely a command that does not exist.
     /// - Throws: what is wrong with it, as a sentence.
-    package func targets(_ texts: [String]) throws -> (page: URL?, files: [String]) {
+    package func targets(
+        _ texts: [String], acceptingHostNames: Bool = true
+    ) throws -> (page: URL?, files: [String]) {
         let isFile = { (text: String) in
             text.hasPrefix("file:")
                 || !details.fileHandlers.isEmpty && FileManager.default.fileExists(atPath: text)
@@ -94,6 +98,9 @@ package struct Site {
         guard pages.count < 2 else {
             throw UsageError(
                 localized("“\(pages[1])” is one address too many. Give one page to show first."))
+        }
+        if !acceptingHostNames, let word = pages.first(where: CommandSpelling.isWord) {
+            throw StartURL.Problem.malformed(word)
         }
         guard files.isEmpty || !details.fileHandlers.isEmpty else {
             throw UsageError(

@@ -99,9 +99,11 @@ open class EndToEndTestCase: MainLoopTestCase {
 
     /// Starts another program than HybridDesktop: an application of its own that is built on the library.
     @discardableResult
-    public func launch(program: String, id: String, variables: [String: String] = [:]) throws -> AppProcess {
+    public func launch(
+        program: String, arguments: [String] = [], id: String, variables: [String: String] = [:]
+    ) throws -> AppProcess {
         applicationID = id
-        return try launch([], variables: variables, program: program)
+        return try launch(arguments, variables: variables, program: program)
     }
 
     private func launch(

@@ -119,6 +119,22 @@ final class NativeAppTests: EndToEndTestCase {
         XCTAssertTrue(process.stderr.hasPrefix("native-app: “ftp://example.com” cannot be opened"), process.stderr)
     }
 
+    func testAWordThatIsNoAddressIsRejected() throws {
+        let process = try launch(
+            program: try program(), arguments: ["install"], id: id, variables: ["NATIVE_APP_URL": server.url])
+        XCTAssertTrue(process.waitForExit())
+        XCTAssertEqual(process.exitStatus, 2)
+        XCTAssertTrue(process.stderr.hasPrefix("native-app: “install” is not an address."), process.stderr)
+    }
+
+    func testItsVersion() throws {
+        let process = try launch(
+            program: try program(), arguments: ["--version"], id: id, variables: ["NATIVE_APP_URL": server.url])
+        XCTAssertTrue(process.waitForExit())
+        XCTAssertEqual(process.exitStatus, 0)
+        XCTAssertTrue(process.stdout.hasPrefix("Native App 1.0 (HybridDesktop "), process.stdout)
+    }
+
     private let id = "com.example.NativeApp"
 
     private func open() throws {
