@@ -10,11 +10,7 @@ struct PageRectangle {
 
     init?(_ json: JSONValue?) {
         func number(_ key: String) -> Double? {
-            switch json?[key] {
-            case .integer(let value): Double(value)
-            case .number(let value): value.isFinite ? value : nil
-            default: nil
-            }
+            json?[key]?.double.flatMap { $0.isFinite ? $0 : nil }
         }
         guard let x = number("x"), let y = number("y") else { return nil }
         self.x = x

@@ -122,6 +122,7 @@ enum BridgePages {
                 if (window.HotwireNative) say()
                 else document.addEventListener("web-bridge:ready", say, { once: true })
                 </script>
+                <button onclick="HotwireNative.web.send({ component: 'greeting', event: 'connect', data: { title: 3, metadata: { url: location.href } } })">Send a number</button>
                 """)
         }
         // Wants what needs a click, without one.

@@ -60,6 +60,10 @@ final class NativeAppTests: EndToEndTestCase {
         try pressButton("Greet")
         try waitForText("Hello, Ada")
         try waitForWidget(.label, "Hello, Ada")
+        try pressPageButton("Send a number")
+        try waitForTrace("bridge.refused") {
+            $0["sentence"].string == "Cannot decode Connection: “title” is not of type String."
+        }
         try goBack(to: "/")
         waitForWidgetToGo(.pushButton, "Greet")
     }

@@ -12,7 +12,7 @@ final class GreetingComponent: BridgeComponent {
     init(_ delegate: BridgeDelegate) { self.delegate = delegate }
 
     func received(_ message: BridgeMessage) {
-        guard message.event == "connect", let connection = message.decoded(as: Connection.self) else { return }
+        guard message.event == "connect", let connection = delegate.decode(message, as: Connection.self) else { return }
         let button = ObjectRef(sinking: gtk_button_new_with_label(connection.title))
         // Weakly: the button goes with the page, and the component with the screen.
         button.connect("clicked") { [weak self] _ in self?.greet() }

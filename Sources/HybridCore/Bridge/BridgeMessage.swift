@@ -26,7 +26,7 @@ public struct BridgeMessage: Equatable, Sendable {
     /// A member of the data.
     public subscript(_ key: String) -> JSONValue? { data[key] }
 
-    /// The data as a type of one's own; `nil` if they do not fit.
+    /// The data as the caller's own type; `nil` if they do not fit. `BridgeDelegate.decode` also reports why.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
         data.decoded(as: type)
     }

@@ -11,13 +11,7 @@ package struct LauncherBadge: Equatable, Sendable {
     package init(_ data: JSONValue) {
         let count = data["count"]?.integer.map { min($0, Self.mostCounted) }
         self.count = count.flatMap { $0 > 0 ? $0 : nil }
-        let progress: Double? =
-            switch data["progress"] {
-            case .integer(let value): Double(value)
-            case .number(let value): value
-            default: nil
-            }
-        self.progress = progress.flatMap { (0...1).contains($0) ? $0 : nil }
+        progress = data["progress"]?.double.flatMap { (0...1).contains($0) ? $0 : nil }
     }
 
     /// The arguments of the signal, in GVariant's text format.

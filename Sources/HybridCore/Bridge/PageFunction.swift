@@ -16,6 +16,17 @@ package struct PageFunction: Equatable, Sendable {
         self.arguments = arguments
     }
 
+    /// - Throws: ``PageScriptError/conversion(_:)`` for an argument that cannot be written as JSON.
+    package init(_ name: String, encoding arguments: [any Encodable]) throws(PageScriptError) {
+        var values: [JSONValue] = []
+        do {
+            for argument in arguments { values.append(try JSONValue(encoding: argument)) }
+        } catch {
+            throw .conversion(error)
+        }
+        try self.init(name, values)
+    }
+
     private static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
         return text.unicodeScalars.allSatisfy {

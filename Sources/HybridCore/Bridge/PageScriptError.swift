@@ -10,8 +10,10 @@ public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible
     case timedOut
     /// Another page has taken the place of the one that was asked.
     case pageGone
-    /// What the script has returned cannot be said in JSON, or is not what was expected.
+    /// The script returned something that cannot be written as JSON.
     case unreadable
+    /// An argument, or the returned value, does not fit its type.
+    case conversion(JSONConversionError)
 
     /// What happened, and what can be done.
     public var description: String {
@@ -22,7 +24,8 @@ public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible
         case .noName(let name): "“\(name)” names no function. Write names with dots, such as “window.bridge.register”."
         case .timedOut: "The page did not answer in time."
         case .pageGone: "The page is not there any more."
-        case .unreadable: "What the page has returned is not what was expected."
+        case .unreadable: "The page returned something that is not JSON."
+        case .conversion(let error): error.description
         }
     }
 }

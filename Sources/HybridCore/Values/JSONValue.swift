@@ -21,8 +21,22 @@ public enum JSONValue: Hashable, Sendable {
     public var string: String? { if case .string(let value) = self { value } else { nil } }
     /// The truth value, if this is one.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number, if this is one.
-    public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+    /// The whole number, if this is one; 12.0 is one too.
+    public var integer: Int? {
+        switch self {
+        case .integer(let value): value
+        case .number(let value): Int(exactly: value)
+        default: nil
+        }
+    }
+    /// The number, with or without a fraction, if this is one.
+    public var double: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        default: nil
+        }
+    }
     /// The elements, if this is an array.
     public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
     /// The members, if this is an object.
@@ -88,13 +102,17 @@ extension JSONValue {
     }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral
+{
     /// A string.
     public init(stringLiteral value: String) { self = .string(value) }
     /// A truth value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     /// A whole number.
     public init(integerLiteral value: Int) { self = .integer(value) }
+    /// A number.
+    public init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {

@@ -20,12 +20,7 @@ package enum Zoom {
 
     /// What was kept of an earlier run; 1 if it makes no sense.
     package static func read(_ json: JSONValue?) -> Double {
-        let number =
-            switch json?["zoom"] {
-            case .integer(let value): Double(value)
-            case .number(let value): value
-            default: 1.0
-            }
+        let number = json?["zoom"]?.double ?? 1
         return range.contains(number) ? number : 1
     }
 

@@ -29,6 +29,20 @@ public final class BridgeDelegate {
     /// Whether the user has just touched the page.
     package var hasRecentGesture: Bool { bridge?.hasRecentGesture ?? false }
 
+    // MARK: Messages
+
+    /// Reads a message's data as the caller's own type. Data that do not fit are reported: `bridge.refused` in the trace,
+    /// and in the log at the level `debug`, names the member that is wrong.
+    /// - Returns: `nil` if the data do not fit.
+    public func decode<Value: Decodable>(_ message: BridgeMessage, as type: Value.Type = Value.self) -> Value? {
+        do {
+            return try message.data.decode(as: type)
+        } catch {
+            refuse(message, .data, error.description)
+            return nil
+        }
+    }
+
     // MARK: Answers
 
     /// The last message of that event, if there has been one since the page came.

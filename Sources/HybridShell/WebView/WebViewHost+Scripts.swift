@@ -19,7 +19,7 @@ extension WebViewHost {
     func call(
         _ function: String, _ arguments: [any Encodable], timeout: Double
     ) async throws(PageScriptError) -> JSONValue {
-        let function = try PageFunction(function, arguments.map { JSONValue(encoding: $0) })
+        let function = try PageFunction(function, encoding: arguments)
         return try await awaitOnMainLoop { continuation in
             call(function, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
         }.get()
@@ -28,9 +28,12 @@ extension WebViewHost {
 
 extension JSONValue {
     /// What a page's function has returned, as the type that it was to be.
-    /// - Throws: ``PageScriptError/unreadable``.
+    /// - Throws: ``PageScriptError/conversion(_:)``.
     func returned<Value: Decodable>(as type: Value.Type) throws(PageScriptError) -> Value {
-        guard let value = decoded(as: type) else { throw .unreadable }
-        return value
+        do {
+            return try decode(as: type)
+        } catch {
+            throw .conversion(error)
+        }
     }
 }

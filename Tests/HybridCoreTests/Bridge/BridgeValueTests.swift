@@ -33,6 +33,42 @@ import Testing
         #expect(message.decoded(as: [String: Int].self) == nil)
     }
 
+    private struct Entry: Codable {
+        struct Icon: Codable { let size: Double }
+        let title: String
+        var icons: [Icon] = []
+    }
+
+    @Test(
+        arguments: [
+            (["icons": []], "Cannot decode Entry: “title” is missing."),
+            (["title": .null, "icons": []], "Cannot decode Entry: “title” is null."),
+            (["title": 3, "icons": []], "Cannot decode Entry: “title” is not of type String."),
+            (["title": "A", "icons": [["size": "2"]]], "Cannot decode Entry: “icons.0.size” is not of type Double."),
+            ([1], "Cannot decode Entry: the value is not of type Dictionary<String, Any>."),
+        ] as [(JSONValue, String)])
+    func dataThatDoNotFitNameTheMember(data: JSONValue, sentence: String) {
+        let error = #expect(throws: JSONConversionError.self) { try data.decode(as: Entry.self) }
+        #expect(error?.description == sentence)
+    }
+
+    @Test func aValueWithoutAFormInJSONIsAnError() throws {
+        #expect(try JSONValue(encoding: Entry(title: "A", icons: [.init(size: 1.5)]))["icons"] == [["size": 1.5]])
+        let error = #expect(throws: JSONConversionError.self) {
+            try JSONValue(encoding: Entry(title: "A", icons: [.init(size: .infinity)]))
+        }
+        #expect(error?.description == "Cannot encode Entry: “icons.0.size” has no form in JSON.")
+        #expect(throws: PageScriptError.self) { try PageFunction("greet", encoding: [Double.nan]) }
+    }
+
+    @Test(
+        arguments: [(12, 12, 12), (12.5, nil, 12.5), (12.0, 12, 12), (1e300, nil, 1e300), ("12", nil, nil)]
+            as [(JSONValue, Int?, Double?)])
+    func numbers(value: JSONValue, integer: Int?, double: Double?) {
+        #expect(value.integer == integer)
+        #expect(value.double == double)
+    }
+
     // MARK: What pages are told
 
     @Test(arguments: [
