@@ -16,7 +16,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmark",
             dependencies: [
-                "CGtk", "CWebKitGTK", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "ScreenEye",
+                "CGtk", "CWebKitGTK", "DemoServer", "GLibBridge", "HybridCore", "HybridServices", "HybridShell",
+                "ScreenEye",
             ]),
 
         .systemLibrary(

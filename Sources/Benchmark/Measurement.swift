@@ -52,6 +52,13 @@ final class Measurement {
                 report.add(try DecisionCost.measure(rules: count), to: "\(count) rules", of: .decision, .shell)
             }
         }
+        if options.rows.contains(.list) {
+            for _ in 0..<options.rounds {
+                let cost = try ListCost.measure()
+                report.add(cost.shown, to: "on the screen", of: .list, .shell)
+                report.add(cost.silence, to: "longest silence while scrolling", of: .list, .shell)
+            }
+        }
         let names = options.sides.map { "\($0.name)\(sides.contains($0) ? "" : " (not installed)")" }
         print("Milliseconds: median (least–most). Turbo \(server.turboVersion). \(names.joined(separator: ", ")).\n")
         print(report.text)

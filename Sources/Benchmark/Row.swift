@@ -22,6 +22,7 @@ enum Row: String, CaseIterable {
     case processor
     case idle
     case decision
+    case list
 
     /// What the table calls it.
     var title: String {
@@ -48,17 +49,20 @@ enum Row: String, CaseIterable {
         case .processor: "Processor, ms a visit, all processes"
         case .idle: "Idle, a second, all processes"
         case .decision: "One decision, µs"
+        case .list: "Native list of 2,000 long rows, ms"
         }
     }
 
     /// Whether only the shell has such a thing.
     var isShells: Bool {
-        [.startRules, .startResident, .startSecond, .animated, .modalOpen, .modalClose, .decision].contains(self)
+        [.startRules, .startResident, .startSecond, .animated, .modalOpen, .modalClose, .decision, .list].contains(self)
     }
     /// Whether nothing was to be seen before, so that an empty window is none between two pages.
     var isStart: Bool { [.start, .startRules, .startResident, .startSecond].contains(self) }
     /// What is timed on the screen.
-    static let onTheScreen = allCases.filter { !atLength.contains($0) && $0 != .decision }
+    static let onTheScreen = allCases.filter { !atLength.contains($0) && !inProcess.contains($0) }
     /// What takes many visits.
     static let atLength: Set<Row> = [.memory, .processor, .idle]
+    /// What is measured in the benchmark's own process.
+    static let inProcess: Set<Row> = [.decision, .list]
 }

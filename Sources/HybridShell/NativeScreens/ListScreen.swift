@@ -37,7 +37,11 @@ package final class ListScreen: NativeScreen {
             guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
                 throw VisitError.invalidResponse("The list is not JSON.")
             }
-            let new = try ListContent(json: response.body, from: response.url)
+            // A list of 4 MiB takes longer than a frame to read.
+            let new = try await WorkerThread.run { [body = response.body, url = response.url] in
+                Result { () throws(VisitError) in try ListContent(json: body, from: url) }
+            }.get()
+            try Task.checkCancellation()
             content?.say(new.empty)
             list.show(new)
             return new.isEmpty ? .empty : .content

@@ -10,6 +10,12 @@ extension ObjectRef {
         gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
     }
 
+    /// What an inscription says: a text whose widget has its size from elsewhere.
+    func setInscription(_ text: String?) {
+        gtk_inscription_set_text(pointer(), DisplayText.line(text ?? ""))
+        isVisible = text != nil
+    }
+
     /// What a label says that is there to be copied: nothing is put in between.
     func setCopyable(_ text: String) {
         gtk_label_set_text(pointer(), DisplayText.beginning(of: text))
