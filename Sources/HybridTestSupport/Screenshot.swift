@@ -31,6 +31,14 @@ public enum Screenshot {
         return "#" + (try Command.run(["convert", path] + measure)).prefix(6).uppercased()
     }
 
+    /// How much of a picture has a colour or one that is close to it, from 0 to 1.
+    public static func share(of color: String, in path: String) throws -> Double {
+        let measure = ["-fuzz", "20%", "-fill", "white", "-opaque", color, "-fill", "black", "+opaque", "white"]
+        // What was white before would count: it is made black first.
+        let before = ["-fuzz", "5%", "-fill", "black", "-opaque", "white"]
+        return Double(try Command.run(["convert", path] + before + measure + ["-format", "%[fx:mean]", "info:"])) ?? -1
+    }
+
     /// How bright a picture is on the whole, from 0, black, to 1, white.
     public static func brightness(of path: String) throws -> Double {
         Double(try Command.run(["convert", path, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:"])) ?? -1

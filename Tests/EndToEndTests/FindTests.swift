@@ -12,17 +12,45 @@ final class FindTests: EndToEndTestCase {
         try waitForWidget(.label, "Not found")
         try pressKey("ctrl+a")
         try input.type("ED")
-        pump(until: { app.native.find { $0.name?.hasSuffix("matches") ?? false } != nil }, "the matches are counted")
+        let count = try waitForCount { $0.hasPrefix("1 of ") }
+        try waitForMarks()
         try input.type("qqq")
         try waitForWidget(.label, "Not found")
         try pressKey("ctrl+a")
         try input.type("ED")
-        pump(until: { app.native.find { $0.name?.hasSuffix("matches") ?? false } != nil }, "and counted again")
-        for key in ["Return", "shift+Return", "ctrl+g", "ctrl+shift+g"] { try pressKey(key) }
+        XCTAssertEqual(try waitForCount { $0.hasPrefix("1 of ") }, count)
+        for (key, place) in [("Return", "2 of "), ("shift+Return", "1 of "), ("ctrl+g", "2 of "), ("ctrl+g", "3 of ")] {
+            try pressKey(key)
+            _ = try waitForCount { $0.hasPrefix(place) }
+        }
+        for place in ["2", "1", count.split(separator: " ").last.map(String.init) ?? ""] {
+            try pressKey("ctrl+shift+g")
+            _ = try waitForCount { $0.hasPrefix("\(place) of ") }
+        }
         try pressKey("Escape")
         waitForWidgetToGo(.pushButton, "Next match")
         try waitForKeyboard()
         XCTAssertEqual(stacks.main, ["/posts/1"])
+    }
+
+    private func waitForCount(where condition: (String) -> Bool) throws -> String {
+        var found: String?
+        pump(
+            until: {
+                found = app.native.find { $0.name.map { $0.contains(" of ") && condition($0) } ?? false }?.name
+                return found != nil
+            }, "the place is told")
+        return try XCTUnwrap(found)
+    }
+
+    /// WebKit marks what was found in yellow. The page itself has none of that.
+    private func waitForMarks() throws {
+        var share = 0.0
+        pump(
+            until: {
+                share = (try? Screenshot.share(of: "yellow", in: Screenshot.take("find-marks"))) ?? 0
+                return share > 0
+            }, "all matches are marked")
     }
 
     func testItCoversNothingInANarrowWindow() throws {

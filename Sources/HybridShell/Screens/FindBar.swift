@@ -7,7 +7,7 @@ import HybridCore
 final class FindBar {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL).adding(["find-bar"])
     private let entry = Widget(sinking: gtk_search_entry_new())
-    private let count = Widget.label("", classes: ["dim-label"])
+    private let count = Widget.label("", classes: ["dim-label"], ellipsized: true)
     private let search: PageSearch
     private var buttons: [Widget] = []
     /// Called when the bar is closed: the keyboard belongs to the page again.
@@ -16,11 +16,11 @@ final class FindBar {
     init(_ webView: WebViewHost) {
         search = PageSearch(webView)
         entry.setAccessibleLabel(localized("Find on the page"))
-        // Narrow enough for the smallest window.
-        gtk_editable_set_width_chars(entry.pointer(), 8)
+        // Narrow enough for the smallest window with letters half as large again.
+        gtk_editable_set_width_chars(entry.pointer(), 5)
         gtk_editable_set_max_width_chars(entry.pointer(), 40)
-        gtk_label_set_width_chars(count.pointer(), 10)
-        gtk_label_set_wrap(count.pointer(), 0)
+        gtk_label_set_width_chars(count.pointer(), 4)
+        gtk_label_set_max_width_chars(count.pointer(), 14)
         let previous = makeButton("go-up-symbolic", localized("Previous match")) { $0.search.previous() }
         let next = makeButton("go-down-symbolic", localized("Next match")) { $0.search.next() }
         let close = makeButton("window-close-symbolic", localized("Close the search")) { $0.close() }
@@ -35,7 +35,7 @@ final class FindBar {
     }
 
     private func connect() {
-        search.counted = { [weak self] in self?.show(matches: $0) }
+        search.found = { [weak self] in self?.show($0) }
         entry.connect("search-changed") { [weak self] _ in self?.searchTyped() }
         entry.connect("activate") { [weak self] _ in self?.search.next() }
         entry.connect("next-match") { [weak self] _ in self?.search.next() }
@@ -85,14 +85,9 @@ final class FindBar {
         search.search(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
     }
 
-    private func show(matches: Int) {
+    private func show(_ place: FindPlace) {
         let isEmpty = String(borrowing: gtk_editable_get_text(entry.pointer()))?.isEmpty ?? true
-        let text =
-            switch matches {
-            case 0: isEmpty ? "" : localized("Not found")
-            default: localized(one: "\(matches) match", other: "\(matches) matches", count: matches)
-            }
-        count.setText(text)
-        for button in buttons { button.isSensitive = matches > 0 }
+        count.setText(place.text(isEmpty: isEmpty))
+        for button in buttons { button.isSensitive = place.matches > 0 }
     }
 }

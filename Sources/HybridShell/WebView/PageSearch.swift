@@ -1,40 +1,60 @@
 import CGtk
 import CWebKitGTK
 import GLibBridge
+import HybridCore
 
 /// Looks for a text in the page of a web view.
 @MainActor
 final class PageSearch {
+    private let webView: ObjectRef
     private let controller: ObjectRef
-    /// Told how often the text is on the page, after each search.
-    var counted: (@MainActor (Int) -> Void)?
-    /// More are not counted.
-    private static let limit: guint = 1_000
+    private var place = FindPlace()
+    /// Called with what was found, after each search and each step.
+    var found: (@MainActor (FindPlace) -> Void)?
     private static let options =
         WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
 
     init(_ webView: WebViewHost) {
+        self.webView = webView.widget
         controller = ObjectRef(retaining: webkit_web_view_get_find_controller(webView.widget.pointer()))
-        controller.connect("counted-matches") { [weak self] arguments in self?.counted?(Int(arguments.uint(1))) }
+        controller.connect("found-text") { [weak self] in self?.report(matches: Int($0.uint(1))) }
+        controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
     }
 
     /// Marks the text wherever it is, and shows the first place. An empty text ends the search.
     func search(_ text: String) {
         guard !text.isEmpty else {
             finish()
-            counted?(0)
+            found?(place)
             return
         }
-        webkit_find_controller_search(controller.pointer(), text, Self.options, Self.limit)
-        webkit_find_controller_count_matches(controller.pointer(), text, Self.options, Self.limit)
+        place.search()
+        // WebKit begins behind what is selected, which after the last letter was the first place.
+        webkit_web_view_execute_editing_command(webView.pointer(), "Unselect")
+        // It counts while it marks. webkit_find_controller_count_matches() would take the marks away (2.50).
+        webkit_find_controller_search(controller.pointer(), text, Self.options, guint(FindPlace.mostMatches))
+    }
+
+    private func report(matches: Int) {
+        place.found(matches: matches)
+        found?(place)
     }
 
     /// Shows the next place.
-    func next() { webkit_find_controller_search_next(controller.pointer()) }
+    func next() {
+        place.step(1)
+        webkit_find_controller_search_next(controller.pointer())
+    }
 
     /// Shows the place before.
-    func previous() { webkit_find_controller_search_previous(controller.pointer()) }
+    func previous() {
+        place.step(-1)
+        webkit_find_controller_search_previous(controller.pointer())
+    }
 
     /// Takes the marks away.
-    func finish() { webkit_find_controller_search_finish(controller.pointer()) }
+    func finish() {
+        place.finish()
+        webkit_find_controller_search_finish(controller.pointer())
+    }
 }
