@@ -121,7 +121,7 @@ struct Composition {
         if !options.kiosk { environment.router.ask(application.routeHandlers) }
         environment.notificationToken = application.notificationToken
         environment.delegate = application.delegate
-        environment.commands = application.commands
+        environment.setCommands(application.commands)
         environment.ownAbout = application.about
         environment.permissions = site.permissions
         environment.isInspectable = allowsDiagnostics

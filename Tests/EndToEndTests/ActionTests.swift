@@ -8,7 +8,8 @@ final class ActionTests: EndToEndTestCase {
         XCTAssertEqual(
             try actions.list(),
             [
-                "about", "back", "clear-data", "close-modal", "copy-link", "diagnostics", "downloads", "find",
+                "about", "back", "clear-data", "close-modal", "close-window", "copy-link", "diagnostics", "downloads",
+                "find",
                 "forward", "fullscreen", "home", "inspector", "new-window", "open-in-browser", "permissions",
                 "preferences",
                 "print", "print-to-file", "quit", "reload", "shortcuts", "sign-out", "stop", "visit", "zoom-in",

@@ -81,4 +81,17 @@ final class WindowTests: EndToEndTestCase {
     private func height(_ heading: String = "Fieldnotes") throws -> Int {
         try waitForElement(.heading, heading).extents?.height ?? 0
     }
+
+    func testControlWClosesTheDialogAndThenTheWindow() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        try pressKey("ctrl+w")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        try waitForKeyboard()
+        try pressKey("ctrl+w")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+    }
 }

@@ -19,9 +19,12 @@ package struct ApplicationShortcut: Equatable, Sendable {
     /// More than so many nobody finds anything among.
     package static let limit = 5
 
+    /// How the names of all of them begin.
+    static let prefix = "shortcut-"
+
     /// What the shortcut of a number, beginning with 0, is called as an action: of the desktop entry, and of the
     /// application, which the desktop gives it to by the same name.
-    package static func action(_ index: Int) -> String { "shortcut-\(index + 1)" }
+    package static func action(_ index: Int) -> String { "\(prefix)\(index + 1)" }
 
     /// Reads the application file's `shortcuts`.
     static func read(

@@ -20,6 +20,6 @@ package struct TakenKeys: Equatable, Sendable {
         ShortcutList.fixed.map { (title: $0.key, keys: $0.value) } + [
             ("Select all", ["<Control>a"]), ("Copy", ["<Control>c"]), ("Cut", ["<Control>x"]),
             ("Paste", ["<Control>v", "<Control><Shift>v"]), ("Undo", ["<Control>z"]),
-            ("Redo", ["<Control><Shift>z", "<Control>y"]), ("Close", ["<Control>w"]),
+            ("Redo", ["<Control><Shift>z", "<Control>y"]),
         ]
 }

@@ -19,6 +19,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
     case signOut = "sign-out"
     case clearData = "clear-data"
     case newWindow = "new-window"
+    case closeWindow = "close-window"
     case diagnostics, inspector, preferences, permissions, shortcuts, about, reset, quit
 
     /// What a command brings along.
@@ -119,6 +120,8 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control>n"], shortcut: (.application, localized("New window")),
                 menu: (.windows, localized("_New Window")))
+        case .closeWindow:
+            Details(keys: ["<Control>w"], shortcut: (.application, localized("Close the window")), isForFiles: false)
         case .signOut: Details(menu: (.account, localized("_Sign Out")), worksWhenLocked: true)
         case .clearData: Details()
         case .preferences:

@@ -75,6 +75,10 @@ package final class ShellActions {
             ShortcutsWindow.show(
                 in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: tabs.tabs.count))
         }
+        add(.closeWindow) { [application] _ in
+            // The window that has the keyboard, which may be a dialog.
+            if let window = gtk_application_get_active_window(application.pointer()) { gtk_window_close(window) }
+        }
         let quit = quit
         add(.quit) { _ in quit() }
     }
@@ -147,14 +151,10 @@ package final class ShellActions {
     }
 
     /// Adds the commands of the application's own code.
-    /// - Returns: the names of those that cannot be added, because they are no names or taken.
-    func add(_ commands: [MenuCommand]) -> [String] {
-        commands.filter { command in
-            let isTaken = g_action_map_lookup_action(application.pointer(), command.name) != nil
-            guard command.hasValidName, !isTaken else { return true }
+    func add(_ commands: [MenuCommand]) {
+        for command in commands {
             add(command.name, keys: command.keys, isEnabled: !isLocked, perform: command.perform)
-            return false
-        }.map(\.name)
+        }
     }
 
     /// Makes available what can be done now.

@@ -138,7 +138,8 @@ package final class ShellApplication {
                 self?.present(opening: shortcut.url)
             }
         }
-        for name in actions?.add(environment.commands) ?? [] {
+        actions?.add(environment.commands)
+        for name in environment.refusedCommands {
             let sentence =
                 localized(
                     "There is a command “\(name)” already, or that is no name. Give the application's command another, of "

@@ -25,9 +25,4 @@ public struct MenuCommand {
         self.keys = keys
         self.perform = perform
     }
-
-    /// Whether the name can be that of an action, and no more: what stands behind a bracket would be its parameter.
-    var hasValidName: Bool {
-        !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    }
 }

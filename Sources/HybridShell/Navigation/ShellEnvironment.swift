@@ -61,8 +61,16 @@ package struct ShellEnvironment {
     package var notificationToken: (@MainActor () async -> String?)?
     /// The application's own say in navigation.
     package var delegate: (any NavigationDelegate)?
-    /// The application's own commands, in the menu and on the bus.
-    package var commands: [MenuCommand] = []
+    /// The application's own commands, in the menu and on the bus. GTK ends the program for a name that is none.
+    package private(set) var commands: [MenuCommand] = []
+    /// The names of the application's commands that cannot be added.
+    private(set) var refusedCommands: [String] = []
+
+    /// Adds the commands of the application's own code.
+    package mutating func setCommands(_ commands: [MenuCommand]) {
+        (self.commands, refusedCommands) = CommandNames.sort(commands, name: \.name)
+    }
+
     /// What the application's own code says of it, over what its file says.
     package var ownAbout = ApplicationAbout()
     /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.

@@ -1,0 +1,19 @@
+import HybridCore
+import Testing
+
+/// Which names the commands of an application's own code may have.
+struct CommandNamesTests {
+    @Test(arguments: [
+        (["sync", "map-2"], []),
+        (["bad name!"], ["bad name!"]),
+        (["", "a(1)", "ä"], ["", "a(1)", "ä"]),
+        (["quit", "close-window"], ["quit", "close-window"]),
+        (["sync", "sync"], ["sync"]),
+        (["shortcut-1", "identity"], ["shortcut-1", "identity"]),
+    ])
+    func whatIsNoNameOrTakenIsRefused(names: [String], refused: [String]) {
+        let sorted = CommandNames.sort(names, name: \.self)
+        #expect(sorted.refused == refused)
+        #expect(sorted.usable.count + refused.count == names.count)
+    }
+}

@@ -1,0 +1,18 @@
+import CGtk
+import GLibBridge
+import XCTest
+
+@testable import HybridShell
+
+/// The commands of an application's own code in the menu.
+final class PrimaryMenuTests: ShellTestCase {
+    /// GTK ends the program for an action's name that is none.
+    func testBadAndTakenNamesAreLeftOut() throws {
+        var environment = try environment()
+        environment.setCommands(
+            ["sync", "bad name!", "quit", "sync"].map { name in MenuCommand(name, title: name) { _ in } })
+        XCTAssertEqual(environment.commands.map(\.name), ["sync"])
+        XCTAssertEqual(environment.refusedCommands, ["bad name!", "quit", "sync"])
+        _ = PrimaryMenu(PrimaryMenu.Content(environment))
+    }
+}
