@@ -7,23 +7,16 @@ package enum PictureDecoder {
     ///   - bytes: the file.
     ///   - format: GdkPixbuf's name of its format; no other decoder gets to see it.
     ///   - mostPixels: more than these are not decoded, whatever the file's beginning has said.
-    /// - Returns: a `GdkTexture`, turned as the camera was held.
+    /// - Returns: the picture, turned as the camera was held.
     /// - Throws: `GLibError`, with GdkPixbuf's words for people.
     @MainActor
-    package static func decode(_ bytes: [UInt8], format: String, mostPixels: Int) async throws -> ObjectRef {
-        let result = await WorkerThread.run { load(bytes, format, mostPixels) }
-        switch result {
-        case .success(let texture): return ObjectRef(owning: texture.pointer)
-        case .failure(let error): throw error
-        }
+    package static func decode(_ bytes: [UInt8], format: String, mostPixels: Int) async throws -> PictureLevels {
+        PictureLevels(try await WorkerThread.run { load(bytes, format, mostPixels) }.get())
     }
 
-    /// A reference that belongs to whoever takes it out. A texture never changes, and may be made in any thread.
-    private struct Texture: @unchecked Sendable {
-        let pointer: OpaquePointer
-    }
-
-    private static func load(_ bytes: [UInt8], _ format: String, _ mostPixels: Int) -> Result<Texture, GLibError> {
+    private static func load(
+        _ bytes: [UInt8], _ format: String, _ mostPixels: Int
+    ) -> Result<PictureLevels.Decoded, GLibError> {
         do {
             let opened = try withGError { gdk_pixbuf_loader_new_with_type(format, $0) }
             guard let loader = opened else { return .failure(damaged) }
@@ -48,8 +41,8 @@ package enum PictureDecoder {
                 let upright = gdk_pixbuf_apply_embedded_orientation(picture)
             else { return .failure(damaged) }
             defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-            guard let texture = gdk_texture_new_for_pixbuf(upright) else { return .failure(damaged) }
-            return .success(Texture(pointer: texture))
+            guard let decoded = PictureLevels.Decoded(upright) else { return .failure(damaged) }
+            return .success(decoded)
         } catch let error as GLibError {
             return .failure(error)
         } catch {

@@ -96,10 +96,11 @@ package final class ImageScreen: MagnifiedScreen {
             } catch {
                 throw VisitError.invalidResponse(LocalizedText(verbatim: "\(error)"))
             }
-            let texture = try await PictureDecoder.decode(
+            let picture = try await PictureDecoder.decode(
                 file, format: header.format.rawValue, mostPixels: PictureHeader.mostPixels)
-            self?.texture = texture
-            self?.view.show(texture, name: screen.title ?? address.lastPathComponent)
+            try Task.checkCancellation()
+            self?.texture = picture.texture
+            self?.view.show(picture, name: screen.title ?? address.lastPathComponent)
             return .content
         }
     }

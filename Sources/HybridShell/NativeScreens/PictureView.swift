@@ -9,6 +9,7 @@ final class PictureView {
     let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
     private let picture = Widget(sinking: gtk_picture_new())
     private var zoom: PictureZoom?
+    private var levels: PictureLevels?
     /// Called when it is magnified otherwise.
     var changed: (@MainActor (PictureZoom) -> Void)?
     private var pointer: PictureZoom.Point?
@@ -40,11 +41,9 @@ final class PictureView {
 
     /// Shows a picture.
     /// - Parameter name: what it is, for a screen reader.
-    func show(_ texture: ObjectRef, name: String) {
-        let size = PictureZoom.Size(
-            width: Double(gdk_texture_get_width(texture.pointer())),
-            height: Double(gdk_texture_get_height(texture.pointer())))
-        gtk_picture_set_paintable(picture.pointer(), texture.pointer())
+    func show(_ levels: PictureLevels, name: String) {
+        self.levels = levels
+        let size = PictureZoom.Size(width: Double(levels.width), height: Double(levels.height))
         // Until it has its size it would be seen in one that nobody chose.
         picture.isVisible = zoom?.picture == size
         picture.setAccessibleLabel(name)
@@ -90,8 +89,21 @@ final class PictureView {
             gtk_adjustment_configure(
                 adjustment.pointer(), value, 0, max(length, page), page * 0.1, page * 0.9, page)
         }
+        draw()
         picture.isVisible = true
         changed?(zoom)
+    }
+
+    /// Draws what is in sight, and as much around it as a step of the wheel leads to.
+    private func draw() {
+        guard let zoom, let levels else { return }
+        let part = PictureLevels.Part(
+            x: zoom.offset.x - zoom.room.width / 2, y: zoom.offset.y - zoom.room.height / 2,
+            width: zoom.room.width * 2, height: zoom.room.height * 2)
+        let paintable = levels.paintable(
+            width: zoom.size.width.rounded(.down), height: zoom.size.height.rounded(.down),
+            density: Double(gtk_widget_get_scale_factor(widget.pointer())), showing: part)
+        if let paintable { gtk_picture_set_paintable(picture.pointer(), paintable.pointer()) }
     }
 
     /// By the wheel or the scroll bars.
@@ -100,6 +112,7 @@ final class PictureView {
         zoom?.move(
             to: PictureZoom.Point(
                 x: gtk_adjustment_get_value(horizontal.pointer()), y: gtk_adjustment_get_value(vertical.pointer())))
+        draw()
     }
 
     // MARK: Input
