@@ -76,7 +76,7 @@ final class LauncherTests: EndToEndTestCase {
     func testAddressesThatAreNone() throws {
         try launch(path: nil)
         for (address, sentence) in [
-            ("", "The address is empty."), ("two words", "is not an address"),
+            ("two words", "is not an address"),
             ("http://127.0.0.1:1/", "could not be read"), (server.url + "/missing", "the server answered 404"),
             (server.url + "/image.png", "is not a page"),
         ] {

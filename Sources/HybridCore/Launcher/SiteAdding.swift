@@ -108,6 +108,12 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
+    /// Whether there is something to confirm.
+    /// - Parameter address: what has been typed.
+    package func canConfirm(address: String) -> Bool {
+        !isBusy && button != nil && (step != .asking || !address.allSatisfy(\.isWhitespace))
+    }
+
     private static func canBeInstalled(_ standing: SitePreview.Standing) -> Bool {
         if case .written = standing { return false }
         return true

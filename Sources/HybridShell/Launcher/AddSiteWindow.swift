@@ -123,7 +123,7 @@ final class AddSiteWindow {
         address.widget.isSensitive = adding.step != .done
         if let title = adding.button { button.setButtonLabel(title) }
         button.nameByWordAlone()
-        button.isSensitive = !adding.isBusy && adding.button != nil
+        button.isSensitive = adding.canConfirm(address: address.text)
         let preview = adding.preview
         picture.isVisible = preview != nil
         result.widget.isVisible = preview != nil

@@ -48,6 +48,13 @@ import Testing
         #expect(try Self.preview().file(named: "a\nb")["name"] == "a b")
     }
 
+    @Test func anEmptyAddressCannotBeConfirmed() {
+        let adding = SiteAdding()
+        #expect(!adding.canConfirm(address: ""))
+        #expect(!adding.canConfirm(address: "  "))
+        #expect(adding.canConfirm(address: "example.com"))
+    }
+
     @Test(arguments: [
         ("", "The address is empty."), ("ftp://x", "“ftp” is not supported"), ("a b", "is not an address"),
         ("https://", "names no host"), ("x:99999", "impossible port"), ("/etc/passwd", "is not an address"),
