@@ -81,7 +81,14 @@ class TourTestCase: EndToEndTestCase {
     private func take(_ name: String, file: StaticString, line: UInt) throws -> Screenshot.Window {
         let directory = ProcessInfo.processInfo.environment["HYBRID_TOUR_PICTURES"] ?? environment.path("tour")
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        let picture = try Screenshot.take(to: "\(directory)/\(name)-\(mode).png") { try input.window(title: nil) }
+        let path = "\(directory)/\(name)-\(mode).png"
+        var picture = try Screenshot.take(to: path) { try input.window(title: nil) }
+        // A window is there before it is painted.
+        lookAgain(timeout: Timeouts.standard) {
+            if picture.colors > 50 { return true }
+            picture = (try? Screenshot.take(to: path) { try input.window(title: nil) }) ?? picture
+            return false
+        }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
         // The same in the dark.
