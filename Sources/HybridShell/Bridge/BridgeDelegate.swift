@@ -96,7 +96,7 @@ public final class BridgeDelegate {
     }
 
     /// What stands below the title as long as the page is there.
-    package func showSubtitle(_ text: String?) { bridge?.bar.subtitle = text }
+    package func showSubtitle(_ text: String?) { bridge?.showSubtitle(text, as: key) }
 
     /// What the page has in the primary menu as long as it is there.
     package func showInMenu(_ entries: [PageMenuEntry]) { bridge?.bar.entries = entries }
@@ -121,6 +121,7 @@ public final class BridgeDelegate {
     /// The page has gone.
     func clear() {
         for side in HeaderSide.allCases { removeFromHeader(at: side) }
+        showSubtitle(nil)
         messages = [:]
     }
 }

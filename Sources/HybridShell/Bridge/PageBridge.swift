@@ -35,6 +35,8 @@ package final class PageBridge {
     private var hearers: [String: BridgeDelegate] = [:]
     /// Counts the pages that there have been in the web view.
     private var page = 0
+    /// The component whose line stands below the title.
+    private var subtitleOwner: BridgeLife.Key?
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
     init(_ session: StackName, _ set: ComponentSet, tracer: any Tracer) {
@@ -111,6 +113,13 @@ package final class PageBridge {
         } else if taken[taking]?.key == key {
             taken[taking] = nil
         }
+    }
+
+    /// Shows a line below the title; `nil` takes away the component's own, and no other's.
+    func showSubtitle(_ text: String?, as key: BridgeLife.Key) {
+        guard text != nil || subtitleOwner == key else { return }
+        subtitleOwner = text == nil ? nil : key
+        bar.subtitle = text
     }
 
     // MARK: Performing

@@ -23,7 +23,7 @@ final class TabBar {
         widget = Widget(sinking: adw_view_switcher_bar_new())
         for (index, content) in contents.enumerated() {
             let tab = tabs.isEmpty ? nil : tabs[index]
-            pages.addPage(content, "\(index)", title: tab?.title, icon: tab?.icon)
+            pages.addPage(content, "\(index)", title: tab?.title, icon: IconTheme.known(tab?.icon))
         }
         adw_view_switcher_bar_set_stack(widget.pointer(), pages.pointer())
         adw_view_switcher_bar_set_reveal(widget.pointer(), 1)
@@ -50,6 +50,10 @@ final class TabBar {
             guard button.isA(gtk_toggle_button_get_type()), index < tabs.count else { return }
             let own = index
             index += 1
+            // The library would show the sign for a missing picture.
+            if IconTheme.known(tabs[own].icon) == nil {
+                button.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.isVisible = false } }
+            }
             // In a narrow window the word may be cut.
             button.setTooltip(tabs[own].title)
             button.connect("clicked") { _ in pressed(own) }
