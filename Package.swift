@@ -95,6 +95,7 @@ let package = Package(
             resources: [
                 .embedInCode("automation.js"), .embedInCode("bridge.js"), .embedInCode("console.js"),
                 .embedInCode("dialogs.js"), .embedInCode("display-mode.js"), .embedInCode("file-fields.js"),
+                .embedInCode("first-field.js"),
                 .embedInCode("frame-guard.js"),
                 .embedInCode("history-trail.js"), .embedInCode("native-relay.js"), .embedInCode("page-settings.js"),
                 .embedInCode("pointed-links.js"), .embedInCode("turbo-adapter.js"), .embedInCode("turbo-files.js"),

@@ -12,6 +12,8 @@ public enum Resources {
     public static var turboFiles: String { text(PackageResources.turbo_files_js) }
     /// Runs in the shell's isolated world, in every frame: tells what a file field takes.
     public static var fileFields: String { text(PackageResources.file_fields_js) }
+    /// Runs in the shell's isolated world of dialogs: gives the keyboard to the first field.
+    public static var firstField: String { text(PackageResources.first_field_js) }
     /// Runs in the shell's isolated world: knows what was typed in the page's fields.
     public static var typedFields: String { text(PackageResources.typed_fields_js) }
     /// Runs in the shell's isolated world, in every frame: tells which frame asks the user something, and whose it is.

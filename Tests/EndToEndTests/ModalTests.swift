@@ -25,6 +25,19 @@ final class ModalTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1, "\(server.requests)")
     }
 
+    /// What is typed at once goes into the form.
+    func testTheFirstFieldHasTheKeyboard() throws {
+        try open()
+        try pressLink("New note")
+        try waitForVisit("/modal/new-note")
+        try waitForWindow("New note")
+        let note = try waitForElement(.entry, "Note")
+        lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
+        try input.type("heron")
+        lookAgain(timeout: Timeouts.standard) { note.text == "heron" }
+        XCTAssertEqual(note.text, "heron")
+    }
+
     /// Its page stays in its web view, and nobody is told what is on it.
     func testAPageOfAClosedDialogIsNotTold() throws {
         try open()

@@ -21,6 +21,15 @@ final class WebSignInTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/protected"])
     }
 
+    func testTheFirstFieldHasTheKeyboard() throws {
+        try openSignIn()
+        let field = try waitForElement(.entry, "E-mail")
+        lookAgain(timeout: Timeouts.standard) { field.has(.focused) }
+        try input.type("ada")
+        lookAgain(timeout: Timeouts.standard) { field.text == "ada" }
+        XCTAssertEqual(field.text, "ada")
+    }
+
     func testAWrongPasswordStays() throws {
         try openSignIn()
         try typeCredentials(password: "wrong")

@@ -151,8 +151,10 @@ package final class NavigationContext {
 
     /// A session's web view, with its curtain and its timers.
     func makeSession(_ name: StackName) -> SessionController {
+        let webView = makeWebView()
+        if name == .modal { UserScripts.addFirstField(to: webView.widget) }
         let controller = SessionController(
-            name: name, webView: makeWebView(),
+            name: name, webView: webView,
             bridge: PageBridge(name, environment.components, tracer: environment.tracer), limits: environment.limits,
             reporter: reporter, logger: environment.logger)
         controller.view.isAnimated = environment.isAnimated

@@ -35,6 +35,7 @@ final class SignInWebView: PlainPage {
         self.origin = origin
         widget = profile.makePlainView()
         widget.setAccessibleLabel(localized("Sign-in page"))
+        UserScripts.addFirstField(to: widget)
         connectPolicy()
         connectLoading()
     }

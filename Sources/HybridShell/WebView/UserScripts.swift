@@ -59,6 +59,14 @@ enum UserScripts {
         add(Resources.dialogs, to: manager, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
     }
 
+    /// Has the pages of a dialog give the keyboard to the first field of a form.
+    static func addFirstField(to view: Widget) {
+        guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(view.pointer())) else {
+            return
+        }
+        add(Resources.firstField, to: manager, world: world, at: WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_END)
+    }
+
     private static func add(
         _ source: String, to manager: ObjectRef, world: String? = nil, of origin: ApplicationOrigin? = nil,
         frames: WebKitUserContentInjectedFrames = WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
