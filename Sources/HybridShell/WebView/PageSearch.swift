@@ -6,7 +6,8 @@ import HybridCore
 /// Looks for a text in the page of a web view.
 @MainActor
 final class PageSearch {
-    private let webView: ObjectRef
+    /// Weak: the search must not keep a web view that has been given up.
+    private let webView: WeakObjectRef
     private let controller: ObjectRef
     private var place = FindPlace()
     /// Called with what was found, after each search and each step.
@@ -15,7 +16,7 @@ final class PageSearch {
         WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
 
     init(_ webView: WebViewHost) {
-        self.webView = webView.widget
+        self.webView = WeakObjectRef(webView.widget)
         controller = ObjectRef(retaining: webkit_web_view_get_find_controller(webView.widget.pointer()))
         controller.connect("found-text") { [weak self] in self?.report(matches: Int($0.uint(1))) }
         controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
@@ -30,7 +31,7 @@ final class PageSearch {
         }
         place.search()
         // WebKit begins behind what is selected, which after the last letter was the first place.
-        webkit_web_view_execute_editing_command(webView.pointer(), "Unselect")
+        if let view = webView.object { webkit_web_view_execute_editing_command(view.pointer(), "Unselect") }
         // It counts while it marks. webkit_find_controller_count_matches() would take the marks away (2.50).
         webkit_find_controller_search(controller.pointer(), text, Self.options, guint(FindPlace.mostMatches))
     }
