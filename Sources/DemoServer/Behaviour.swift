@@ -13,6 +13,8 @@ extension DemoServer {
             case text(String)
             /// This status with an HTML page.
             case status(Int)
+            /// A redirect to this address.
+            case redirect(String)
         }
 
         /// How `POST /api/sign-in` answers.

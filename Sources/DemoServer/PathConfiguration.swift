@@ -89,6 +89,7 @@ enum PathConfigurationAnswers {
             case .revision(let number): PageResponse(json: text(revision: number))
             case .malformed: PageResponse(json: String(DemoServer.pathConfiguration.prefix(200)))
             case .text(let text): PageResponse(json: text)
+            case .redirect(let location): PageResponse(redirectTo: location)
             case .status(let status): FailurePages.page(status, in: context)
             }
         }

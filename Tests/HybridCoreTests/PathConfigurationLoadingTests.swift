@@ -74,6 +74,31 @@ import Testing
                 ]
             ),
             (
+                [
+                    .fileLoaded(good), .cacheRead(nil), .serverRedirected(url("https://example.com/v2.json")),
+                    .serverAnswered(status: 200, body: other),
+                ],
+                [
+                    "readFile rules.json", "apply good file 0", "readCache \(key)", "fetch \(key)",
+                    "fetch https://example.com/v2.json", "apply other server 1", "writeCache \(key) \(other.count)",
+                ]
+            ),
+            (
+                [
+                    .fileLoaded(good), .cacheRead(nil), .serverRedirected(url("https://elsewhere.test/v1.json")),
+                    .serverAnswered(status: 200, body: other),
+                ],
+                ["readFile rules.json", "apply good file 0", "readCache \(key)", "fetch \(key)", "reject server"]
+            ),
+            (
+                [.fileLoaded(good), .cacheRead(nil), .serverRedirected(url("http://example.com/v1.json"))],
+                ["readFile rules.json", "apply good file 0", "readCache \(key)", "fetch \(key)", "reject server"]
+            ),
+            (
+                [.fileLoaded(good), .cacheRead(nil), .serverRedirected(nil)],
+                ["readFile rules.json", "apply good file 0", "readCache \(key)", "fetch \(key)", "reject server"]
+            ),
+            (
                 [.serverAnswered(status: 200, body: other), .cacheRead(good), .fileLoaded(good), .fileLoaded(other)],
                 ["readFile rules.json", "apply good file 0", "readCache \(key)"]
             ),
@@ -108,6 +133,13 @@ import Testing
         #expect(
             Self.run(file: nil, [.cacheRead(nil), .serverAnswered(status: 200, body: body)]).lines.last
                 == "reject server")
+    }
+
+    @Test func redirectsAreLimited() {
+        let again = Array(repeating: PathConfigurationLoading.Event.serverRedirected(Self.server), count: 9)
+        let lines = Self.run(file: nil, [.cacheRead(nil)] + again).lines
+        #expect(lines.count { $0.hasPrefix("fetch") } == 6)
+        #expect(lines.last == "reject server")
     }
 
     @Test func reasonsNameTheSourceButNotItsSecrets() throws {

@@ -60,6 +60,17 @@ final class PathConfigurationLoaderTests: MainLoopTestCase {
         }
     }
 
+    func testRedirectsToAnotherOriginAreNeitherFollowedNorSaved() throws {
+        let server = try DemoServer(options: .init(turbo: TurboSource.none))
+        let elsewhere = try DemoServer(options: .init(turbo: TurboSource.none))
+        elsewhere.behaviour.pathConfiguration = .revision(66)
+        server.behaviour.pathConfiguration = .redirect(elsewhere.url + "/path-configuration.json")
+        try load(file: nil, server: server)
+        pump(until: { record.lines.contains { $0.contains("configuration.rejected") } }, "the redirect is rejected")
+        XCTAssertEqual(revisions, [])
+        XCTAssertEqual(copies, [])
+    }
+
     func testMissingFileIsReported() throws {
         let loader = PathConfigurationLoader(
             file: try XCTUnwrap(environment).path("missing.json"), server: nil, cacheDirectory: nil,

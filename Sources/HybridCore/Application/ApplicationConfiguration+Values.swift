@@ -52,8 +52,8 @@ extension ApplicationConfiguration {
         reader.problem(
             placed.path,
             localized(
-                "“\(id)” is not an application id. Use at least two words of letters, digits, - and _ that begin with no digit, "
-                    + "joined by dots, such as \"\(example)\"."))
+                "“\(id)” is not an application id. Use at least two words of letters, digits, - and _, joined by dots. "
+                    + "Begin each word with a letter or _, such as \"\(example)\"."))
         return nil
     }
 }

@@ -8,12 +8,13 @@ package enum ApplicationID {
     /// What the shell is called by people, with a site that has no name of its own.
     package static let shellName = "HybridDesktop"
 
-    /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too.
+    /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too. No
+    /// word begins with a hyphen: commands would read such an id as an option.
     package static func isValid(_ id: String) -> Bool {
         let elements = id.split(separator: ".", omittingEmptySubsequences: false)
         return id.utf8.count <= 255 && elements.count >= 2
             && elements.allSatisfy { element in
-                guard let first = element.first, !first.isNumber else { return false }
+                guard let first = element.first, !first.isNumber, first != "-" else { return false }
                 return element.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
             }
     }
@@ -33,6 +34,6 @@ package enum ApplicationID {
 
     private static func element(_ text: String) -> String {
         let safe = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") ? $0 : "_" }
-        return (safe.first?.isNumber ?? true ? "_" : "") + String(safe)
+        return (safe.first.map { $0.isNumber || $0 == "-" } ?? true ? "_" : "") + String(safe)
     }
 }

@@ -2,16 +2,16 @@
 enum VariantText {
     /// A text.
     static func string(_ text: String) -> String {
-        // By scalars: a quote and an accent are one character. The bus takes no zero in a text.
-        let escaped = text.unicodeScalars.map { scalar in
+        // The bus takes no zero in a text.
+        let escaped = text.escapingScalars { scalar in
             switch scalar {
             case "'", "\\": "\\\(scalar)"
             case _ where scalar.value == 0: ""
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: " "
-            default: String(scalar)
+            default: nil
             }
         }
-        return "'\(escaped.joined())'"
+        return "'\(escaped)'"
     }
 
     /// A dictionary from names to values of any type.

@@ -26,6 +26,8 @@ package struct PathConfigurationLoading: Sendable {
         case cacheRead([UInt8]?)
         /// The server answered.
         case serverAnswered(status: Int, body: [UInt8])
+        /// The server answered with a redirect to that address; `nil` if the address is unusable.
+        case serverRedirected(URL?)
         /// The server could not be reached; the reason is a sentence.
         case serverFailed(reason: String)
     }
@@ -36,7 +38,8 @@ package struct PathConfigurationLoading: Sendable {
         case readFile(String)
         /// Look up the saved copy under that key, then report `cacheRead`.
         case readCache(key: String)
-        /// Fetch from the server, then report `serverAnswered` or `serverFailed`.
+        /// Fetch from the server, without following redirects, then report `serverAnswered`, `serverRedirected` or
+        /// `serverFailed`.
         case fetch(URL)
         /// Keep the server's answer, which has been found good, under that key.
         case writeCache(key: String, [UInt8])
@@ -57,6 +60,8 @@ package struct PathConfigurationLoading: Sendable {
     private let matchQueryStrings: Bool
     private let compile: PatternCompiler
     private var step = Step.idle
+    private var redirects = 0
+    private static let mostRedirects = 5
     /// The text of ``current``, if it was read here.
     private var taken: [UInt8]?
 
@@ -95,12 +100,16 @@ package struct PathConfigurationLoading: Sendable {
         case (.cache, .cacheRead(let bytes)):
             guard let server else { return [] }
             step = .server
+            redirects = 0
             let applied = bytes.map { take($0, from: .cache(server)).commands } ?? []
             return applied + [.fetch(server)]
         case (.server, .serverAnswered(let status, let body)):
             guard let server else { return [] }
             step = .idle
             return answer(status: status, body: body, from: server)
+        case (.server, .serverRedirected(let url)):
+            guard let server else { return [] }
+            return redirect(to: url, from: server)
         case (.server, .serverFailed(let reason)):
             guard let server else { return [] }
             step = .idle
@@ -116,6 +125,24 @@ package struct PathConfigurationLoading: Sendable {
         }
         step = .cache
         return [.readCache(key: server.absoluteString)]
+    }
+
+    /// Follows a redirect within the server's own origin. Rules decide how the application behaves, so no other host
+    /// supplies them, and no other host's answer is saved.
+    private mutating func redirect(to url: URL?, from server: URL) -> [Command] {
+        redirects += 1
+        if let url, redirects <= Self.mostRedirects, ApplicationOrigin(server)?.contains(url) == true {
+            return [.fetch(url)]
+        }
+        step = .idle
+        let text = PathConfigurationSource.server(server).text
+        guard let url, redirects <= Self.mostRedirects else {
+            return [.reject(source: .server(server), reason: "\(text): The server's redirect leads nowhere.")]
+        }
+        let target = URLRedaction.redact(url)
+        let reason =
+            "\(text): The server redirects to \(target), another origin. Redirects are followed within one origin."
+        return [.reject(source: .server(server), reason: reason)]
     }
 
     private mutating func answer(status: Int, body: [UInt8], from server: URL) -> [Command] {

@@ -24,11 +24,11 @@ package struct FileHandler: Equatable, Sendable {
         Set(handlers.flatMap(\.accept.keys)).sorted()
     }
 
-    /// Whether it is one type of files, and none that stands for addresses or for many.
+    /// Whether it is one type of files. Patterns, addresses, directories, devices and media are none.
     static func isType(_ text: String) -> Bool {
         let accepted = AcceptedFiles(accept: text)
         return accepted.types == [text.lowercased()] && !text.contains("*") && !text.contains(",")
-            && !text.lowercased().hasPrefix("x-scheme-handler/")
+            && !["x-scheme-handler/", "x-content/", "inode/"].contains { text.lowercased().hasPrefix($0) }
     }
 
     static func isEnding(_ text: String) -> Bool {

@@ -40,14 +40,14 @@ public struct VisitResponse: Equatable, Sendable {
         guard isSuccessful, let responseHTML, let policies else { return nil }
         guard !policies.isEmpty else { return responseHTML }
         let elements = policies.map { policy in
-            let content = policy.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            let content = policy.escapingScalars { $0 == "&" ? "&amp;" : $0 == "\"" ? "&quot;" : nil }
             return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(content)\">"
         }
         // The document type comes first or not at all, and a second one counts for nothing. The page's own head goes on
         // with the one that these elements begin.
-        let start = responseHTML.drop(while: \.isWhitespace)
-        let isTyped = start.prefix(9).lowercased() == "<!doctype"
-        let type = isTyped ? start.prefix(200).prefix { $0 != ">" } + ">" : ""
+        let start = responseHTML.unicodeScalars.drop(while: \.properties.isWhitespace)
+        let isTyped = String(start.prefix(9)).lowercased() == "<!doctype"
+        let type = isTyped ? String(start.prefix(200).prefix { $0 != ">" }) + ">" : ""
         return type + elements.joined() + responseHTML
     }
 }

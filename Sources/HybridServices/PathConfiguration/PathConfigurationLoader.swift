@@ -76,8 +76,12 @@ package final class PathConfigurationLoader {
         do {
             let response = try await http.send(
                 HTTPRequest(
-                    url: url, headers: [("Accept", "application/json")],
+                    url: url, headers: [("Accept", "application/json")], followsRedirects: false,
                     sizeLimit: PathConfigurationLoading.maximumSize))
+            if [301, 302, 303, 307, 308].contains(response.status) {
+                let location = response.values(of: "Location").first
+                return .serverRedirected(location.flatMap { URL(string: $0, relativeTo: url)?.absoluteURL })
+            }
             return .serverAnswered(status: response.status, body: response.body)
         } catch {
             return .serverFailed(reason: "\(error)")

@@ -109,7 +109,7 @@ import Testing
         ("http://localhost:3000/", "local.localhost.port3000"), ("http://localhost:80/", "local.localhost"),
         ("http://127.0.0.1/", "host._127_0_0_1"), ("http://[::1]:3000/", "host.__1.port3000"),
         ("https://3d.example.com/", "com.example._3d"), ("https://bücher.example/", "example.xn--bcher-kva"),
-        ("https://a_b.example/", "example.a_b"),
+        ("https://a_b.example/", "example.a_b"), ("https://-rf.example/", "example._-rf"),
     ])
     func ids(address: String, expected: String) {
         let id = ApplicationID.make(for: URL(userInput: address) ?? url("https://broken.test"))

@@ -38,6 +38,13 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
     }
 
+    /// A semicolon and U+0301 are one `Character`, and a separator to the desktop.
+    @Test func listsEscapeSemicolonBeforeCombiningMark() throws {
+        let lines = try Self.entry(#""keywords": ["a;\u0301b"]"#)
+        let keywords = lines.first { $0.hasPrefix("Keywords=") } ?? ""
+        #expect(Array(keywords.utf8) == Array("Keywords=a\\;\u{301}b;".utf8))
+    }
+
     @Test func shortcutsAndFiles() throws {
         var entry = DesktopEntry(
             application: try Self.application(
@@ -68,6 +75,9 @@ import Testing
         (#""fileHandlers": [{"accept": {}}]"#, "says what it accepts"),
         (#""fileHandlers": [{"accept": {"image/*": []}}]"#, "no media type that files have"),
         (#""fileHandlers": [{"accept": {"x-scheme-handler/http": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"inode/directory": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"Inode/Block": []}}]"#, "no media type that files have"),
+        (#""fileHandlers": [{"accept": {"x-content/blank-cd": []}}]"#, "no media type that files have"),
         (#""fileHandlers": [{"accept": {"text/a;b": []}}]"#, "no media type that files have"),
         (#""fileHandlers": [{"accept": {"text/csv": ["csv"]}}]"#, "is not the end of a name"),
         (#""fileHandlers": [{"accept": {"text/csv": ["."]}}]"#, "is not the end of a name"),
@@ -121,6 +131,7 @@ import Testing
 
     @Test(arguments: [
         "", "a", "../x.y", "a/b.c", "com..example", "com.1st", "com.example.", ".com.example", "com.é", "a.b\n",
+        "-rf.x", "a.-b", "--purge.x",
     ])
     func hostileIDs(id: String) {
         #expect(InstallationLayout(id: id) == nil)

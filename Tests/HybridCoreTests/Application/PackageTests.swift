@@ -110,6 +110,16 @@ import Testing
                 """#)
     }
 
+    /// A quotation mark and U+0301 are one `Character`, and two characters to a shell.
+    @Test func launchScriptEscapesQuoteBeforeCombiningMark() throws {
+        let package = try Self.package(
+            Self.members, .flatpak, program: .inside(architecture: "x86_64", dependencies: ""),
+            environment: "x'\u{301}; touch /tmp/owned; '\u{301}")
+        let script = Array((package.texts["app/bin/com.example.Field_Notes"] ?? "").utf8)
+        let expected = Array("'--environment' 'x'\\''\u{301}; touch /tmp/owned; '\\''\u{301}' \"$@\"\n".utf8)
+        #expect(script.suffix(expected.count) == expected[...])
+    }
+
     /// Neither all files nor all secrets nor all of the bus.
     @Test func aFlatpakHasNoPowersThatItsPagesDoNotNeed() {
         for permission in ApplicationPackage.flatpakPermissions {

@@ -47,6 +47,20 @@ import Testing
         #expect(load(fetched.complete(options(html), for: page)) == .loadHTML(type + metas + rest, base: page))
     }
 
+    /// A quotation mark or `>` before U+0301 is one `Character`; the HTML parser reads scalars.
+    @Test func policiesComeFirstBeforeCombiningMarks() {
+        var fetched = FetchedPages()
+        fetched.answered(page, policy: "script-src 'none'; report-uri /\"\u{301}x")
+        let html = "<!doctype html>\u{301}<script>steal()</script>"
+        guard case .loadHTML(let text, _) = load(fetched.complete(options(html), for: page)) else {
+            Issue.record("No document")
+            return
+        }
+        let meta =
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'none'; report-uri /&quot;\u{301}x\">"
+        #expect(Array(text.utf8) == Array(("<!doctype html>" + meta + html).utf8))
+    }
+
     @Test(arguments: [
         "sandbox", "Sandbox allow-scripts allow-same-origin", "img-src *; sandbox", "img-src *, sandbox;",
     ])

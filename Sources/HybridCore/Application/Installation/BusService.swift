@@ -28,7 +28,6 @@ package enum BusService {
             }
         }
         if isPlain, !text.isEmpty { return text }
-        // By scalars: a quote and an accent are one character.
-        return "'" + text.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+        return "'" + text.escapingScalars { $0 == "'" ? "'\\''" : nil } + "'"
     }
 }

@@ -81,7 +81,7 @@ package struct DesktopEntry: Equatable, Sendable {
 
     /// A list, each of whose elements ends in a semicolon.
     private static func list(_ elements: [String]) -> String {
-        elements.map { value($0).replacing(";", with: "\\;") + ";" }.joined()
+        elements.map { element in value(element).escapingScalars { $0 == ";" ? "\\;" : nil } + ";" }.joined()
     }
 
     /// An argument of Exec: quoted once for the program's arguments, and once more as a string. Only where it must be:
@@ -92,15 +92,14 @@ package struct DesktopEntry: Equatable, Sendable {
                 || "/._-+:@,=".unicodeScalars.contains(scalar)
         }
         if isPlain, !text.isEmpty { return text }
-        // By scalars: a carriage return and a line feed, or a quote and an accent, are one character.
-        let quoted = text.unicodeScalars.map { scalar in
+        let quoted = text.escapingScalars { scalar in
             switch scalar {
             case "\"", "`", "$", "\\": "\\\(scalar)"
             case "%": "%%"
-            default: String(scalar)
+            default: nil
             }
         }
-        return value("\"\(quoted.joined())\"")
+        return value("\"\(quoted)\"")
     }
 }
 

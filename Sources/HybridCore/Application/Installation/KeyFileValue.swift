@@ -1,9 +1,8 @@
 /// Texts as values of desktop entries and service files, where a line is an assignment.
 enum KeyFileValue {
-    /// The text on one line, which whoever reads the file undoes. By scalars: a carriage return and a line feed are one
-    /// character.
+    /// Returns the text escaped to one line. A reader of key files undoes the escapes.
     static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
+        text.escapingScalars { scalar in
             switch scalar {
             case "\\": "\\\\"
             case "\n": "\\n"
@@ -11,9 +10,9 @@ enum KeyFileValue {
             case "\t": "\\t"
             // Nothing else below the space can be written, nor is there a name or a command that needs it.
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: ""
-            default: String(scalar)
+            default: nil
             }
-        }.joined()
+        }
     }
 
     /// What ``escaped(_:)`` was made of.

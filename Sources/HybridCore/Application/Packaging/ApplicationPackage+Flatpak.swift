@@ -35,7 +35,7 @@ extension ApplicationPackage {
 
     /// The application as one command.
     var launchScript: String {
-        let words = command.map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+        let words = command.map { word in "'" + word.escapingScalars { $0 == "'" ? "'\\''" : nil } + "'" }
         return "#!/bin/sh\nexec \(words.joined(separator: " ")) \"$@\"\n"
     }
 }

@@ -2,8 +2,7 @@
 enum XMLText {
     /// The text as the content of an element or an attribute. What XML cannot hold is left out.
     static func escaped(_ text: String) -> String {
-        // By scalars: a sign and an accent are one character.
-        text.unicodeScalars.map { scalar in
+        text.escapingScalars { scalar in
             switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
@@ -12,8 +11,8 @@ enum XMLText {
             case "'": "&apos;"
             case _ where scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar): ""
             case "\u{FFFE}", "\u{FFFF}": ""
-            default: String(scalar)
+            default: nil
             }
-        }.joined()
+        }
     }
 }
