@@ -20,6 +20,8 @@ extension ApplicationConfiguration {
                 "", localized("The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
+        // A misspelt key leaves its default in force: a misspelt "allow" opens the whole site to the public.
+        reader.rejectsUnknownKeys = describesKiosk(file)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
             reader.warn(localized("line \(repeated.line), column \(repeated.column)"), repeated.remark)
@@ -50,6 +52,12 @@ extension ApplicationConfiguration {
         chosen?.environments = environments.keys.sorted()
         if case .environment(let name) = choice { chosen?.environment = name }
         return chosen
+    }
+
+    /// Whether the file or one of its environments has a `kiosk`.
+    private static func describesKiosk(_ file: JSONValue) -> Bool {
+        let environments = file["environments"]?.object?.values.map(\.self) ?? []
+        return ([file] + environments).contains { $0["kiosk"].map { $0 != .null } ?? false }
     }
 
     private enum Choice: Equatable {

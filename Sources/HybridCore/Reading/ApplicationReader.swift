@@ -13,6 +13,8 @@ struct ApplicationReader {
     let source: String
     private(set) var problems: [ApplicationProblem] = []
     private(set) var warnings: [ApplicationProblem] = []
+    /// Whether an unknown key is a problem instead of a warning.
+    var rejectsUnknownKeys = false
 
     init(source: String) {
         self.source = source
@@ -31,13 +33,21 @@ struct ApplicationReader {
         if !list.contains(problem) { list.append(problem) }
     }
 
-    /// Warns of the members that nobody reads. `comment` and `$schema` are welcome everywhere.
+    /// Reports unknown keys: as problems in the file of a kiosk, as warnings otherwise. `comment` and `$schema` are
+    /// accepted everywhere.
     mutating func checkKeys(of object: PlacedValue, among known: [String]) {
         for key in (object.value.object ?? [:]).keys.sorted() where !known.contains(key) {
             if key == "comment" || key == "$schema" { continue }
-            warn(
-                object.place(of: key),
-                localized("This key is not known and has no effect.") + Spelling.suggestion(for: key, among: known))
+            let suggestion = Spelling.suggestion(for: key, among: known)
+            if rejectsUnknownKeys || Spelling.nearest(to: key, among: known) == "kiosk" {
+                problem(
+                    object.place(of: key),
+                    localized(
+                        "This key is not known. A kiosk does not start with an unknown key; correct or remove it.")
+                        + suggestion)
+            } else {
+                warn(object.place(of: key), localized("This key is not known and has no effect.") + suggestion)
+            }
         }
     }
 

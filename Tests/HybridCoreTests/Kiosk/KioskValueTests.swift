@@ -93,4 +93,32 @@ import Testing
         #expect(!JournalPriority.isJournal("8:123", device: 8, inode: 124))
         #expect(!JournalPriority.isJournal(nil, device: 8, inode: 123))
     }
+
+    @Test(arguments: [
+        (#"{"startURL": "https://a.example", "kiosk": {"alow": ["/visitors/*"]}}"#, "kiosk.alow", "allow"),
+        (#"{"startURL": "https://a.example", "kiosk": {}, "permisions": {}}"#, "permisions", "permissions"),
+        (#"{"startURL": "https://a.example", "kisok": {"allow": ["/visitors/*"]}}"#, "kisok", "kiosk"),
+        (
+            #"{"environments": {"hall": {"startURL": "https://a.example", "kiosk": {"idletimeot": 9}}}}"#,
+            "environments.hall.kiosk.idletimeot", "idleTimeout"
+        ),
+        (
+            #"{"startURL": "https://a.example", "windw": {}, "environments": {"hall": {"kiosk": {}}}}"#, "windw",
+            "window"
+        ),
+    ])
+    func anUnknownKeyOfAKioskIsAProblem(file: String, place: String, nearest: String) throws {
+        let error = #expect(throws: ApplicationConfigurationError.self) {
+            try ApplicationConfiguration(json: Array(file.utf8), source: "kiosk.json")
+        }
+        let problem = try #require(error?.problems.first)
+        #expect(problem.path == place)
+        #expect(problem.text.hasSuffix("correct or remove it. Did you mean “\(nearest)”?"))
+    }
+
+    @Test func anUnknownKeyWithoutAKioskIsAWarning() throws {
+        let file = #"{"startURL": "https://a.example", "windw": {}, "kiosk": null, "comment": ""}"#
+        let application = try ApplicationConfiguration(json: Array(file.utf8), source: "a.json")
+        #expect(application.warnings.map(\.path) == ["windw"])
+    }
 }
