@@ -16,6 +16,50 @@ final class AutomationTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts").count, 3, "a link, an address, and a tab")
     }
 
+    func testSignInTakesEffect() throws {
+        try open(arguments: ["--automation"])
+        try signInForAccount()
+        XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 200])
+    }
+
+    func testDownloadIsSaved() throws {
+        try open("/downloads", arguments: ["--automation"])
+        try pressLink("Text file")
+        try waitForTrace("download.finished")
+        XCTAssertTrue(environment.read("home/Downloads/fieldnotes.txt").hasPrefix("Field note 1:"))
+    }
+
+    func testDriverSeesCookiesOfProfile() throws {
+        try skipWithoutDriver()
+        try open("/sign-in")
+        try waitForElement(.checkBox, "Remember me").press()
+        try type("ada@example.com", into: "E-mail")
+        try type("correct horse", into: "Password", role: .passwordText)
+        try pressKey("Return")
+        try waitForVisit("/protected")
+        let name = profile
+        try quit()
+        let run = try drive(
+            """
+            with HybridDesktop(SITE + "/protected", "--profile", "\(name)") as app:
+                assert "Signed in as Ada" in app.driver.find_element("css selector", "body").text
+                assert app.driver.get_cookie("fieldnotes_session")["httpOnly"]
+                app.driver.delete_all_cookies()
+                assert app.driver.get_cookies() == []
+            """)
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+        try launch(path: "/protected", profile: name)
+        try waitForText("Signed in as Ada Lovelace")
+    }
+
+    /// Runs a Python script beside the example's helpers, and waits for its end.
+    private func drive(_ script: String) throws -> AppProcess {
+        let start = "import os; from hybrid_desktop import *; SITE = os.environ['SITE']\n"
+        let run = try python(["-c", start + script])
+        XCTAssertTrue(run.waitForExit(timeout: 120), "the script ends")
+        return run
+    }
+
     private func skipWithoutDriver() throws {
         for program in ["WebKitWebDriver", Self.python] where !AppProcess.isInstalled(program) {
             throw XCTSkip("\(program) is not installed.")

@@ -27,6 +27,22 @@ package final class CookieJar {
         }
     }
 
+    /// Adds the cookies of a database, and leaves the database as it is.
+    func copyCookies(from file: String) {
+        // libsoup would create a missing one.
+        guard access(file, R_OK) == 0, let raw = soup_cookie_jar_db_new(file, 1) else { return }
+        let source = ObjectRef(owning: raw)
+        let list = soup_cookie_jar_all_cookies(source.pointer())
+        defer { g_slist_free(list) }
+        for index in 0..<g_slist_length(list) {
+            guard let data = g_slist_nth_data(list, index) else { continue }
+            let cookie = OpaquePointer(data)
+            defer { soup_cookie_free(cookie) }
+            // WebKit adds them in order, before the first request (Docs/Platform.md#webdriver).
+            webkit_cookie_manager_add_cookie(manager.pointer(), cookie, nil, nil, nil)
+        }
+    }
+
     /// Goes over to another network session, which keeps nothing.
     func use(_ networkSession: ObjectRef) {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))

@@ -36,6 +36,11 @@ package final class WebAutomation {
         }
     }
 
+    /// The network session of every web view that a driver controls. It keeps nothing on disk.
+    var networkSession: ObjectRef? {
+        webkit_web_context_get_network_session_for_automation(context.pointer()).map { ObjectRef(retaining: $0) }
+    }
+
     private func prepare(_ session: ObjectRef) {
         let info = webkit_application_info_new()
         defer { webkit_application_info_unref(info) }

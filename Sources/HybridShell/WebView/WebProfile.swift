@@ -60,7 +60,7 @@ package final class WebProfile {
     let context: ObjectRef?
     /// Whether pages are locked in, as those of an application that nobody looks after.
     package let isLocked: Bool
-    private let isInMemory: Bool
+    private let canReplaceSession: Bool
     /// Whether pages are painted by the processor.
     let usesSoftwareRendering: Bool
     /// Where pictures of pages may be put; `nil` where nothing of a page may be left behind.
@@ -75,13 +75,19 @@ package final class WebProfile {
 
     /// Opens the profile.
     package init(_ options: Options) {
-        networkSession = Self.openSession(options.directories)
-        isInMemory = options.directories == nil
+        let automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
+        self.automation = automation
+        // WebKit gives every automated view this session, whatever the view asks for.
+        let automated = automation?.networkSession
+        if let automated { Self.configure(session: automated) }
+        networkSession = automated ?? Self.openSession(options.directories)
+        canReplaceSession = options.directories == nil && automated == nil
         usesSoftwareRendering = options.usesSoftwareRendering
         pictureDirectory = options.isLocked ? nil : options.directories?.cache
         isInspectable = options.isInspectable
-        automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
-        cookies = CookieJar(networkSession, file: options.directories.map { $0.data + "/cookies.sqlite" })
+        let cookieFile = options.directories.map { $0.data + "/cookies.sqlite" }
+        cookies = CookieJar(networkSession, file: automated == nil ? cookieFile : nil)
+        if automated != nil, let cookieFile { cookies.copyCookies(from: cookieFile) }
         isLocked = options.isLocked
         context = options.memoryLimit.map(MemoryLimit.makeContext)
         settings = ObjectRef(owning: webkit_settings_new())
@@ -97,9 +103,13 @@ package final class WebProfile {
             } else {
                 ObjectRef(owning: webkit_network_session_new_ephemeral())
             }
+        configure(session: session)
+        return session
+    }
+
+    private static func configure(session: ObjectRef) {
         // WebKit would keep HTTP passwords by itself, and start the secret service for it.
         webkit_network_session_set_persistent_credential_storage_enabled(session.pointer(), 0)
-        return session
     }
 
     /// Calls `opened` with the network session, and with each that takes its place.
@@ -135,7 +145,7 @@ package final class WebProfile {
     /// Forgets everything that sites have left behind, and more than that where it is in memory only: HTTP credentials
     /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
     package func forgetAll() async throws {
-        guard isInMemory, isUsed else { return try await clearData() }
+        guard canReplaceSession, isUsed else { return try await clearData() }
         isUsed = false
         networkSession = Self.openSession(nil)
         cookies.use(networkSession)
