@@ -85,6 +85,53 @@ enum HostilePages {
             context.bare("Password wanted", status: 401, "<h1>Password wanted</h1>")
                 .with("WWW-Authenticate", #"Basic realm="Your bank""#)
         }
+        // Requests data from 60 realms at once.
+        routes.get("/hostile/realms") { context in
+            context.page(
+                "Page with many realms",
+                """
+                <h1>Page with many realms</h1>
+                <p id="refused">Refused: 0</p>
+                <script>
+                let refused = 0
+                for (let n = 0; n < 60; n++) fetch(`/hostile/realm/${n}`).catch(() => {}).then(() => {
+                  document.getElementById("refused").textContent = `Refused: ${++refused}`
+                })
+                </script>
+                """)
+        }
+        routes.get("/hostile/realm/:id") { context in
+            let id = context.parameters["id"] ?? ""
+            return context.bare("Password required", status: 401, "<h1>Password required</h1>")
+                .with("WWW-Authenticate", "Basic realm=\"Realm \(id)\"")
+        }
+        // Requests a password and leaves once the dialog is open.
+        routes.get("/hostile/fickle") { context in
+            context.bare(
+                "Fickle page",
+                """
+                <h1>Fickle page</h1>
+                <script>
+                fetch("/hostile/realm/fickle").catch(() => {})
+                setTimeout(() => { location = "/plain/2" }, 3000)
+                </script>
+                """)
+        }
+        // Visits a page that requires a sign-in, again and again.
+        routes.get("/hostile/insistent-visits") { context in
+            context.page(
+                "Page that insists on a sign-in",
+                """
+                <h1>Page that insists on a sign-in</h1>
+                <script>
+                let visits = 0
+                const timer = setInterval(() => {
+                  if (++visits == 30) clearInterval(timer)
+                  Turbo.visit(`/protected?visit=${visits}`)
+                }, 500)
+                </script>
+                """)
+        }
         // Reloads itself until it has been asked for three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"

@@ -69,6 +69,27 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/basic"])
     }
 
+    func testManyRealmsShowThreeDialogs() throws {
+        try launch(path: "/hostile/realms")
+        for number in 1...3 {
+            pump(until: { dialogsPresented == number }, "dialog \(number) opens")
+            try waitForWindow(dialog)
+            try pressButton("Cancel", window: dialog)
+        }
+        try waitForText("Refused: 60")
+        XCTAssertEqual(dialogsPresented, 3)
+        waitForWidgetToGo(.frame, dialog)
+    }
+
+    func testDialogClosesWithItsPage() throws {
+        try launch(path: "/hostile/fickle")
+        try waitForWindow(dialog)
+        try waitForVisit("/plain/2")
+        waitForWidgetToGo(.frame, dialog)
+    }
+
+    private var dialogsPresented: Int { app.trace.filter { $0.event == "authentication.presented" }.count }
+
     func testWaitingForTheUserIsNoSilenceOfTheServer() throws {
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "1000"])
         try waitForVisit("/")

@@ -86,7 +86,8 @@ extension Coordinator {
     private mutating func take(_ report: VisitReport, of name: StackName) {
         emit(.report(name, report))
         switch report {
-        case .started, .rendered: break
+        case .started(let visit): if !visit.request.options.isByScript { emit(.authenticate(.userVisited)) }
+        case .rendered: break
         // The title may have come between the first picture of the page and the end of its visit.
         case .completed: pageChanged(in: name)
         case .cancelled: emit(.view(name, .withdrawPasswordRequests))

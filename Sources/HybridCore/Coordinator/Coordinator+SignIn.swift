@@ -31,6 +31,7 @@ extension Coordinator {
             let screen = navigator[session].last
         else { return false }
         record(.visitRouted(url: proposal.url, decision: .authentication, handler: "authentication"))
+        if !proposal.options.isByScript { emit(.authenticate(.userVisited)) }
         guard proposal.options.response?.redirected ?? false else {
             signIn(for: screen, .link)
             return true

@@ -186,7 +186,8 @@ public final class NavigationController {
         context.memory.beUsed()
         tell(report)
         switch report {
-        case .started: context.httpAuthenticator.send(.visitStarted)
+        case .started(let visit):
+            context.httpAuthenticator.send(.visitStarted(isByScript: visit.request.options.isByScript))
         case .completed(let visit):
             context.httpAuthenticator.send(.visitCompleted)
             context.tokens?.pageShown(isNewDocument: visit.kind == .coldBoot, in: session.webView)

@@ -17,6 +17,7 @@ extension WebViewHost {
                 hasRepeatedLoad = false
                 forgetUnsaved()
                 scriptCalls.end(.pageGone)
+                withdrawPasswordRequests()
                 fetched = FetchedPages()
                 location.committed(announcedURL)
                 gesture.spent()

@@ -70,6 +70,27 @@ struct ChallengeCase: CustomTestStringConvertible {
 
     static let all: [ChallengeCase] = [
         .init(
+            "three dialogs without an answer are the last",
+            [
+                (On.asked(1, On.space("a")), "look up a"),
+                (.found(nil, On.space("a")), "ask a; presented a"),
+                (On.asked(4, On.space("d")), ""),
+                (.cancelled, "close; cancelled a; refuse 1 declined; look up d"),
+                (.found(nil, On.space("d")), "ask d; presented d"),
+                (.withdrawn(4), "close; cancelled d"),
+                (.visitStarted(isByScript: true), ""),
+                (On.asked(5, On.space("e")), "look up e"),
+                (.found(nil, On.space("e")), "ask e; presented e"),
+                (On.asked(6, On.space("f")), ""),
+                (.cancelled, "close; cancelled e; refuse 5 declined; refuse 6 declined"),
+                (On.asked(7, On.space("g")), "refuse 7 declined"),
+                (.visitStarted(isByScript: true), ""),
+                (On.asked(8, On.space("g")), "refuse 8 declined"),
+                (.visitStarted(isByScript: false), ""),
+                (On.asked(9, On.space("g")), "look up g"),
+                (.withdrawn(9), ""),
+            ]),
+        .init(
             "asked, answered, right",
             [
                 (On.asked(1), "look up archive"),
@@ -162,7 +183,7 @@ struct ChallengeCase: CustomTestStringConvertible {
                 (On.asked(4, On.laboratory), "look up laboratory"),
                 (.found(nil, On.laboratory), "ask laboratory; presented laboratory"),
                 (.cancelled, "close; cancelled laboratory; refuse 4 declined"),
-                (.visitStarted, ""),
+                (.visitStarted(isByScript: false), ""),
                 (On.asked(5), "look up archive"),
             ]),
         .init(

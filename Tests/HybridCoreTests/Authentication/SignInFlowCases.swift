@@ -25,6 +25,17 @@ struct SignInFlowCase: Sendable, CustomTestStringConvertible {
                 ("2: cookies 200", "dismiss; 3: store t; user Ann; stale but 1; repeat 1"), ("3: done", ""),
             ]),
         SignInFlowCase(
+            "three dialogs without an answer are the last until the user visits a page", "native",
+            [
+                ("needed 1 /a", "dialog /a 401"), ("cancel", "dismiss; error 1"),
+                ("needed 1 /a", "dialog /a 401"), ("removed 1", "dismiss"),
+                ("needed 2 /a", "dialog /a 401"), ("cancel", "dismiss; error 2"),
+                ("needed 2 /a", "error 2"), ("link 3 /a", ""), ("button 2 /a", "dialog /a"),
+                ("cancel", "dismiss; error 2"), ("needed 2 /a", "dialog /a 401"), ("cancel", "dismiss; error 2"),
+                ("needed 2 /a", "dialog /a 401"), ("cancel", "dismiss; error 2"), ("needed 2 /a", "error 2"),
+                ("visited", ""), ("needed 2 /a", "dialog /a 401"),
+            ]),
+        SignInFlowCase(
             "cookies alone", "native",
             [
                 ("needed 1 /a", "dialog /a 401"), ("submit", "1: post ann pw to /in"), ("1: yes", "2: copy cookies"),

@@ -98,6 +98,7 @@ enum SignInFlowNotation {
         case "ended": return .requestEnded(number)
         case "shown": return .pageShown(number)
         case "removed": return .screensRemoved([number])
+        case "visited": return .userVisited
         case "sign-out": return .signOutRequested
         case "submit": return .submitted(["email": Secret("ann"), "password": Secret("pw")])
         case "type": return .codeSubmitted(Secret(words[1]))

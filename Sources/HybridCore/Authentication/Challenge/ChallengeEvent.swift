@@ -10,8 +10,8 @@ package indirect enum ChallengeEvent: Equatable, Sendable {
     case cancelled
     /// The request was given up by whoever made it.
     case withdrawn(Challenge.ID)
-    /// The user goes somewhere, or tries again.
-    case visitStarted
+    /// A visit began, by the user or by a script of the page.
+    case visitStarted(isByScript: Bool)
     /// A page has come: the passwords that were given for it were right.
     case visitCompleted
     /// Nobody's passwords are to be known any more.

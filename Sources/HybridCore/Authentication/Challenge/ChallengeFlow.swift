@@ -20,6 +20,10 @@ package struct Challenge: Hashable, Sendable, Identifiable {
 /// One question at a time, and one for each realm however many requests wait for it. Every challenge that comes in is
 /// answered or refused exactly once, unless it is withdrawn.
 package struct ChallengeFlow: Sendable {
+    /// How many dialogs in a row the user may leave unanswered before the flow refuses all further requests. A page can
+    /// name any number of realms; the user's next visit or answer resets the count.
+    package static let maximumUnanswered = 3
+
     private enum Phase: Equatable {
         case lookingUp, asking
     }
@@ -38,6 +42,7 @@ package struct ChallengeFlow: Sendable {
     /// The user names whose passwords were refused.
     private var refused: [ProtectionSpace: String] = [:]
     private var declined: Set<ProtectionSpace> = []
+    private var unanswered = 0
 
     /// A flow that knows no password.
     package init(policy: ChallengePolicy) {
@@ -52,15 +57,17 @@ package struct ChallengeFlow: Sendable {
         case .submitted(let credential, let remember): return submitted(credential, remember)
         case .cancelled: return cancelled()
         case .withdrawn(let id): return withdrawn(id)
-        case .visitStarted:
-            // The user goes on, so questions that were declined may come again.
+        case .visitStarted(let isByScript):
+            if isByScript { return [] }
             declined = []
+            unanswered = 0
             return []
         case .visitCompleted: return proven()
         case .signedOut:
             let kept = known.filter(\.value.isKept).keys
             known = [:]
             refused = [:]
+            unanswered = 0
             return kept.sorted { $0.name < $1.name }.map { .forget($0) }
         }
     }
@@ -80,9 +87,13 @@ package struct ChallengeFlow: Sendable {
         return commands + next()
     }
 
-    /// The next question, if none is being asked.
+    /// The next question, if none is being asked. Beyond the limit, refuses all that wait.
     private mutating func next() -> [ChallengeCommand] {
         guard current == nil, let space = waiting.first?.space else { return [] }
+        guard unanswered < Self.maximumUnanswered else {
+            defer { waiting = [] }
+            return waiting.map { .refuse($0.id, .declined($0.space)) }
+        }
         if refused[space] != nil { return ask(space) }
         current = (space, .lookingUp)
         return [.lookUp(space)]
@@ -110,6 +121,7 @@ package struct ChallengeFlow: Sendable {
             // RFC 7617, section 2: the server would take what follows it for a part of the password.
             return [.ask(current.space, user: credential.user, problem: .colon)]
         }
+        unanswered = 0
         let keeping: [ChallengeCommand] = remember ? [.keep(credential, current.space)] : []
         return [.closeDialog] + keeping + settle(current.space, Known(credential: credential, isKept: remember))
     }
@@ -123,6 +135,7 @@ package struct ChallengeFlow: Sendable {
     private mutating func cancelled() -> [ChallengeCommand] {
         guard let space = current?.space, current?.phase == .asking else { return [] }
         declined.insert(space)
+        unanswered += 1
         current = nil
         return [.closeDialog, .report(.cancelled, space)]
             + take(space).map { .refuse($0.id, .declined(space)) } + next()
@@ -132,6 +145,7 @@ package struct ChallengeFlow: Sendable {
         waiting.removeAll { $0.id == id }
         guard let current, !waiting.contains(where: { $0.space == current.space }) else { return [] }
         self.current = nil
+        if current.phase == .asking { unanswered += 1 }
         let closing: [ChallengeCommand] =
             current.phase == .asking ? [.closeDialog, .report(.cancelled, current.space)] : []
         return closing + next()

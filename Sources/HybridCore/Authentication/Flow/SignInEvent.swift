@@ -56,6 +56,8 @@ package indirect enum SignInEvent: Equatable, Sendable {
     case pageShown(Screen.ID)
     /// Screens that the user has left for good.
     case screensRemoved([Screen.ID])
+    /// The user, not a script of the page, began a visit.
+    case userVisited
     /// The user signs out.
     case signOutRequested
 

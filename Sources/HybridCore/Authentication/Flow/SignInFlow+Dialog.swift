@@ -2,8 +2,9 @@ import FoundationEssentials
 
 /// What the user does: the dialog, the sign-in page, the browser.
 extension SignInFlow {
-    /// Opens the one dialog.
+    /// Opens the one dialog, unless the user left too many unanswered.
     mutating func present() -> [SignInCommand] {
+        guard unanswered < Self.maximumUnanswered else { return giveUp() }
         let status = waiting.first?.cause.status
         phase = .asking
         let report = SignInCommand.report(.presented, page, status: status)
@@ -134,6 +135,7 @@ extension SignInFlow {
             phase = .settingCookies(step, grant)
             return [.dismissDialog]
         }
+        unanswered += 1
         return [.dismissDialog, .report(.cancelled, page, status: nil)] + giveUp()
     }
 }

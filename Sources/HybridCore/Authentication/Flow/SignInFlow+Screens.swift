@@ -13,7 +13,9 @@ extension SignInFlow {
             return []
         }
         switch new.cause {
-        case .button: attempts[screen] = nil
+        case .button:
+            attempts[screen] = nil
+            unanswered = 0
         case .refused where attempts[screen, default: 0] >= Self.maximumAttempts: return refusal([new])
         case .frame:
             guard askedByFrame.insert(screen).inserted else { return [] }

@@ -72,6 +72,7 @@ extension SignInFlow {
         }
         phase = .idle
         attempts = [:]
+        unanswered = 0
         silentlyTried = []
         askedByFrame = []
         repeatedRequests = []

@@ -14,6 +14,9 @@ package struct SignInFlow: Sendable {
     /// How often a screen may ask for a sign-in before its error is shown. A server that goes on answering 401 after a
     /// successful sign-in would otherwise keep people in a circle.
     package static let maximumAttempts = 1
+    /// How many dialogs in a row the user may leave unanswered before the flow opens no more. A page can visit refused
+    /// addresses again and again; the user's next visit, button press or answer resets the count.
+    package static let maximumUnanswered = 3
 
     /// What is going on.
     indirect enum Phase: Equatable {
@@ -85,6 +88,8 @@ package struct SignInFlow: Sendable {
     var silentlyTried: Set<Screen.ID> = []
     /// Screens whose frames have asked once: a frame may load again and again by itself, and must not ask each time.
     var askedByFrame: Set<Screen.ID> = []
+    /// Dialogs closed without a sign-in since the user last asked for something.
+    var unanswered = 0
     var hasLookedUp = false
     var lookUp: Step?
     var checksTokenWhenFound = false
@@ -142,6 +147,9 @@ package struct SignInFlow: Sendable {
             askedByFrame.subtract(screens)
             forget(screens)
             return leaveUnlessWanted()
+        case .userVisited:
+            unanswered = 0
+            return []
         case .signOutRequested: return signOutRequested()
         case .submitted(let values): return submitted(values)
         case .codeSubmitted(let code): return codeSubmitted(code)
@@ -206,6 +214,7 @@ package struct SignInFlow: Sendable {
     mutating func succeed(_ grant: Grant) -> [SignInCommand] {
         var commands: [SignInCommand] = grant.isPresented ? [.dismissDialog] : []
         commands.append(.report(.succeeded, address, status: grant.status))
+        unanswered = 0
         if let tokens = grant.tokens, tokens != self.tokens { commands += keep(tokens) }
         commands += learnUser(grant)
         let screens = waiting.map(\.screen)
