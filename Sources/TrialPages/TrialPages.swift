@@ -24,6 +24,7 @@ extension DemoServer.Options {
             PlainTrialPages.add(to: &routes)
             ScreenTrialPages.add(to: &routes)
             SoundPages.add(to: &routes)
+            TransitionPages.add(to: &routes)
             UnsavedPages.add(to: &routes)
         }
         return options

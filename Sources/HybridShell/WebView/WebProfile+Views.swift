@@ -21,10 +21,12 @@ extension WebProfile {
         if let context { origin.append(("web-context", .object(context))) }
         // What is related takes those of the other view.
         if let opener { origin = [("related-view", .object(opener))] }
+        let settings = settings ?? self.settings
+        CompositedFeatures.adapt(settings)
         let view = Widget(
             type: webkit_web_view_get_type(),
             properties: origin + [
-                ("settings", .object(settings ?? self.settings)), ("user-content-manager", .object(content)),
+                ("settings", .object(settings)), ("user-content-manager", .object(content)),
             ]
         ).expanding()
         if isLocked, goesAnywhere { signInDocuments?.join(content) }

@@ -135,6 +135,7 @@ package final class WebProfile {
         webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)
         // A page that leaves its full screen takes the window along.
         if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }
+        CompositedFeatures.adapt(settings)
     }
 
     /// The user agent that servers see; native requests use it too.

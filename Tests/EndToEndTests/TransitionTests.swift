@@ -1,0 +1,43 @@
+import DemoServer
+import XCTest
+
+/// View transitions on both rendering paths. Without compositing WebKit ends the program by them, unless they are off.
+final class TransitionTests: EndToEndTestCase {
+    private static let paths = ["software", "accelerated"]
+
+    func testAScriptChangesItsPage() throws {
+        for path in Self.paths {
+            try open("/transition/script", arguments: ["--rendering", path])
+            try pressPageButton("Change")
+            try waitForText(path == "software" ? "Changed at once" : "Changed by a transition")
+            try pressPageButton("Change")
+            try quit()
+        }
+    }
+
+    func testPagesWithAStyle() throws {
+        for path in Self.paths { try walk("style", path) }
+    }
+
+    func testPagesWithAMetaElement() throws {
+        for path in Self.paths { try walk("meta", path) }
+    }
+
+    func testFramesOfAnotherOrigin() throws {
+        for path in Self.paths {
+            try open("/transition/frame", arguments: ["--rendering", path])
+            for kind in ["script", "style", "meta"] { try waitForText("Frame \(kind) 2") }
+            try quit()
+        }
+    }
+
+    private func walk(_ kind: String, _ path: String) throws {
+        try open("/transition/\(kind)-1", arguments: ["--rendering", path])
+        try pressLink("Next")
+        try waitForVisit("/transition/\(kind)-2")
+        try pressPageButton("Next by script")
+        try waitForElement(.heading, "Page 3 of \(kind)")
+        try waitForQuiet()
+        try quit()
+    }
+}
