@@ -4,14 +4,15 @@ extension PathProperties {
     /// Where a native screen of the box gets what it shows: at `data_url`, else at the screen's own address.
     /// - Parameters:
     ///   - location: the screen's address, to which `data_url` is relative.
-    ///   - origin: the application's own: nothing is asked for elsewhere in the user's name.
+    ///   - router: the application's. Nothing is requested from another origin in the user's name, nor at an address that
+    ///     the router refuses, such as one outside a kiosk's `allow`.
     /// - Throws: `invalidResponse` with what is wrong about the rule.
-    package func dataAddress(of location: URL, within origin: ApplicationOrigin) throws(VisitError) -> URL {
+    package func dataAddress(of location: URL, within router: Router) throws(VisitError) -> URL {
         guard let value = self["data_url"], value != .null else { return location }
         guard let text = value.string, let url = URL(webAddress: text, relativeTo: location) else {
             throw .invalidResponse("The rule's “data_url” is no address.")
         }
-        guard origin.contains(url) else {
+        guard router.origin.contains(url), !router.refuses(url) else {
             throw .invalidResponse("The rule's “data_url” leads out of the application.")
         }
         return url

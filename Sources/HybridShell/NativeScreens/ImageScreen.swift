@@ -88,7 +88,7 @@ package final class ImageScreen: MagnifiedScreen {
         guard let controller else { return }
         let (screen, client, router) = (screen, controller.client, controller.environment.router)
         content.load { [weak self] in
-            let address = try screen.properties.dataAddress(of: screen.location, within: router.origin)
+            let address = try screen.properties.dataAddress(of: screen.location, within: router)
             let file = try await client.fetch(address, within: router, sizeLimit: PictureHeader.largestFile).body
             let header: PictureHeader
             do {
@@ -116,7 +116,7 @@ package final class ImageScreen: MagnifiedScreen {
     /// As a page's pictures are saved: by WebKit, with the session's cookies, into the user's download directory.
     private func save() {
         guard let controller,
-            let address = try? screen.properties.dataAddress(of: screen.location, within: controller.environment.origin)
+            let address = try? screen.properties.dataAddress(of: screen.location, within: controller.environment.router)
         else { return }
         controller.main.webView.download(address)
     }

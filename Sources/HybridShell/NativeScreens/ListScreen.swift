@@ -31,7 +31,7 @@ package final class ListScreen: NativeScreen {
         guard let controller else { return }
         let (screen, client, router) = (screen, controller.client, controller.environment.router)
         content.load { [list, weak content] in
-            let address = try screen.properties.dataAddress(of: screen.location, within: router.origin)
+            let address = try screen.properties.dataAddress(of: screen.location, within: router)
             let response = try await client.fetch(
                 address, within: router, accepting: "application/json", sizeLimit: ListContent.limits.bytes)
             guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {

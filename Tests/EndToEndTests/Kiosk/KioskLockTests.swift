@@ -114,6 +114,14 @@ final class KioskLockTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/script"])
     }
 
+    /// The data of a native screen is requested by the shell, so no content filter refuses it.
+    func testListDoesNotReadDataOutsideTheAllowedAddresses() throws {
+        try openKiosk(#""allow": ["/native/birds"]"#)
+        try activate("visit", server.url + "/native/birds")
+        try waitForWidget(.label, "The answer cannot be used")
+        XCTAssertEqual(server.requests(for: "/native/birds.json"), [])
+    }
+
     /// Drags a part of the page to the place that takes everything.
     private func drag(_ role: AccessibleRole, _ name: String, arrived: () throws -> Void = {}) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"), arrived: arrived)

@@ -99,14 +99,32 @@ import Testing
     func whereItsDataIs(property: JSONValue?, expected: String) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         let properties = PathProperties(property.map { ["data_url": $0] } ?? [:])
-        #expect(try properties.dataAddress(of: url("https://example.com/birds"), within: origin) == url(expected))
+        #expect(
+            try properties.dataAddress(of: url("https://example.com/birds"), within: Router(origin: origin))
+                == url(expected))
     }
 
     @Test(arguments: ["https://evil.test/a.json", "//evil.test/a.json", "file:///etc/passwd", "", 7] as [JSONValue])
     func whereItIsNot(property: JSONValue) throws {
         let origin = try #require(ApplicationOrigin(url("https://example.com")))
         #expect(throws: VisitError.self) {
-            try PathProperties(["data_url": property]).dataAddress(of: url("https://example.com/birds"), within: origin)
+            try PathProperties(["data_url": property]).dataAddress(
+                of: url("https://example.com/birds"), within: Router(origin: origin))
+        }
+    }
+
+    @Test func aKioskDoesNotReadDataOutsideItsList() throws {
+        let origin = try #require(ApplicationOrigin(url("https://example.com")))
+        let patterns = ["/birds", "/open/*"].compactMap(AddressPattern.init)
+        let router = Router(
+            origin: origin, kiosk: KioskRouteHandler(patterns: patterns, homes: [url("https://example.com/")]))
+        let birds = url("https://example.com/birds")
+        let open = PathProperties(["data_url": "/open/birds.json"])
+        #expect(try open.dataAddress(of: birds, within: router) == url("https://example.com/open/birds.json"))
+        for address in ["/admin.json", "/open/..%2fadmin.json", "https://example.com/birds.json"] {
+            #expect(throws: VisitError.self) {
+                try PathProperties(["data_url": .string(address)]).dataAddress(of: birds, within: router)
+            }
         }
     }
 }
