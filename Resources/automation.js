@@ -38,6 +38,7 @@
 
   window.hybridDesktop = Object.freeze({
     state: () => ask({ name: "state" }),
+    front: () => ask({ name: "front" }),
     perform,
     visit: (address) => perform("visit", address),
     back: () => perform("back"),

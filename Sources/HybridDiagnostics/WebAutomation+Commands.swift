@@ -23,10 +23,12 @@ extension WebAutomation {
         answer = { [weak tabs] request, host in
             guard let tabs else { return .failure(.unknownRequest) }
             switch request {
-            case .state:
+            case .state, .front:
                 let controller = [tabs.active.main, tabs.active.existing(.modal)].compactMap { $0 }
                     .first { $0.webView === host }
-                return .success(StateReader.read(tabs).json(for: controller?.name))
+                let state = StateReader.read(tabs)
+                return .success(
+                    request == .state ? state.json(for: controller?.name) : state.frontJSON(for: controller?.name))
             case .perform(let action, let argument): return Self.perform(action, argument, on: actions)
             }
         }

@@ -52,6 +52,30 @@ final class AutomationTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
+    /// Capybara ends a test with `about:blank`, and serves the next one on another port.
+    func testDriverLeavesDialogForAnotherHost() throws {
+        try skipWithoutDriver()
+        let other = try DemoServer(options: DemoServer.Options())
+        defer { other.stop() }
+        let run = try drive(
+            """
+            rules = "../notes/path-configuration.json"
+            with HybridDesktop(SITE + "/", "--path-configuration", rules) as app:
+                heading = lambda: app.driver.find_element("css selector", "h1").text
+                for _ in range(2):
+                    app.driver.get(SITE + "/posts/new")
+                    assert heading() == "New post"
+                    app.driver.get("about:blank")
+                    for path, text in [("/posts", "Posts"), ("/", "Fieldnotes")]:
+                        app.driver.get("\(other.url)" + path)
+                        wait_for(lambda: heading() == text, text)
+                app.driver.get(SITE + "/posts")
+                assert heading() == "Posts"
+                assert app.state()["modal"] is None
+            """)
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+    }
+
     /// Runs a Python script beside the example's helpers, and waits for its end.
     private func drive(_ script: String) throws -> AppProcess {
         let start = "import os; from hybrid_desktop import *; SITE = os.environ['SITE']\n"

@@ -2,6 +2,8 @@
 package enum AutomationRequest: Equatable, Sendable {
     /// How things stand: see ``ShellState``.
     case state
+    /// Which stack is in front. Every page may ask, also one of another site: the driver has to find its way back.
+    case front
     /// Give a command, as the session bus and the menus do; some take a text or a number.
     case perform(action: String, argument: JSONValue?)
 
@@ -10,6 +12,7 @@ package enum AutomationRequest: Equatable, Sendable {
         guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
         switch (json["name"]?.string, json["action"]?.string) {
         case ("state", _): self = .state
+        case ("front", _): self = .front
         case ("perform", let action?): self = .perform(action: action, argument: json["argument"])
         default: return nil
         }

@@ -8,18 +8,19 @@ package enum DriverPage: Equatable, Sendable {
     case closed
     /// The page has a question open. Whatever a driver is asked, it says so.
     case busy
-    /// The page cannot tell: it is another site's, or the driver is with a frame of it.
+    /// The page cannot tell: the driver is with a frame of it, or WebKit has put no scripts into it.
     case unknown
 
     /// Asks the page. The answer names the stack in front together with its tab.
     package static let script = """
-        return window.hybridDesktop ? window.hybridDesktop.state().then(({ front, session, tab }) =>
-          ({ front: `${front} ${tab}`, isFront: front === session })) : null
+        return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, session, tab }) =>
+          ({ front: `${front} ${tab}`, isFront: front === session }))
+          : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
         """
 
     /// Asks the page whether every visit has ended.
     package static let settledScript = """
-        return window.hybridDesktop ? window.hybridDesktop.state().then(({ settled }) => settled) : true
+        return window.hybridDesktop ? window.hybridDesktop.front().then(({ settled }) => settled) : true
         """
 
     /// Reads the driver's answer.

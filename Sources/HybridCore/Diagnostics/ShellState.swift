@@ -65,11 +65,22 @@ package struct ShellState: Equatable, Sendable {
     package func json(for session: StackName?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
-            "modal": modal?.json ?? .null, "front": .string((modal == nil ? StackName.main : .modal).rawValue),
+            "modal": modal?.json ?? .null, "front": .string(front.rawValue),
             "session": session.map { .string($0.rawValue) } ?? .null,
             "dialog": dialog.map { ["title": .redacted(text: $0.title)] } ?? .null, "settled": .bool(isSettled),
         ]
     }
+
+    /// The part of the state that a page of another site may read: no address and no title.
+    /// - Parameter session: the session of the web view that asks.
+    package func frontJSON(for session: StackName?) -> JSONValue {
+        [
+            "tab": tab.map(JSONValue.integer) ?? .null, "front": .string(front.rawValue),
+            "session": session.map { .string($0.rawValue) } ?? .null, "settled": .bool(isSettled),
+        ]
+    }
+
+    private var front: StackName { modal == nil ? .main : .modal }
 }
 
 extension ShellState.SessionState {

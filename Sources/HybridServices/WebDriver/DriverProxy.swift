@@ -130,11 +130,16 @@ package final class DriverProxy {
     private func goToFront(_ session: String) async {
         let here = await send("GET", "/session/\(session)/window", nil).value?.string
         let handles = await send("GET", "/session/\(session)/window/handles", nil).value?.array ?? []
+        var candidate = here
         for handle in handles.compactMap(\.string) where handle != here {
             await go(to: handle, session)
-            if case .inFront = await ask(session).0 { return }
+            switch await ask(session).0 {
+            case .inFront: return
+            case .unknown: candidate = handle
+            case .behind, .closed, .busy: break
+            }
         }
-        if let here { await go(to: here, session) }
+        if let candidate { await go(to: candidate, session) }
     }
 
     private func go(to handle: String, _ session: String) async {

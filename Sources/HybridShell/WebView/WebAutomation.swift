@@ -98,13 +98,15 @@ package final class WebAutomation {
     }
 
     private func outcome(of value: ObjectRef, in host: WebViewHost) -> Result<JSONValue, AutomationError> {
-        // A page of somebody else's has no native powers here either (law 7); before the first page there is nobody.
-        if let url = host.url, url.scheme != "about", !(host.location.rightful.map(host.origin.contains) ?? false) {
-            return .failure(.foreignPage)
-        }
         guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
             let request = AutomationRequest(json: text), let answer
         else { return .failure(.unknownRequest) }
+        // A page of another site has no native powers here either (law 7); before the first page there is no site.
+        if request != .front, let url = host.url, url.scheme != "about",
+            !(host.location.rightful.map(host.origin.contains) ?? false)
+        {
+            return .failure(.foreignPage)
+        }
         return answer(request, host)
     }
 }

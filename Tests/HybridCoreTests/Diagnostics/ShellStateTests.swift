@@ -22,6 +22,11 @@ import Testing
         #expect(ShellState(title: "", main: .init(screens: [], visit: nil)).isSettled)
     }
 
+    @Test func pagesOfOtherSitesReadNoAddress() {
+        let state = ShellState(title: "Posts", tab: 1, main: session(), modal: session())
+        #expect(state.frontJSON(for: .main) == ["tab": 1, "front": "modal", "session": "main", "settled": false])
+    }
+
     @Test func json() {
         var main = session([.loadFailed(.http(status: 404))])
         main.failure = .http(status: 404)
