@@ -84,6 +84,19 @@ final class SignInFailureTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 401])
     }
 
+    /// The screen that waits for the sign-in has a hidden error. That of a screen on top of it can be seen.
+    func testAnErrorAfterTheDialogWasClosed() throws {
+        try open()
+        try activate("visit", server.url + "/protected")
+        try waitForTrace("authentication.presented")
+        try activate("visit", server.url + "/missing")
+        try waitForTrace("visit.failed") { $0["error"]["status"].int == 404 }
+        try pressKey("Escape")
+        try waitForTrace("authentication.cancelled")
+        pump(until: { app.native.shows("Page not found") }, "the error of the screen in front")
+        XCTAssertEqual(stacks.main, ["/", "/protected", "/missing"])
+    }
+
     private func openSignIn(
         variables: [String: String] = [:], behaviour: (inout DemoServer.Behaviour) -> Void = { _ in }
     ) throws {

@@ -56,10 +56,12 @@ extension NavigationController {
         guard !canSignIn, let visit, let event = PageEvent(visit, failed: error, in: navigator[session.name]) else {
             return session.view.curtain.show(errorView(for: error, on: screen, canSignIn: canSignIn))
         }
+        let errorCount = session.view.curtain.errorCount
         tell(event, in: session) { [weak self, weak session] isPrevented in
-            // The user may have gone on while the page thought about it.
+            // The user may have gone on while the page thought about it, and may see another error by now. The error of a
+            // screen before, which is still there, makes way for this one.
             guard let self, let session, let top = navigator[session.name].last, top.id == screen.id,
-                top.failure == error, session.failedVisit == nil, !session.view.curtain.showsError
+                top.failure == error, session.failedVisit == nil, session.view.curtain.errorCount == errorCount
             else { return }
             if isPrevented {
                 send(.navigate(.abandon(screen: screen.id)))

@@ -42,6 +42,8 @@ package final class CurtainView {
 
     /// Whether the curtain shows an error.
     private(set) var showsError = false
+    /// The number of errors that the curtain has shown.
+    private(set) var errorCount = 0
 
     /// Covers the page with a picture of the page to come if there is one, or with nothing and, after a moment, a
     /// spinner.
@@ -65,6 +67,7 @@ package final class CurtainView {
         gtk_stack_set_visible_child_name(widget.pointer(), "error")
         widget.isVisible = true
         showsError = true
+        errorCount += 1
         errorAppeared?()
         if widget.isOnFrontPage { error.focus() }
     }
