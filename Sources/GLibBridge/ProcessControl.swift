@@ -49,6 +49,19 @@ package enum ProcessControl {
         return false
     }
 
+    /// Whether another process has a child.
+    package static func hasChildren(_ process: Int32) -> Bool {
+        guard let directory = opendir("/proc") else { return false }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if let number = Int32(name), parent(of: number) == process { return true }
+        }
+        return false
+    }
+
     /// - Returns: 0 if the process is gone.
     private static func parent(of process: Int32) -> Int32 {
         var content: UnsafeMutablePointer<CChar>?

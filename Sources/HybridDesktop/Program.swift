@@ -47,8 +47,7 @@ struct Program: ParsableCommand {
     /// Runs what the arguments ask for. A mistake in them is one sentence on standard error, and exit status 2.
     static func run(_ arguments: [String]) -> Never {
         if let first = arguments.first, let complaint = CommandSpelling.complaint(about: first, commands: commands) {
-            InputFile.warn(complaint)
-            Glibc.exit(2)
+            CommandEnd.fail(complaint)
         }
         if arguments == ["--version", "--verbose"] {
             MainActor.assumeIsolated { print("HybridDesktop \(Version.current)\n\(Platform.report)") }

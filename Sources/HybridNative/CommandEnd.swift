@@ -12,7 +12,23 @@ package enum CommandEnd {
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
         let message = (error as? PathConfigurationError)?.sentence.text ?? command.message(for: error)
         let lines = message.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
-        InputFile.warn(lines.joined(separator: error is UsageError ? "\n" : " "))
+        fail(lines.joined(separator: error is UsageError ? "\n" : " "))
+    }
+
+    /// Ends the program with a mistake: one sentence on standard error and exit status 2.
+    package static func fail(_ sentence: String) -> Never {
+        InputFile.warn(sentence)
+        tellDriver(sentence)
         Glibc.exit(2)
+    }
+
+    /// Leaves the sentence for a WebDriver's client (Docs/QA.md#system-tests-with-webdriver).
+    private static func tellDriver(_ sentence: String) {
+        guard let path = getenv(DriverStart.variable) else { return }
+        let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        let bytes = Array(sentence.utf8)
+        _ = write(descriptor, bytes, bytes.count)
+        close(descriptor)
     }
 }

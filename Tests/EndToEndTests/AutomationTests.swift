@@ -76,6 +76,50 @@ final class AutomationTests: EndToEndTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
     }
 
+    func testProgramThatCannotStartIsNoSession() throws {
+        try skipWithoutDriver()
+        let run = try drive(
+            """
+            from selenium.common.exceptions import SessionNotCreatedException
+            for arguments, sentence in [
+                (["--config", "missing.json"], "missing.json"), (["--profile", "a/b"], "profile"),
+                (["--version"], "ended before the driver reached it"),
+            ]:
+                try:
+                    HybridDesktop(SITE + "/", *arguments).__enter__()
+                except SessionNotCreatedException as error:
+                    assert sentence in error.msg, error.msg
+                else:
+                    raise AssertionError(arguments)
+            """)
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+    }
+
+    func testDriverTakesSessionAfterFailure() throws {
+        try skipWithoutDriver()
+        let run = try drive(
+            """
+            from selenium.common.exceptions import SessionNotCreatedException
+            app = HybridDesktop(SITE + "/", "--config", "application.json")
+            app._service = subprocess.Popen(
+                [app.program, "webdriver", "--port", "0", "--", SITE + "/"], stdout=subprocess.PIPE, text=True)
+            address = app._service.stdout.readline().split()[-1]
+            bad = ArgOptions()
+            bad.set_capability("webkitgtk:browserOptions", {"binary": app.program, "args": ["--nonsense"]})
+            try:
+                webdriver.Remote(address, options=bad)
+            except SessionNotCreatedException as error:
+                assert "nonsense" in error.msg, error.msg
+            else:
+                raise AssertionError("a session")
+            app.driver = webdriver.Remote(address, options=ArgOptions())
+            app.settled(lambda state: state["main"]["visit"])
+            assert app.driver.find_element("css selector", "h1").text == "Fieldnotes"
+            app.__exit__()
+            """)
+        XCTAssertEqual(run.exitStatus, 0, run.stderr)
+    }
+
     /// Runs a Python script beside the example's helpers, and waits for its end.
     private func drive(_ script: String) throws -> AppProcess {
         let start = "import os; from hybrid_desktop import *; SITE = os.environ['SITE']\n"

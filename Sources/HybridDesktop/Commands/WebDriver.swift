@@ -38,20 +38,23 @@ struct WebDriver: ParsableCommand {
                 localized("WebKitGTK's driver cannot be started (\(error)). Is webkit2gtk-driver installed?"))
         }
         driver.whenEnded {
+            driver.removeFiles()
             InputFile.warn(localized("WebKitGTK's driver has ended."))
             ProcessControl.end(1)
         }
         ProcessControl.whenAskedToEnd {
             driver.end()
+            driver.removeFiles()
             ProcessControl.end(0)
         }
         let proxy = DriverProxy(
-            driver: driver.address, program: [program, "--automation"] + arguments, followsFront: !stay)
+            driver: driver, program: [program, "--automation"] + arguments, followsFront: !stay)
         do {
             let open = try Waiting.run { try await proxy.start(port: port) }
             print(localized("Clients connect to http://127.0.0.1:\(open)"))
         } catch let error as GLibError {
             driver.end()
+            driver.removeFiles()
             throw UsageError(
                 localized("Port \(port) cannot be used (\(error.message)). Give another one: --port 4445."))
         }

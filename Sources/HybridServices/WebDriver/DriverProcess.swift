@@ -2,11 +2,13 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 import Glibc
+import HybridCore
 
 /// WebKitGTK's driver, which ends with this program.
 @MainActor
 package final class DriverProcess {
     private let process: ObjectRef
+    private let failureFile: String
     /// Where it listens.
     package let address: String
 
@@ -23,11 +25,40 @@ package final class DriverProcess {
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE))
         // Standard output is this program's own, and perhaps a pipe that nobody goes on reading.
         g_subprocess_launcher_take_stdout_fd(launcher.pointer(), dup(STDERR_FILENO))
+        failureFile = try Self.makeFile()
+        g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
         let raw = try withGError { error in
             withCStrings(arguments) { g_subprocess_launcher_spawnv(launcher.pointer(), $0, error) }
         }
         guard let raw else { throw GLibError(domain: "g-exec-error-quark", code: 0, message: "nothing was started") }
         process = ObjectRef(owning: raw)
+    }
+
+    private static func makeFile() throws -> String {
+        var name: UnsafeMutablePointer<CChar>?
+        let descriptor = try withGError { g_file_open_tmp("hybrid-desktop-XXXXXX", &name, $0) }
+        close(descriptor)
+        return String(takingGString: name) ?? ""
+    }
+
+    /// Whether a program runs that the driver has started.
+    var hasProgram: Bool {
+        ProcessControl.hasChildren(Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
+    }
+
+    /// Returns the error message with which the program has ended, and removes it.
+    func takeFailure() -> String? {
+        var content: UnsafeMutablePointer<CChar>?
+        guard g_file_get_contents(failureFile, &content, nil, nil) != 0,
+            let sentence = String(takingGString: content), !sentence.isEmpty
+        else { return nil }
+        truncate(failureFile, 0)
+        return sentence
+    }
+
+    /// Removes the file for the program's error message.
+    package func removeFiles() {
+        unlink(failureFile)
     }
 
     /// Calls `body` when it has ended, by itself or not.

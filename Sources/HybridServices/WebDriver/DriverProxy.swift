@@ -11,7 +11,8 @@ import HybridCore
 @MainActor
 package final class DriverProxy {
     private let client = SoupHTTPClient { "HybridDesktop" }
-    private let driver: String
+    private let process: DriverProcess
+    private var driver: String { process.address }
     private let program: [String]
     private let followsFront: Bool
     private var server: ObjectRef?
@@ -23,11 +24,11 @@ package final class DriverProxy {
     private static let longestVisit = 60_000.0
 
     /// - Parameters:
-    ///   - driver: the address of WebKitGTK's driver.
+    ///   - driver: WebKitGTK's driver.
     ///   - program: what a session starts whose client names no program, with its arguments.
     ///   - followsFront: whether commands go to the page in front.
-    package init(driver: String, program: [String], followsFront: Bool) {
-        self.driver = driver
+    package init(driver: DriverProcess, program: [String], followsFront: Bool) {
+        process = driver
         self.program = program
         self.followsFront = followsFront
     }
@@ -84,7 +85,7 @@ package final class DriverProxy {
     private func answer(_ method: String, _ path: String, _ body: [UInt8]) async -> Answer {
         let command = DriverCommand(method: method, path: path)
         switch command {
-        case .begin: return await send(method, path, DriverCapabilities.complete(body, program: program))
+        case .begin: return await begin(path, DriverCapabilities.complete(body, program: program))
         case .choose(let session) where followsFront:
             let answer = await send(method, path, body)
             focus[session, default: DriverFocus()].chose(await ask(session).0)
@@ -96,6 +97,30 @@ package final class DriverProxy {
             return answer
         case .choose, .front, .go, .other: return await send(method, path, body)
         }
+    }
+
+    /// Begins a session, unless the program ends before the driver has reached it.
+    private func begin(_ path: String, _ body: [UInt8]) async -> Answer {
+        _ = process.takeFailure()
+        let request = BeginRequest()
+        request.task = Task { request.answer = await send("POST", path, body) }
+        var start = DriverStart()
+        while request.answer == nil {
+            await pause(milliseconds: Self.lookInterval)
+            guard request.answer == nil,
+                let failure = start.look(hasProgram: process.hasProgram, sentence: process.takeFailure())
+            else { continue }
+            request.task?.cancel()
+            return Answer(status: 500, body: Array(failure.text.utf8))
+        }
+        return request.answer ?? Answer(status: 500, body: [])
+    }
+
+    private static let lookInterval = 100
+
+    private final class BeginRequest {
+        var task: Task<Void, Never>?
+        var answer: Answer?
     }
 
     /// Goes to the page in front.

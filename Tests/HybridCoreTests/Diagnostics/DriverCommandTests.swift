@@ -31,6 +31,19 @@ import Testing
         #expect(DriverPage(answer: answer) == page)
     }
 
+    @Test func aProgramThatEndedIsNoSession() {
+        var start = DriverStart()
+        func look(_ hasProgram: Bool) -> JSONValue? { start.look(hasProgram: hasProgram, sentence: nil) }
+        let absences = (1..<DriverStart.patience).map { _ in look(false) }
+        #expect(absences.allSatisfy { $0 == nil })
+        let presence = look(true)
+        #expect(presence == nil)
+        let answer = (1...DriverStart.patience).map { _ in look(false) }.last
+        #expect(answer??["value"]?["error"] == "session not created")
+        let sentence = start.look(hasProgram: true, sentence: "No file.")
+        #expect(sentence?["value"]?["message"] == "No file.")
+    }
+
     /// Pages, each before a command: `+` in front, `-` behind, each with the front's letter; `x` closed, `!` busy, `?`
     /// cannot tell; `c` before one is the client's own choice. What follows says where the driver looks for another.
     @Test(arguments: [
