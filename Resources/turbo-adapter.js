@@ -243,6 +243,10 @@
       send("visitBroughtFile", { identifier: visit.identifier })
     }
 
+    visitBroughtNothing(visit) {
+      send("visitBroughtNothing", { identifier: visit.identifier })
+    }
+
     pageInvalidated(reason) {
       send("pageInvalidated", { reason: (reason && reason.reason) || "" })
     }

@@ -85,6 +85,16 @@
     finish(visit, file, response)
   }
 
+  // As in a browser the page stays where it is. Turbo makes an empty page of such an answer, or an error.
+  const isEmpty = ({ status }) => status === 204 || status === 205
+
+  const stay = (visit) => {
+    visit.cancel()
+    // Turbo takes these away only when a visit is complete.
+    for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
+    adapter.visitBroughtNothing(visit)
+  }
+
   // The addresses by which Rails moves a native application in its own history: many a server has nothing there. Turbo would
   // put that answer in the form's place.
   const isHistorical = ({ pathname }) => /\/(recede|resume|refresh)_historical_location/.test(pathname)
@@ -113,6 +123,10 @@
     const visit = adapter.currentVisit
     if (event.target !== document.documentElement || !visit) return
     const { response, isHTML } = event.detail.fetchResponse
+    if (isEmpty(response)) {
+      event.preventDefault()
+      return stay(visit)
+    }
     if (isHTML) return
     if (!response.ok) {
       event.preventDefault()
@@ -135,6 +149,7 @@
       const visit = adapter.currentVisit
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED || !visit) return
       if (!visit.request || visit.request.xhr !== xhr) return
+      if (isEmpty(xhr)) return stay(visit)
       if (xhr.status < 200 || xhr.status > 299 || !isFile(response) || length(response) > LARGEST_FILE) return
       xhr.responseType = "blob"
       response.url = xhr.responseURL

@@ -34,6 +34,9 @@ enum BrowserLinkPages {
             context.site.count("/report/once") == 1 ? report("once.csv") : FailurePages.page(410, in: context)
         }
         addJSON(to: &routes)
+        routes.get("/nothing") { _ in PageResponse(status: 204) }
+        routes.get("/nothing/html") { _ in PageResponse(status: 204, html: "") }
+        routes.post("/nothing") { _ in PageResponse(status: 204) }
         routes.post("/report") { context in context.redirect(to: "/report/once") }
     }
 
@@ -63,6 +66,9 @@ enum BrowserLinkPages {
             <button type="submit">Make the report</button></form>
             <form action="/full-load" method="get" data-turbo="false">
             <button type="submit">Ask for the full load</button></form>
+            <form action="/nothing" method="post" data-turbo="false">
+            <button type="submit">Make nothing</button></form>
+            <button type="button" onclick="location = '/nothing/html'">Go nowhere</button>
             """)
     }
 
@@ -76,6 +82,7 @@ enum BrowserLinkPages {
             Elements.link("Native screen", "/native/about", plain),
             Elements.link("In the place of this page", "/replace-rule", plain),
             Elements.link("Links for the browser", "/browser-links", plain),
+            Elements.link("Nothing by a full load", "/nothing", plain),
             Elements.link("Report for Turbo", "/report"),
             Elements.link("One-time report for Turbo", "/report/once"),
         ]

@@ -94,4 +94,55 @@ final class AnswerTests: EndToEndTestCase {
         try waitForVisit("/document.pdf")
         XCTAssertEqual(server.pages, ["GET /document.pdf 200"])
     }
+
+    func testAnAnswerWithoutContentLeavesThePage() throws {
+        for page in ["/browser-links", "/plain", "/turbolinks"] {
+            try open(page)
+            for path in ["/nothing", "/nothing/html"] {
+                server.clearRequests()
+                try activate("visit", server.url + path)
+                try waitForTrace("visit.cancelled")
+                try waitForQuiet()
+                XCTAssertEqual(server.pages, ["GET \(path) 204"], page)
+                XCTAssertEqual(stacks.main, [page])
+                XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+            }
+            try waitForElement(.heading, title(of: page))
+            try quit()
+        }
+    }
+
+    func testAFormOrAScriptThatGetsNoContentLeavesThePage() throws {
+        try open("/modal/browser-links")
+        for (name, request) in [
+            ("Make nothing", "POST /nothing 204"), ("Go nowhere", "GET /nothing/html 204"),
+        ] {
+            server.clearRequests()
+            try pressPageButton(name)
+            pump(until: { server.pages == [request] }, request)
+            try waitForQuiet()
+            try waitForElement(.heading, "Links of a dialog")
+            XCTAssertEqual(server.pages, [request])
+        }
+    }
+
+    func testADialogStaysWhereALinkBringsNoContent() throws {
+        try open()
+        try activate("visit", server.url + "/modal/browser-links")
+        try waitForVisit("/modal/browser-links")
+        try pressLink("Nothing by a full load")
+        try waitForTrace("visit.cancelled")
+        try waitForQuiet()
+        XCTAssertEqual(stacks.modal, ["/modal/browser-links"])
+        XCTAssertEqual(stacks.main, ["/"])
+        try waitForElement(.heading, "Links of a dialog")
+    }
+
+    private func title(of page: String) -> String {
+        switch page {
+        case "/plain": "Plain page"
+        case "/turbolinks": "Turbolinks page"
+        default: "Links for the browser"
+        }
+    }
 }

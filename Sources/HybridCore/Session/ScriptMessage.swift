@@ -30,6 +30,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitRequestFinished(identifier: String)
     /// The answer to the visit is a file; the page hands it on to be saved.
     case visitBroughtFile(identifier: String)
+    /// The answer to the visit has no content. The page left is as it was.
+    case visitBroughtNothing(identifier: String)
     /// The pointer rests on a link whose page the library could fetch.
     case linkHovered(location: URL)
     /// Turbo has given up what the user no longer wants. The page left is as it was.
@@ -113,6 +115,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .visitRequestFinished(identifier: identifier)
         case ("visitBroughtFile", let identifier?, _):
             self = .visitBroughtFile(identifier: identifier)
+        case ("visitBroughtNothing", let identifier?, _):
+            self = .visitBroughtNothing(identifier: identifier)
         case ("linkHovered", _, let location?):
             self = .linkHovered(location: location)
         case ("visitStopped", let identifier?, _):

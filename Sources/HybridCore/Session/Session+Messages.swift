@@ -40,6 +40,8 @@ extension Session {
             return active(identifier).map { visitStopped($0) } ?? []
         case .visitBroughtFile(let identifier):
             return active(identifier).map { leaveForFile($0) } ?? []
+        case .visitBroughtNothing(let identifier):
+            return active(identifier).map { stayWithoutContent($0) } ?? []
         case .visitRequestFailed(let identifier, let location, let status):
             return requestFailed(identifier, location, status)
         case .visitRendered(let identifier):

@@ -20,6 +20,16 @@ extension Session {
         return end(visit)
     }
 
+    /// The answer has no content: as in a browser the user stays on the page.
+    mutating func stayWithoutContent(_ visit: Visit) -> [SessionCommand] {
+        // A preview has taken the place of the page.
+        if visit.isRendered { return finish(restorationIdentifier: nil) }
+        document?.stay()
+        let error = VisitError.invalidResponse("The server has nothing to show at this address.")
+        if visit.request.options.action == .restore, shownScreen != visit.request.screen { return fail(error) }
+        return cancel(callingTurbo: false, keepingLoad: true) + [stay(instead: visit, because: error)]
+    }
+
     private mutating func end(_ visit: Visit) -> [SessionCommand] {
         // The page of a screen that was gone back to may be anywhere, the one left is gone: the screen says so.
         if visit.request.options.action == .restore, shownScreen != visit.request.screen {

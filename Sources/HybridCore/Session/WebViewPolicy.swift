@@ -208,7 +208,7 @@ extension Session {
             return (.cancel, fail(.http(status: response.status)))
         }
         if Self.statusesWithoutPage.contains(response.status) {
-            return (.cancel, fail(.invalidResponse("The server has nothing to show at this address.")))
+            return (.cancel, stayWithoutContent(visit))
         }
         if !response.isDisplayable { return (.download, leaveForFile(visit)) }
         return (.allow, [])
@@ -228,6 +228,10 @@ extension Session {
     /// A document that the page put in place of itself: the answer to a plain form, or a script's `location = …`.
     private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
+        if Self.statusesWithoutPage.contains(response.status) {
+            document?.form = nil
+            return (.cancel, [.formFinished])
+        }
         if !response.isDisplayable { return (.download, []) }
         guard let own = visit?.request.url, family.joins(response.url, own) else {
             return (.cancel, propose(redirect(to: response.url)))

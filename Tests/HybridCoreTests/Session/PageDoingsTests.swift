@@ -14,6 +14,19 @@ import Testing
         #expect(session.handle(file).isEmpty, "once")
     }
 
+    @Test func aVisitThatBringsNothingLeavesThePageAsItWas() {
+        var session = SessionNotation.ready()
+        let nothing = SessionEvent.message(.visitBroughtNothing(identifier: "T2"))
+        _ = session.handle(SessionNotation.visit(2, "/nothing"))
+        _ = session.handle(SessionNotation.started("T2", "/nothing"))
+        #expect(SessionNotation.describe(session.handle(nothing)) == "disarm; cancelled 2; abandon 2")
+        #expect(session.shownScreen == 1)
+        #expect(session.handle(nothing).isEmpty, "once")
+        #expect(
+            ScriptMessage(json: #"{ "name": "visitBroughtNothing", "data": { "identifier": "F" } }"#)
+                == .visitBroughtNothing(identifier: "F"))
+    }
+
     /// It is proposed, unless a load has begun meanwhile, which takes the page away.
     @Test func aScriptThatLeadsElsewhere() {
         var session = SessionNotation.ready()

@@ -195,7 +195,9 @@ import Testing
         .init("problem", .loading, "/two", 500, .cancel, "disarm; failed 2 http 500"),
         .init(
             "not modified, which WebKit keeps to itself", .loading, "/two", 304, .cancel, "disarm; failed 2 http 304"),
-        .init("no content", .loading, "/two", 204, .cancel, "disarm; failed 2 invalidResponse"),
+        .init("no content", .loading, "/two", 204, .cancel, "disarm; cancelled 2; abandon 2"),
+        .init("nothing to go back to", .returning, "/one", 204, .cancel, "disarm; failed 3 invalidResponse"),
+        .init("no content for a script or a form", .shown, "/two", 204, file: true, .cancel, "form finished"),
         .init("a frame's missing page", .loading, "/frame", 404, frame: true, .allow, ""),
         .init("a frame's file", .loading, "/frame.zip", 200, frame: true, file: true, .download, ""),
         .init("a frame's missing file", .shown, "/frame.zip", 404, frame: true, file: true, .allow, ""),
