@@ -6,12 +6,16 @@ import HybridCore
 package enum ProgramLanguage {
     /// Chooses it, before the first sentence is said. In English nothing is installed, and nothing looked up.
     package static func start() {
-        guard Gettext.start(directories: directories(ProcessInfo.processInfo.environment, try? ProgramFile.path()))
-        else { return }
+        guard Gettext.start(directories: directories) else { return }
         Translations.install(
             Translations(
                 lookUp: { Gettext.lookUp($0, context: $1) },
                 lookUpPlural: { Gettext.lookUpPlural($0, $1, count: $2) }))
+    }
+
+    /// The directories that may hold translations, the preferred one first.
+    package static var directories: [String] {
+        directories(ProcessInfo.processInfo.environment, try? ProgramFile.path())
     }
 
     /// Where translations may be: where gettext's own programs are told to look; beside a program that was built here; in

@@ -68,7 +68,7 @@ final class PackageTests: EndToEndTestCase {
         let root = "\(output)/com.example.Field-flatpak"
         try run(["python3", "-m", "json.tool", "\(root)/com.example.Field.json"])
         XCTAssertEqual(
-            try files(root).filter { !$0.contains("/share/") },
+            try files(root).filter { !$0.contains("/share/") && !$0.contains("/locale/") },
             ["com.example.Field.json", "files/bin/com.example.Field", "files/lib/com.example.Field/HybridDesktop"])
         try run(["test", "-x", "\(root)/files/bin/com.example.Field"])
         try run(["test", "-x", "\(root)/files/lib/com.example.Field/HybridDesktop"])
@@ -78,6 +78,27 @@ final class PackageTests: EndToEndTestCase {
         XCTAssertEqual(again.status, 2)
         XCTAssertTrue(again.stderr.contains("--force"), again.stderr)
         XCTAssertEqual(try command(arguments + ["--force"]).status, 0)
+    }
+
+    func testPackagedProgramIsTranslated() throws {
+        try writeSource()
+        let translations = try TestTranslations(in: environment)
+        for format in ["flatpak", "tar"] {
+            let arguments = ["package", source, "--format", format, "--with-program", "--output", output]
+            let made = try command(arguments, translations.variables("en"))
+            XCTAssertEqual(made.status, 0, made.stderr)
+        }
+        let archive = environment.path("root")
+        try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true)
+        let name = try XCTUnwrap(files(output).first { $0.hasSuffix(".tar.gz") })
+        try run(["tar", "-C", archive, "-xf", "\(output)/\(name)"])
+        for directory in ["\(output)/com.example.Field-flatpak/files", "\(archive)/usr/local"] {
+            let help = try AppProcess(
+                arguments: ["--help"], environment: environment, variables: ["LANGUAGE": "de"], tracing: false,
+                binary: "\(directory)/lib/com.example.Field/HybridDesktop")
+            XCTAssertTrue(help.waitForExit())
+            XCTAssertTrue(help.stdout.contains("Zeigt eine Website mit Turbo"), help.stdout)
+        }
     }
 
     func testWhatIsNotPackaged() throws {

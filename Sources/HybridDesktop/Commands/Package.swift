@@ -53,7 +53,9 @@ struct Package: ParsableCommand {
         order.replaces = force
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (path, warnings) = try Waiting.run { [order] in
-            try await Packager(executable: ProgramFile.path(), http: http).package(source, order)
+            let program = try ProgramFile.path()
+            return try await Packager(executable: program, translations: ProgramLanguage.directories, http: http)
+                .package(source, order)
         }
         for warning in warnings { InputFile.warn(warning) }
         print(path)

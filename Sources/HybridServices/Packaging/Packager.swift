@@ -34,13 +34,16 @@ package struct Packager {
     }
 
     private let executable: String
+    private let translations: [String]
     private let http: any HTTPClient
 
     /// - Parameters:
     ///   - executable: the program that may be put inside, with its whole path.
+    ///   - translations: the directories that may hold the program's translations.
     ///   - http: fetches icons.
-    package init(executable: String, http: any HTTPClient) {
+    package init(executable: String, translations: [String], http: any HTTPClient) {
         self.executable = executable
+        self.translations = translations
         self.http = http
     }
 
@@ -74,6 +77,9 @@ package struct Packager {
             let (bytes, dependencies) = try await program(for: order.format, tools, in: work.path)
             package.program = .inside(architecture: architecture, dependencies: dependencies)
             contents[package.layout.program] = bytes
+            for (path, catalogue) in try ProgramTranslations.read(translations) {
+                contents["\(package.layout.translations)/\(path)"] = catalogue
+            }
         }
         for (path, text) in package.texts { contents[path] = Array(text.utf8) }
         if order.format == .flatpak {

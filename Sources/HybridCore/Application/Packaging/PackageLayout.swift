@@ -24,6 +24,8 @@ package struct PackageLayout: Equatable, Sendable {
     package var metainfo: String { data("metainfo/\(installation.id).metainfo.xml") }
     /// The program, where it is inside: apart from the shell's own, which may be another version.
     package var program: String { "\(prefix)/lib/\(installation.id)/HybridDesktop" }
+    /// Directory of the program's translations. The program looks beside itself first.
+    package var translations: String { "\(prefix)/lib/\(installation.id)/locale" }
     /// What starts it in a Flatpak, whose applications are commands.
     package var command: String { "\(prefix)/bin/\(installation.id)" }
 }
