@@ -23,4 +23,18 @@ import Testing
         let url = try #require(URL(string: "fieldnotes://posts/1"))
         #expect(DeepLink.page(for: url, scheme: nil, start: url) == url)
     }
+
+    @Test(arguments: [
+        ("https://h.test/open/1", nil), ("h.test/open/2", nil), ("own://open/3", nil),
+        ("https://h.test/closed", "This address is not on the kiosk's list."),
+        ("https://other.test/", "This address is not on the kiosk's list."),
+        ("own://closed", "This address is not on the kiosk's list."), ("", "This is not an address."),
+    ])
+    func refusals(text: String, reason: String?) throws {
+        let start = try #require(URL(string: "https://h.test/open/"))
+        let origin = try #require(ApplicationOrigin(start))
+        let patterns = try [#require(AddressPattern("/open/*"))]
+        let router = Router(origin: origin, kiosk: KioskRouteHandler(patterns: patterns, homes: [start]))
+        #expect(DeepLink.refusal(of: text, scheme: "own", start: start, by: router) == reason)
+    }
 }

@@ -15,8 +15,7 @@ extension Coordinator {
 
     /// Goes where a text from outside says.
     mutating func visit(_ text: String) {
-        let own = URL(string: text).flatMap { $0.scheme != nil && $0.scheme == context.urlScheme ? $0 : nil }
-        guard let url = own ?? URL(userInput: text) else { return emit(.noteNoAddress(text)) }
+        guard let url = DeepLink.address(text, scheme: context.urlScheme) else { return emit(.noteNoAddress(text)) }
         handOver(url)
     }
 

@@ -12,4 +12,21 @@ package enum DeepLink {
         let rest = url.absoluteString.dropFirst(scheme.count + 1).drop { $0 == "/" }
         return URL(string: "/" + rest, relativeTo: start)?.absoluteURL ?? start
     }
+
+    /// The address that a text from another program means, such as that of the command `visit`.
+    /// - Returns: `nil` if the text is no address.
+    package static func address(_ text: String, scheme: String?) -> URL? {
+        let own = URL(string: text).flatMap { $0.scheme != nil && $0.scheme == scheme ? $0 : nil }
+        return own ?? URL(userInput: text)
+    }
+
+    /// Why another program's visit leads nowhere, as an English sentence for its author.
+    /// - Returns: `nil` if the router does not refuse the address.
+    package static func refusal(of text: String, scheme: String?, start: URL, by router: Router) -> String? {
+        guard let address = address(text, scheme: scheme) else { return "This is not an address." }
+        guard case .refused(let reason) = router.route(page(for: address, scheme: scheme, start: start)).decision else {
+            return nil
+        }
+        return reason.english
+    }
 }

@@ -14,6 +14,7 @@ package final class ShellActions {
     private var reload: ObjectRef?
     private let isLocked: Bool
     private var keys: [String: [String]] = [:]
+    private var visitRefusal: ActionRefusal?
 
     private let quit: @MainActor () -> Void
 
@@ -37,6 +38,13 @@ package final class ShellActions {
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
+        // A kiosk is driven by scripts, which must notice a wrong address.
+        guard isLocked else { return }
+        let environment = tabs.context.environment
+        let (router, scheme, start) = (environment.router, environment.urlScheme, environment.startURL)
+        visitRefusal = ActionRefusal(of: application, action: UserCommand.visit.rawValue) {
+            DeepLink.refusal(of: $0, scheme: scheme, start: start, by: router)
+        }
     }
 
     private func addView() {

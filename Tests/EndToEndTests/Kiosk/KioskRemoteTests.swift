@@ -47,7 +47,9 @@ final class KioskRemoteTests: KioskTestCase {
         try activate("home")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
-        try activate("visit", "https://example.com/")
+        XCTAssertThrowsError(try activate("visit", "https://example.com/")) {
+            XCTAssertTrue("\($0)".contains("not on the kiosk's list"), "\($0)")
+        }
         try waitForTrace("external.refused")
         XCTAssertEqual(browser.opened, [])
     }
