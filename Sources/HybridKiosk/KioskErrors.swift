@@ -21,11 +21,14 @@ final class KioskErrors {
     func content(for error: VisitError, on screen: Screen, of controller: NavigationController) -> any CurtainContent {
         let isFirst = controller.navigator.main.first?.id == screen.id
         if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: controller) }
-        if let offlinePage, error.isOffline || error.isConnection || error.isTimeout {
-            return OfflinePage(html: offlinePage, profile: context.profile)
+        let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
+        if let offlinePage, KioskError.showsOfflinePage(error) {
+            let page = OfflinePage(html: offlinePage, profile: context.profile)
+            // One page of a server that works otherwise may fail for long; the way to the start stays.
+            guard case .http = error, !isFirst else { return page }
+            return OfflineNotice(page, toStart: toStart)
         }
         let message = KioskError.message(error, isFirst: isFirst)
-        let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
         return OutOfServiceView(title: message.title, body: message.body, toStart: isFirst ? nil : toStart)
     }
 

@@ -15,6 +15,13 @@ package enum KioskError {
         }
     }
 
+    /// Whether the application's own offline page is shown: the server cannot be reached, is late, or answers with an
+    /// error of its own (5xx).
+    package static func showsOfflinePage(_ error: VisitError) -> Bool {
+        if case .http(let status) = error { return status >= 500 }
+        return error.isOffline || error.isConnection || error.isTimeout
+    }
+
     /// What the public reads. Nothing of it is technical, for they can do nothing about it.
     /// - Parameter isFirst: whether it is the page that the application begins with.
     package static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {

@@ -31,6 +31,22 @@ final class KioskOutageTests: KioskTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
+    func testOfflinePageIsShownForServerErrors() throws {
+        try environment.write("<!doctype html><h1>We are closed</h1>", to: "offline.html")
+        server.behaviour.failNext("/", status: 500)
+        try launchKiosk(#""offlinePage": "offline.html""#)
+        try waitForElement(.heading, "We are closed")
+        waitForWidgetToGo(.pushButton, "Go to Start")
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        server.behaviour.failNext("/posts", status: 503)
+        try activate("visit", server.url + "/posts")
+        try waitForElement(.heading, "We are closed")
+        try waitForWidget(.pushButton, "Go to Start")
+        try waitForVisit("/posts")
+        XCTAssertEqual(server.requests(for: "/posts").map(\.status), [503, 200])
+    }
+
     func testAServerThatIsBrokenIsAskedAgain() throws {
         server.behaviour.failNext("/", status: 503)
         try launchKiosk()
