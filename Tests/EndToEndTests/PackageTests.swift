@@ -10,7 +10,8 @@ final class PackageTests: EndToEndTestCase {
         try writeSource()
         let made = try command(["package", source, "--format", "deb", "--output", output] + maintainer)
         XCTAssertEqual(made.status, 0, made.stderr)
-        XCTAssertEqual(made.stderr, "")
+        XCTAssertTrue(made.stderr.contains("depends on hybrid-desktop (>= "), made.stderr)
+        XCTAssertEqual(made.stderr.split(separator: "\n").count, 1, made.stderr)
         let package = "\(output)/com.example.field_1.2~beta_all.deb"
         XCTAssertEqual(made.stdout, "\(package)\n")
         let root = environment.path("root")

@@ -21,7 +21,7 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
         case .file:
             Self.environmentKeys + [
                 "categories", "colors", "description", "environments", "fileHandlers", "icons", "id", "keywords",
-                "name",
+                "maintainer", "name",
                 "shortcuts", "urlScheme", "version",
             ]
         case .environment: Self.environmentKeys

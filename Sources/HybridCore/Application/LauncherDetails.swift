@@ -10,6 +10,8 @@ package struct LauncherDetails: Equatable, Sendable {
 
     /// The application's version, as its makers count.
     package var version: String?
+    /// The name and e-mail address of the maintainer of its packages.
+    package var maintainer: String?
     /// A sentence about the application.
     package var description: String?
     /// Words by which people find it.
@@ -29,6 +31,8 @@ package struct LauncherDetails: Equatable, Sendable {
     static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {
         var details = LauncherDetails()
         details.version = reader.text(reader.member("version", of: root), example: "1.4.2")
+        details.maintainer = reader.text(
+            reader.member("maintainer", of: root), example: "Ada Lovelace <ada@example.com>")
         details.description = reader.text(reader.member("description", of: root), example: "Notes for field workers")
         details.keywords = reader.texts(reader.member("keywords", of: root), example: "notes").map(\.text)
         for entry in reader.texts(reader.member("categories", of: root), example: "Office") {

@@ -22,7 +22,8 @@ struct New: ParsableCommand {
     @MainActor private func write() throws {
         let address = try StartURL.parse(url)
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
-        let (draft, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
+        let (site, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
+        let draft = site.preparedForPackages(environment: ProcessInfo.processInfo.environment)
         // What a site says must not come out as a file that this program refuses.
         let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: output)
         for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }

@@ -47,7 +47,8 @@ struct Package: ParsableCommand {
         let now = Int(Date().timeIntervalSince1970)
         var order = Packager.Order(format: format, date: try Self.date(variables["SOURCE_DATE_EPOCH"]) ?? now)
         order.hasProgram = withProgram
-        order.maintainer = maintainer ?? PackageMaintainer.text(environment: variables)
+        order.maintainer =
+            maintainer ?? source.application.launcher.maintainer ?? PackageMaintainer.text(environment: variables)
         order.license = license
         order.directory = output
         order.replaces = force

@@ -95,7 +95,8 @@ package struct Packager {
         }
         let warning = localized(
             "The application file names no icons, so the icon is a letter on a colour. Add \"icons\".")
-        return (target, source.application.launcher.icons.isEmpty ? [warning] : [])
+        let warnings = source.application.launcher.icons.isEmpty ? [warning] : []
+        return (target, warnings + [package.dependencyWarning].compactMap(\.self))
     }
 
     /// The directory, if something can be put there.

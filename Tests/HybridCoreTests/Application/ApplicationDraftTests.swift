@@ -21,6 +21,24 @@ import Testing
         return application
     }
 
+    @Test(
+        arguments: [
+            ([:], "https://notes.x.test/start", "Notes <webmaster@notes.x.test>"),
+            (["DEBFULLNAME": "A B", "DEBEMAIL": "a@b.c"], "https://notes.x.test/start", "A B <a@b.c>"),
+            (
+                ["DEBFULLNAME": "A B", "DEBEMAIL": "no address"], "https://notes.x.test/",
+                "Notes <webmaster@notes.x.test>"
+            ),
+            ([:], "http://localhost:3000/", nil),
+        ] as [([String: String], String, String?)])
+    func membersThatAPackageRequires(environment: [String: String], page: String, maintainer: String?) throws {
+        let draft = try Self.draft("<title>Notes</title>", page: url(page))
+        let application = try Self.read(draft.preparedForPackages(environment: environment))
+        #expect(application.launcher.version == "1.0")
+        #expect(application.launcher.maintainer == maintainer)
+        #expect(draft.file["version"] == nil, "A site that was added has no version.")
+    }
+
     @Test func fromTheManifest() throws {
         let application = try Self.read(
             try Self.draft(

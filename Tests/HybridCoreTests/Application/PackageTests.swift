@@ -201,6 +201,19 @@ import Testing
         if let maintainer = PackageMaintainer(text) { #expect(maintainer.text == text) }
     }
 
+    @Test func theFileOfTheReadmeCanBePackaged() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let json = try #require(text.split(separator: "```").first { $0.hasPrefix("json\n") }?.dropFirst(5))
+        let package = try ApplicationPackage(
+            try ApplicationConfigurationTests.read(String(json)), file: try JSONValue(strictly: Array(json.utf8)),
+            format: .deb, program: .separate(version: "0.1.0"), day: CalendarDay(secondsSince1970: 0))
+        #expect(package.maintainer?.address == "ada@example.com")
+        #expect(package.dependencyWarning?.contains("hybrid-desktop (>= 0.1.0)") == true)
+        #expect(try Self.package(Self.members, .tar).dependencyWarning == nil)
+        let whole = ApplicationPackage.Program.inside(architecture: "amd64", dependencies: "")
+        #expect(try Self.package(program: whole).dependencyWarning == nil)
+    }
+
     @Test func whoAnswersForADebianPackage() throws {
         let nobody = try #require(throws: PackageProblems.self) { try Self.package(maintainer: nil) }
         #expect(nobody.description.hasPrefix("A Debian package names who answers for it."))

@@ -7,15 +7,39 @@ package struct ApplicationDraft: Equatable, Sendable {
 
     /// The order in which people read the keys.
     private static let order = [
-        "id", "name", "description", "startURL", "categories", "icons", "colors", "menu", "shortcuts",
+        "id", "name", "version", "maintainer", "description", "startURL", "categories", "icons", "colors", "menu",
+        "shortcuts",
         "fileHandlers", "window", "title", "path", "icon", "accept",
     ]
 
     /// The file's text, laid out for people to go on with.
     package var text: String { file.pretty(order: Self.order) + "\n" }
 
-    /// Whether a draft may have come out with these keys. Any other was written by somebody.
-    package static func mayHave(_ keys: some Sequence<String>) -> Bool { keys.allSatisfy(order.contains) }
+    /// Whether a site that was added may have these keys. An author has written any others.
+    package static func mayHave(_ keys: some Sequence<String>) -> Bool {
+        keys.allSatisfy { order.contains($0) && !packageKeys.contains($0) }
+    }
+
+    private static let packageKeys = ["version", "maintainer"]
+
+    /// Returns the draft with the members that a package requires.
+    /// - Parameter environment: names the maintainer as Debian's tools know it. Without it, the site's webmaster counts
+    ///   (RFC 2142).
+    package func preparedForPackages(environment: [String: String]) -> ApplicationDraft {
+        guard var members = file.object else { return self }
+        members["version"] = "1.0"
+        let host = members["startURL"]?.string.flatMap { URL(string: $0)?.host } ?? ""
+        let webmaster = "\(members["name"]?.string ?? host) <webmaster@\(host)>"
+        let candidates = [PackageMaintainer.text(environment: environment), webmaster].compactMap(\.self)
+        if let maintainer = candidates.first(where: { PackageMaintainer($0) != nil }) {
+            members["maintainer"] = .string(maintainer)
+        }
+        return ApplicationDraft(file: .object(members))
+    }
+
+    private init(file: JSONValue) {
+        self.file = file
+    }
 
     /// Puts a file together. What the manifest says counts over what the page says.
     /// - Parameters:

@@ -35,6 +35,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         day: CalendarDay,
         maintainer: String? = nil, license: String = PackageRules.defaultLicense, environment: String? = nil
     ) throws(PackageProblems) {
+        let maintainer = maintainer ?? application.launcher.maintainer
         let problems = PackageRules.problems(
             of: application, file: file, format: format, license: license, maintainer: maintainer)
         guard problems.isEmpty, let installation = application.id.flatMap({ InstallationLayout(id: $0) }),
@@ -49,6 +50,14 @@ package struct ApplicationPackage: Equatable, Sendable {
         self.program = program
         self.day = day
         self.environment = environment
+    }
+
+    /// A sentence for the author about a dependency that no archive of a distribution has.
+    package var dependencyWarning: String? {
+        guard format == .deb, case .separate(let version) = program else { return nil }
+        return localized(
+            "The package depends on hybrid-desktop (>= \(version)), which no archive of a distribution has. Hand out both packages, or use --with-program."
+        )
     }
 
     /// The application's id.

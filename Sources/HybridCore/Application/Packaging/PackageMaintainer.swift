@@ -36,7 +36,7 @@ package struct PackageMaintainer: Equatable, Sendable {
     /// - Parameter text: What was given; `nil` if nothing was.
     package static func complaint(about text: String?) -> String {
         let remedy = localized(
-            "Write --maintainer \"Ada Lovelace <ada@example.com>\", or set DEBFULLNAME and DEBEMAIL.")
+            "Add \"maintainer\": \"Ada Lovelace <ada@example.com>\" to the application file, or use --maintainer.")
         guard let text else { return localized("A Debian package names who answers for it. \(remedy)") }
         return localized("“\(DisplayText.bounded(text, limit: 80))” is not a name with an e-mail address. \(remedy)")
     }
