@@ -259,6 +259,10 @@
       send("formSubmissionFinished", { location: submission.location.toString() })
     }
 
+    formSubmissionBroken({ location }) {
+      send("formSubmissionBroken", { location: location.toString() })
+    }
+
     // Turbo asks when the pointer comes to a link. A page that opens elsewhere, in the modal, natively or in the browser,
     // would be fetched twice, and only native code knows which does: it is asked for a link that the pointer rests on.
     linkPrefetchingIsEnabledForLocation(location) {

@@ -18,6 +18,9 @@
     /^\s*attachment\b/i.test(headers.get("Content-Disposition") || "") ||
     /^application\/(octet-stream|zip|gzip|vnd\.)/i.test(headers.get("Content-Type") || "")
 
+  // As the answer to a form it can only be saved: the browser cannot ask for it.
+  const isDocument = ({ headers }) => /^application\/pdf\b/i.test(headers.get("Content-Type") || "")
+
   const length = ({ headers }) => Number(headers.get("Content-Length"))
 
   const fileName = ({ headers, url }) => {
@@ -33,15 +36,16 @@
   }
 
   // The whole file, or nothing if it is larger than a page should hold, or takes its time.
-  const readFile = async ({ body }) => {
+  const readFile = async ({ body }, patience = PATIENCE) => {
     if (!body) return new Blob([])
     const reader = body.getReader()
     const parts = []
     let isLate = false
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       isLate = true
       reader.cancel()
-    }, PATIENCE)
+    }
+    const timer = patience && setTimeout(giveUp, patience)
     try {
       for (let size = 0; ; ) {
         const { done, value } = await reader.read()
@@ -84,6 +88,37 @@
     }
     finish(visit, file, response)
   }
+
+  // A form is not sent once more: its file is waited for, unless a redirect has led to an address of the file's own.
+  const saveAnswer = async (response) => {
+    const { redirected, url } = response
+    let file
+    try {
+      file = await readFile(response, redirected ? PATIENCE : 0)
+    } catch {
+      return adapter.formSubmissionBroken({ location: url })
+    }
+    if (file) return saveFile(file, fileName(response))
+    if (redirected) return adapter.visitProposedToLocation(new URL(url), { action: "advance" })
+    adapter.formSubmissionBroken({ location: url })
+  }
+
+  document.addEventListener("turbo:before-fetch-response", (event) => {
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+    const { response } = event.detail.fetchResponse
+    if (!response.ok || isEmpty(response) || !(isFile(response) || isDocument(response))) return
+    event.preventDefault()
+    saveAnswer(response)
+  })
+
+  // A page that goes ends its requests.
+  let isLeaving = false
+  window.addEventListener("pagehide", () => (isLeaving = true))
+  window.addEventListener("pageshow", () => (isLeaving = false))
+
+  document.addEventListener("turbo:submit-end", ({ detail: { formSubmission, error } }) => {
+    if (error && error.name !== "AbortError" && !isLeaving) adapter.formSubmissionBroken(formSubmission)
+  })
 
   // As in a browser the page stays where it is. Turbo makes an empty page of such an answer, or an error.
   const isEmpty = ({ status }) => status === 204 || status === 205

@@ -37,6 +37,8 @@ enum BrowserLinkPages {
         routes.get("/nothing") { _ in PageResponse(status: 204) }
         routes.get("/nothing/html") { _ in PageResponse(status: 204, html: "") }
         routes.post("/nothing") { _ in PageResponse(status: 204) }
+        routes.post("/report/made") { _ in report("made.csv") }
+        routes.post("/pay") { context in context.redirect(to: "/cross-origin-redirect") }
         routes.post("/report") { context in context.redirect(to: "/report/once") }
     }
 
@@ -64,6 +66,10 @@ enum BrowserLinkPages {
             <h1>\(title)</h1>\(Elements.list(links))
             <form action="/report" method="post" data-turbo="false">
             <button type="submit">Make the report</button></form>
+            <form action="/report/made" method="post"><button type="submit">Make the report with Turbo</button></form>
+            <form action="/report" method="post"><button type="submit">Go to the report with Turbo</button></form>
+            <form action="/pay" method="post">\(Elements.field("Amount", name: "amount"))
+            <button type="submit">Pay</button></form>
             <form action="/full-load" method="get" data-turbo="false">
             <button type="submit">Ask for the full load</button></form>
             <form action="/nothing" method="post" data-turbo="false">

@@ -40,6 +40,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String?)
     case formSubmissionStarted(location: URL)
     case formSubmissionFinished(location: URL)
+    /// The page's library has no answer to the form: the connection was lost, or a redirect led to another site.
+    case formSubmissionBroken(location: URL, isByScript: Bool = false)
     /// A form or a frame of the page was refused to somebody who is not signed in; the page is still as it was.
     case signInNeeded(cause: SignInCause)
     /// The page's own sign-out, for the whole application.
@@ -74,6 +76,9 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
     ) -> ScriptMessage? {
         guard application.contains(page) else { return nil }
+        if case .formSubmissionBroken(let location, _) = self {
+            return .formSubmissionBroken(location: location, isByScript: isByScript)
+        }
         guard case .visitProposed(var proposal) = self else { return self }
         if ApplicationOrigin(proposal.url) != ApplicationOrigin(page) { proposal.options.response = nil }
         proposal.options.isByScript = isByScript
@@ -129,6 +134,8 @@ package indirect enum ScriptMessage: Equatable, Sendable {
             self = .formSubmissionStarted(location: location)
         case ("formSubmissionFinished", _, let location?):
             self = .formSubmissionFinished(location: location)
+        case ("formSubmissionBroken", _, let location?):
+            self = .formSubmissionBroken(location: location)
         case ("signInNeeded", _, _):
             let status = data["statusCode"]?.integer
             self = .signInNeeded(cause: data["isForm"]?.bool == true ? .form(status: status) : .frame(status: status))

@@ -12,6 +12,20 @@ enum PlainForm: Equatable, Sendable {
 /// possible: what one session's web view has loaded is of no use to the other, and a message that a page shows once
 /// would be lost.
 extension Session {
+    /// The page's library has sent a form and got no answer, perhaps because a redirect leads to another site, whose
+    /// page the library may not fetch.
+    mutating func formBroken(_ location: URL, isByScript: Bool) -> [SessionCommand] {
+        // A page that is going ends its requests.
+        guard topScreen != nil, !awaitsDocument, !ledger.isPageLoading else { return [] }
+        guard let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
+            !redirect.to.isSameHost(as: location)
+        else { return [.formFailed(VisitError(turboStatus: 0))] }
+        lastRedirect = nil
+        if let error = VisitError.redirected(to: redirect.to) { return [.formFailed(error)] }
+        let options = VisitOptions(isByScript: isByScript)
+        return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
+    }
+
     /// Whether a form's navigation may begin, or go on where a redirect leads; `nil` if it is not the main frame's.
     mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)

@@ -64,6 +64,8 @@ extension Session {
             return topScreen == nil ? [] : [.signOut]
         case .formSubmissionFinished:
             return [.formFinished]
+        case .formSubmissionBroken(let location, let isByScript):
+            return formBroken(location, isByScript: isByScript)
         case .scrollingToAnchor, .refreshingPage, .errorRaised, .log, .consoleWritten:
             return []
         }

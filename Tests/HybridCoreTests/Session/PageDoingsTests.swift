@@ -27,6 +27,31 @@ import Testing
                 == .visitBroughtNothing(identifier: "F"))
     }
 
+    @Test func aFormThatGetsNoAnswer() {
+        let form = SessionNotation.page("/posts")
+        let broken = SessionEvent.message(.formSubmissionBroken(location: form))
+        var session = SessionNotation.ready()
+        #expect(session.handle(broken) == [.formFailed(.connection("Network failure"))])
+        let target = URL(string: "https://pay.test/")
+        for url in [SessionNotation.page("/posts/1"), target].compactMap(\.self) {
+            _ = session.handle(.fetchRedirected(from: form, to: url))
+        }
+        #expect(SessionNotation.describe(session.handle(broken)) == "propose https://pay.test/ advance redirect")
+        #expect(session.handle(broken) == [.formFailed(.connection("Network failure"))], "once")
+        _ = session.handle(SessionNotation.visit(1, "/one", "reload"))
+        #expect(session.handle(broken).isEmpty, "the page is going")
+    }
+
+    @Test func aFormOfAScriptThatGetsNoAnswer() throws {
+        let message = try #require(
+            ScriptMessage(json: #"{ "name": "formSubmissionBroken", "data": { "location": "https://example.com/" } }"#))
+        let page = SessionNotation.page("/")
+        let application = try #require(ApplicationOrigin(page))
+        #expect(
+            message.heard(from: page, of: application, isByScript: true)
+                == .formSubmissionBroken(location: page, isByScript: true))
+    }
+
     /// It is proposed, unless a load has begun meanwhile, which takes the page away.
     @Test func aScriptThatLeadsElsewhere() {
         var session = SessionNotation.ready()
