@@ -214,6 +214,22 @@ final class InstallationTests: EndToEndTestCase {
         try run(["desktop-file-validate", environment.path("\(data)/applications/com.example.A.desktop")])
     }
 
+    func testIconsOfOtherHostsAreNotRequested() throws {
+        let other = try DemoServer(options: DemoServer.Options())
+        defer { other.stop() }
+        let address = "\(other.url)/icons/fieldnotes.svg"
+        try environment.write(
+            """
+            {"startURL": "\(server.url)/", "id": "com.example.A", "name": "A", "icons": [{"url": "\(address)"}],
+             "shortcuts": [{"title": "B", "path": "/", "icon": {"url": "\(address)"}}]}
+            """, to: "source/application.json")
+        let outcome = try command(["install", source])
+        XCTAssertEqual(outcome.status, 0, outcome.stderr)
+        XCTAssertEqual(outcome.stderr.split(separator: "\n").count, 2, outcome.stderr)
+        XCTAssertTrue(outcome.stderr.contains("is left out: it is not on the application's own host."), outcome.stderr)
+        XCTAssertEqual(other.requests(for: "/icons/fieldnotes.svg").count, 0)
+    }
+
     // MARK: Helpers
 
     private var source: String { environment.path("source/application.json") }

@@ -73,7 +73,14 @@ struct ApplicationFiles {
     private func bytes(of icon: ApplicationIcon) async throws -> [UInt8] {
         switch icon {
         case .file(let name): try SourceFile.read(name, in: source.directory, limit: Self.sizeLimit)
-        case .url(let url): try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
+        case .url(let url):
+            // A file may come from a stranger, and this machine reaches more hosts than the stranger does.
+            if ApplicationOrigin(url) == ApplicationOrigin(source.application.startURL) {
+                try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
+            } else {
+                throw SiteReader.Failure(
+                    localized("it is not on the application's own host. Save it beside the application file."))
+            }
         }
     }
 

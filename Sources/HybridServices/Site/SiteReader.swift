@@ -39,16 +39,20 @@ package struct SiteReader {
         }
     }
 
-    /// The bytes of a small file at a server, such as an icon.
+    /// The bytes of a small file at a server, such as an icon. A redirect, which may lead to another host, is not followed.
     /// - Throws: ``Failure``, a sentence.
     package func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
-        try await get(url, limit: limit).body
+        try await get(url, limit: limit, followsRedirects: false).body
     }
 
-    private func get(_ url: URL, limit: Int) async throws -> (url: URL, type: String?, body: [UInt8]) {
+    private func get(
+        _ url: URL, limit: Int, followsRedirects: Bool = true
+    ) async throws -> (url: URL, type: String?, body: [UInt8]) {
         let response: HTTPResponse
         do {
-            response = try await http.send(HTTPRequest(url: url, timeout: Self.timeout, sizeLimit: limit))
+            response = try await http.send(
+                HTTPRequest(
+                    url: url, timeout: Self.timeout, followsRedirects: followsRedirects, sizeLimit: limit))
         } catch let error as VisitError {
             throw Failure(localized("\(shown(url)) could not be read. \(ErrorMessage(error).body)"))
         }

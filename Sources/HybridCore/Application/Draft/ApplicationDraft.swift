@@ -58,8 +58,9 @@ package struct ApplicationDraft: Equatable, Sendable {
         ]
         if let description = manifest?.description ?? head.description { members["description"] = .string(description) }
         if let category = Self.category(manifest?.categories ?? []) { members["categories"] = [.string(category)] }
-        let listed = Self.best(manifest?.icons ?? [])
-        let icons = listed.isEmpty ? Self.best(head.icons) : listed
+        // The shell requests icons from the application's own origin only.
+        let listed = Self.best((manifest?.icons ?? []).filter { isOwn($0.url) })
+        let icons = listed.isEmpty ? Self.best(head.icons.filter { isOwn($0.url) }) : listed
         if !icons.isEmpty {
             members["icons"] = .array(icons.map { ["url": .string(Self.written($0.url, isOwn: isOwn($0.url)))] })
         }
@@ -90,7 +91,7 @@ package struct ApplicationDraft: Equatable, Sendable {
                     var value: [String: JSONValue] = [
                         "title": .string(shortcut.name), "path": .string(written(shortcut.url, isOwn: true)),
                     ]
-                    if let icon = best(shortcut.icons).first {
+                    if let icon = best(shortcut.icons.filter { isOwn($0.url) }).first {
                         value["icon"] = ["url": .string(written(icon.url, isOwn: isOwn(icon.url)))]
                     }
                     return .object(value)
