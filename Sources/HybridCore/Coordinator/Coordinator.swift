@@ -94,7 +94,9 @@ package struct Coordinator: Reducer, Sendable {
         self.window = window
         // Screens and visits of several stacks are numbered in ranges of their own.
         let base = number * 1_000_000
-        navigator = Navigator(firstScreen: base + 1)
+        // A page that navigates by itself would fill a kiosk's memory in the course of months.
+        navigator = Navigator(
+            firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
         func session(_ name: StackName, firstVisit: Int) -> Session {
             var session = Session(
                 name: name, firstVisit: firstVisit, requiresTurbo: context.requiresTurbo,
@@ -106,6 +108,9 @@ package struct Coordinator: Reducer, Sendable {
         main = session(.main, firstVisit: base + 1)
         modal = session(.modal, firstVisit: base + 500_001)
     }
+
+    /// The most screens that a stack of a locked application has.
+    package static let lockedDepthLimit = 50
 
     /// One of the two sessions.
     package internal(set) subscript(_ name: StackName) -> Session {

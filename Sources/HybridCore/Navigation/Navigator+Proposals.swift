@@ -148,10 +148,11 @@ extension Navigator {
         let isFirst = self[session].isEmpty
         let screen = makeScreen(for: proposal, kind)
         self[session].append(screen)
+        let pruned = prune(session)
         return [.show(session, isFirst ? .none : .push)]
             + visit(
                 screen, in: session, proposal.options, isReload: proposal.isFullLoad,
-                adoptsLoad: proposal.adoptsLoad)
+                adoptsLoad: proposal.adoptsLoad) + pruned
     }
 
     private mutating func replaceTop(

@@ -13,11 +13,15 @@ package struct Navigator: Sendable {
     /// The main stack's screen whose page the modal waits for, to make way for it.
     var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
+    /// The most screens that a stack may have; the oldest one above the first is removed for another.
+    private let depthLimit: Int
 
     /// A navigator that shows nothing yet.
-    /// - Parameter firstScreen: the number of its first screen; the navigators of several tabs count in ranges of their
-    ///   own.
-    package init(firstScreen: Screen.ID = 1) {
+    /// - Parameters:
+    ///   - firstScreen: the number of its first screen; the navigators of several tabs count in ranges of their own.
+    ///   - depthLimit: the most screens that a stack may have, at least 2.
+    package init(firstScreen: Screen.ID = 1, depthLimit: Int = .max) {
+        self.depthLimit = max(2, depthLimit)
         nextScreen = firstScreen
     }
 
@@ -151,6 +155,15 @@ package struct Navigator: Sendable {
                     screen: screen.id, url: screen.currentLocation, options: VisitOptions(action: .replace),
                     isReload: true))
         ]
+    }
+
+    /// Removes the oldest screens above the first from a stack that is too deep.
+    mutating func prune(_ session: StackName) -> [NavigatorCommand] {
+        let surplus = self[session].count - depthLimit
+        guard surplus > 0 else { return [] }
+        let left = self[session][1...surplus].map(\.id)
+        self[session].removeSubrange(1...surplus)
+        return [.forget(session, left)]
     }
 
     // MARK: Leaving screens

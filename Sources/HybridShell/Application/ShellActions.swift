@@ -38,7 +38,7 @@ package final class ShellActions {
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
-        // A kiosk is driven by scripts, which must notice a wrong address.
+        // Scripts drive a locked application, and must notice an address that it refuses.
         guard isLocked else { return }
         let environment = tabs.context.environment
         let (router, scheme, start) = (environment.router, environment.urlScheme, environment.startURL)
