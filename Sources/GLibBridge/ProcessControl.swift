@@ -73,6 +73,17 @@ package enum ProcessControl {
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
     }
 
+    /// The file of this program. After an update it is the new program.
+    package static var program: String? {
+        String(takingGString: g_file_read_link("/proc/self/exe", nil)).map { program(ofLink: $0) }
+    }
+
+    /// The kernel marks the path of a file that was replaced; see proc_pid_exe(5).
+    static func program(ofLink link: String) -> String {
+        let mark = " (deleted)"
+        return link.hasSuffix(mark) ? String(link.dropLast(mark.count)) : link
+    }
+
     /// Starts the program anew in this process, with the same arguments. Returns only if that is impossible.
     /// - Parameters:
     ///   - variables: environment variables that it finds besides.
@@ -95,6 +106,8 @@ package enum ProcessControl {
         // Every file of the old program must be closed by the start of the new one, or the trace, the bus and the
         // display would be open twice.
         for descriptor in 3..<1024 { _ = fcntl(Int32(descriptor), F_SETFD, FD_CLOEXEC) }
+        // The link leads to the old program when an update has replaced the file.
+        if let program { execv(program, copies + [nil]) }
         execv("/proc/self/exe", copies + [nil])
     }
 }

@@ -26,6 +26,8 @@ final class KioskController {
     private var input: ActivityMonitor?
     private var countdown: CountdownWindow?
     private var timer: LoopTimer?
+    private var memory = MemoryStrikes()
+    private var memoryPause: LoopTimer?
     private var daily: DailyTimer?
     var remote: RemoteControl?
     var supervision: Supervision?
@@ -59,6 +61,10 @@ final class KioskController {
         tabs.context.webViewMade = { [weak self] in self?.webViewMade($0) }
         input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
         witness.visitedFromOutside = { [weak self] in self?.send(.input) }
+        witness.exceededMemory = { [weak self] in
+            // The session begins its reload first.
+            MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
+        }
         witness.settled = { [weak self] in self?.settled() }
         probe.isPaused = { [weak self] in self?.session.state == .wiping }
         probe.unresponsive = { [weak self] in self?.apply($0) }
@@ -116,8 +122,19 @@ final class KioskController {
             countdown = nil
             if session.state == .occupied { tracer.record(.kioskAnswered) }
         case .wipe(let reason): forget(because: reason)
-        case .reload: tabs.active.leaveUnasked(by: .reload)
+        case .reload: if !restartIfChanged() { tabs.active.leaveUnasked(by: .reload) }
+        case .restartIfChanged: _ = restartIfChanged()
         }
+    }
+
+    /// An update of the program, or a new version of the application file, takes effect.
+    private func restartIfChanged() -> Bool {
+        let files = kiosk.changedFiles()
+        guard !files.isEmpty else { return false }
+        tabs.context.environment.logger.notice(
+            "restarting with changed files", metadata: ["files": "\(files.joined(separator: ", "))"])
+        restart?()
+        return true
     }
 
     private func ask(_ seconds: Int) {
@@ -128,6 +145,7 @@ final class KioskController {
     }
 
     private func forget(because reason: KioskSession.Reason) {
+        memoryPause?.cancel()
         let began = MainLoop.now
         errors.recovered()
         Task {
@@ -162,6 +180,25 @@ final class KioskController {
         let screen = tabs.active.navigator.frontScreen
         if screen?.failure == nil { errors.recovered() }
         supervision?.settled(at: screen?.currentLocation)
+    }
+
+    /// A page that always needs more memory than it may have would be reloaded without end.
+    private func exceededMemory() {
+        let navigator = tabs.active.navigator
+        guard session.state != .wiping, let screen = navigator.frontScreen,
+            memory.exceeded(screen.currentLocation, at: MainLoop.now / 1000)
+        else { return }
+        let isFirst = navigator.main.first?.id == screen.id
+        let pause = isFirst ? MemoryStrikes.pause : 0
+        tabs.context.environment.logger.error(
+            "the page exceeds memoryLimit again and again, back to the start",
+            metadata: ["url": "\(URLRedaction.redact(screen.currentLocation))", "seconds": "\(pause)"])
+        tabs.context.environment.tracer.record(.kioskPaused(reason: "memoryLimit", seconds: pause))
+        for controller in tabs.controllers { controller.renewWebViews() }
+        guard isFirst else { return tabs.beginAnew() }
+        let message = KioskError.message(.processTerminated, isFirst: true)
+        tabs.active.main.view.curtain.show(OutOfServiceView(title: message.title, body: message.body))
+        memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.beginAnew() }
     }
 
     /// The page in front has died.

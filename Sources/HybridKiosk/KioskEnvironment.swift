@@ -15,6 +15,8 @@ package struct KioskEnvironment {
     package var started: @MainActor () -> Int = { 0 }
     /// Forgets every token and password, of whatever server.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
+    /// The files of the program and the application that have changed since the start, as far as a restart can use them.
+    package var changedFiles: @MainActor () -> [String] = { [] }
     /// Milliseconds between two questions whether the page is alive.
     package var probeInterval = 15_000
     /// Seconds without input after which a kiosk that forgets nobody counts as unused.

@@ -10,6 +10,8 @@ final class KioskWitness {
     private(set) var lastFailure = ""
     /// Called when a page is there, or something in place of it.
     var settled: (@MainActor () -> Void)?
+    /// Called when a web process has exceeded the memory limit.
+    var exceededMemory: (@MainActor () -> Void)?
     /// Called when a page is asked for from outside.
     var visitedFromOutside: (@MainActor () -> Void)?
 
@@ -20,7 +22,9 @@ final class KioskWitness {
         case .visitFailed(_, _, let url, _, let error):
             lastFailure = "\(error.kind) at \(URLRedaction.redact(url))"
             settled?()
-        case .webProcessTerminated(_, let reason): lastFailure = "web process \(reason)"
+        case .webProcessTerminated(_, let reason):
+            lastFailure = "web process \(reason)"
+            if reason == "exceededMemoryLimit" { exceededMemory?() }
         case .kioskUnresponsive(let url, _):
             lastFailure = "no answer from \(url.map(URLRedaction.redact) ?? "the page")"
         case .visitProposed(_, _, .dbus, _, _, _, _): visitedFromOutside?()

@@ -9,7 +9,10 @@ package enum ApplicationFile {
     /// - Throws: every problem of the file, as sentences.
     package static func read(_ path: String, environment: String?) throws -> Site {
         let json = try InputFile.read(path, as: .application)
-        return try read(json, called: path, in: directory(of: path), environment: environment)
+        var site = try read(json, called: path, in: directory(of: path), environment: environment)
+        site.applicationFile = path
+        site.environment = environment
+        return site
     }
 
     /// Reads what it says.

@@ -11,6 +11,7 @@ struct KioskComposition {
     private let site: Site
     private let options: CommonOptions
     private let offlinePage: String?
+    private let installed: InstalledState
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
 
@@ -23,6 +24,7 @@ struct KioskComposition {
         }
         self.site = site
         self.options = options
+        installed = InstalledState(of: site)
         offlinePage = try site.kiosk.offlinePage.map { String(decoding: try InputFile.read($0), as: UTF8.self) }
         let memory = options.ephemeral || site.kiosk.keepsNothing ? MemorySecretStore() : nil
         let keyring = LibsecretStore()
@@ -51,11 +53,26 @@ struct KioskComposition {
         var environment = KioskEnvironment(site.kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
         environment.offlinePage = offlinePage
         environment.forgetSecrets = forgetSecrets
+        environment.changedFiles = { [installed, site] in Self.changes(since: installed, of: site) }
         if let crashLoopGuard { environment.started = { crashLoopGuard.started() } }
         // For tests; documented in Docs/Testing.md.
         if let value = Self.milliseconds("HYBRID_DESKTOP_PROBE_INTERVAL") { environment.probeInterval = value }
         if let value = Self.milliseconds("HYBRID_DESKTOP_QUIET") { environment.quiet = Double(value) / 1000 }
         return environment
+    }
+
+    /// A file with a problem would end the kiosk; it stays as it is until somebody corrects the file.
+    private static func changes(since installed: InstalledState, of site: Site) -> [String] {
+        let changes = installed.changes
+        guard !changes.isEmpty, let file = site.applicationFile else { return changes }
+        do {
+            let new = try ApplicationFile.read(file, environment: site.environment)
+            if let page = new.kiosk.offlinePage { _ = try InputFile.read(page) }
+            return changes
+        } catch {
+            InputFile.warn("\(error)")
+            return []
+        }
     }
 
     private static func milliseconds(_ variable: String) -> Int? {

@@ -6,6 +6,10 @@ package struct Site {
     package var startURL: URL
     package var name = ApplicationID.shellName
     package var applicationID = ApplicationID.shell
+    /// The application file; `nil` without one.
+    package var applicationFile: String?
+    /// The environment that the command line chooses.
+    package var environment: String?
     package var pathConfigurationFile: String?
     /// Rules that are part of the program; they count in place of the file's.
     package var pathConfigurationContent: [UInt8]?

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import GLibBridge
 import Glibc
 import XCTest
+
+@testable import GLibBridge
 
 final class ProcessControlTests: MainLoopTestCase {
     func testASignalIsARequestUntilItIsIgnored() {
@@ -41,5 +42,11 @@ final class ProcessControlTests: MainLoopTestCase {
     private func residentPages() throws -> Int {
         let numbers = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         return try XCTUnwrap(numbers.dropFirst().first.flatMap { Int($0) })
+    }
+
+    func testAReplacedProgramIsFoundAtItsPath() {
+        XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a b (deleted)"), "/usr/bin/a b")
+        XCTAssertEqual(ProcessControl.program(ofLink: "/usr/bin/a (deleted) b"), "/usr/bin/a (deleted) b")
+        XCTAssertEqual(ProcessControl.program?.hasPrefix("/"), true)
     }
 }

@@ -49,8 +49,10 @@ package struct KioskSession: Equatable, Sendable {
         case stopAsking
         /// Forget everything of the last person and show the first page.
         case wipe(Reason)
-        /// Load the page in front anew.
+        /// Restart the program if it or one of its files has changed, otherwise load the page in front anew.
         case reload
+        /// Restart the program if it or one of its files has changed.
+        case restartIfChanged
     }
 
     /// Without a time-out the kiosk counts as unused after so many seconds, which matters for the daily reload.
@@ -146,11 +148,11 @@ package struct KioskSession: Equatable, Sendable {
 
     private mutating func wiped(at time: Double) -> [Command] {
         guard state == .wiping else { return [] }
-        // The first page has just been loaded.
-        isReloadDue = false
         guard hasInputWhileWiping else {
             state = .vacant
-            return []
+            // The first page has just been loaded.
+            defer { isReloadDue = false }
+            return isReloadDue ? [.restartIfChanged] : []
         }
         // The next person has been waiting for it.
         state = .occupied

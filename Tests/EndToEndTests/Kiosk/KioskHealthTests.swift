@@ -93,4 +93,14 @@ final class KioskHealthTests: KioskTestCase {
         pump(until: { manager.messages.contains("STOPPING=1") }, "the end")
         XCTAssertTrue(app.waitForExit())
     }
+
+    func testAPageThatAlwaysTakesTooMuchMemoryIsLeft() throws {
+        try openKiosk(#""memoryLimit": 256"#)
+        try activate("visit", server.url + "/hostile/hungry")
+        try waitForTrace("kiosk.paused") { $0["reason"].string == "memoryLimit" }
+        try waitForVisit("/")
+        try waitForElement(.heading, "Fieldnotes")
+        XCTAssertEqual(stacks.main, ["/"])
+        XCTAssertTrue(app.stderr.contains("exceeds memoryLimit again and again"), app.stderr)
+    }
 }

@@ -54,4 +54,34 @@ final class KioskReloadTests: KioskTestCase {
     }
 
     private func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    func testAnEditedFileTakesEffectAtTheTime() throws {
+        try openKiosk(Self.time, variables: ["TZ": zone()])
+        let process = app.processID
+        let file = server.applicationFile(startingAt: "/posts", signingInBy: signInWay)
+        let text = "{ \"kiosk\": { \(Self.time) }, " + String(file.drop { $0 != "{" }.dropFirst())
+        try environment.write(text, to: "kiosk.json")
+        try waitForTrace("app.started", timeout: Double(Self.lead) + Timeouts.standard)
+        try waitForVisit("/posts")
+        XCTAssertEqual(stacks.main, ["/posts"])
+        XCTAssertEqual(app.processID, process)
+    }
+
+    func testABrokenFileIsNotUsed() throws {
+        try openKiosk(Self.time, variables: ["TZ": zone()])
+        try environment.write("{ \"kiosk\": { \"alow\": [] } }", to: "kiosk.json")
+        setMark()
+        try waitForVisit("/", timeout: Double(Self.lead) + Timeouts.standard)
+        XCTAssertTrue(app.stderr.contains("kiosk.alow"), app.stderr)
+        XCTAssertEqual(newEvents.filter { $0.event == "app.started" }.count, 0)
+    }
+
+    func testUnderAServiceManagerTheProcessEndsForAnEditedFile() throws {
+        let variables = ["TZ": zone(), "INVOCATION_ID": "1"]
+        try openKiosk(Self.time, variables: variables)
+        let file = environment.path("kiosk.json")
+        try environment.write(String(contentsOfFile: file, encoding: .utf8) + "\n", to: "kiosk.json")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 75)
+    }
 }

@@ -76,7 +76,8 @@ import Testing
             KioskSession(idleTimeout: 60, countdown: 0),
             [
                 (0, .input, [.wait(60)]), (10, .reloadDue, []), (60, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
-                (61, .wiped, []), (62, .input, [.wait(60)]), (122, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
+                (61, .wiped, [.restartIfChanged]), (62, .input, [.wait(60)]),
+                (122, .timeElapsed, [.stopWaiting, .wipe(.idle)]),
             ])
     }
 
@@ -119,7 +120,7 @@ import Testing
                     #expect((reason == .command) == isReset)
                     let waited = time - lastInput - Double(timeout + countdown)
                     #expect(reason == .command || abs(waited) < 0.001, "seed \(seed): \(waited)")
-                case .reload: #expect(session.state == .vacant)
+                case .reload, .restartIfChanged: #expect(session.state == .vacant)
                 }
             }
             if case .asking = session.state { #expect(isAsking) } else { #expect(!isAsking) }

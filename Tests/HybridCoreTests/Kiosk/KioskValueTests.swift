@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HybridCore
 import Testing
 
@@ -120,5 +121,18 @@ import Testing
         let file = #"{"startURL": "https://a.example", "windw": {}, "kiosk": null, "comment": ""}"#
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "a.json")
         #expect(application.warnings.map(\.path) == ["windw"])
+    }
+
+    @Test func aPageThatExceedsTheMemoryLimitAgainAndAgainIsGivenUp() throws {
+        let (one, other) = try (#require(URL(string: "https://a.test/1")), #require(URL(string: "https://a.test/2")))
+        var strikes = MemoryStrikes()
+        let first = (1...4).map { strikes.exceeded(one, at: Double($0)) }
+        #expect(first == [false, false, false, true])
+        let again = strikes.exceeded(one, at: 5)
+        #expect(!again, "The next visit to the page counts from the beginning.")
+        let another = (6...8).map { strikes.exceeded(other, at: Double($0)) }
+        #expect(another == [false, false, false])
+        let later = strikes.exceeded(other, at: 8 + MemoryStrikes.window)
+        #expect(!later)
     }
 }
