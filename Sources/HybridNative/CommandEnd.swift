@@ -1,6 +1,8 @@
 package import ArgumentParser
+import FoundationEssentials
 import Glibc
 import HybridCore
+import HybridShell
 
 /// How a program ends that was started from a command line.
 package enum CommandEnd {
@@ -19,7 +21,20 @@ package enum CommandEnd {
     package static func fail(_ sentence: String) -> Never {
         InputFile.warn(sentence)
         tellDriver(sentence)
+        // A kiosk has no user who closes a dialog: its supervisor starts it again.
+        if place.isDesktop, !CommandLine.arguments.contains("--kiosk") {
+            MainActor.assumeIsolated { FailureDialog.run(sentence) }
+        }
         Glibc.exit(2)
+    }
+
+    private static var place: StartPlace {
+        var status = stat()
+        let hasStatus = fstat(STDERR_FILENO, &status) == 0
+        return StartPlace(
+            environment: ProcessInfo.processInfo.environment, process: getpid(),
+            hasTerminal: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { isatty($0) == 1 },
+            errorStream: hasStatus ? "\(status.st_dev):\(status.st_ino)" : "")
     }
 
     /// Leaves the sentence for a WebDriver's client (Docs/QA.md#system-tests-with-webdriver).

@@ -78,8 +78,8 @@ extension ObjectRef {
     }
 
     /// A question or a notice in front of a window, without buttons yet.
-    static func messageDialog(in parent: Widget, heading: String, body: String) -> Widget {
-        Widget(sinking: adw_message_dialog_new(parent.pointer(), DisplayText.line(heading), DisplayText.bounded(body)))
+    static func messageDialog(in parent: Widget?, heading: String, body: String) -> Widget {
+        Widget(sinking: adw_message_dialog_new(parent?.pointer(), DisplayText.line(heading), DisplayText.bounded(body)))
     }
 
     /// Adds a button to a message dialog, with an underscore before the letter that presses it.

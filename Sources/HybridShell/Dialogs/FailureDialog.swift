@@ -1,0 +1,22 @@
+import CAdwaita
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// The dialog of a program that could not start, for a user who sees no terminal.
+@MainActor
+package enum FailureDialog {
+    /// Shows a sentence, and returns once the user has closed the dialog. Does nothing without a display.
+    package static func run(_ sentence: String) {
+        guard Platform.openDisplay() else { return }
+        Adwaita.start()
+        let dialog = Widget.messageDialog(in: nil, heading: localized("The application cannot start"), body: sentence)
+        dialog.addResponse("close", localized("_Close"))
+        dialog.forEachDescendant { $0.nameByWordAlone() }
+        var isOpen = true
+        dialog.connect("response") { _ in isOpen = false }
+        gtk_window_present(dialog.pointer())
+        while isOpen { MainLoop.iterate(mayBlock: true) }
+        gtk_window_destroy(dialog.pointer())
+    }
+}

@@ -1,0 +1,27 @@
+import XCTest
+
+/// Applications that cannot start.
+final class StartFailureTests: EndToEndTestCase {
+    private let session = ["DBUS_STARTER_ADDRESS": "unix:path=/nowhere/bus"]
+
+    func testDesktopShowsTheReason() throws {
+        // Where a directory is expected: root may write into read-only ones.
+        try environment.write("", to: "home/.local/share/hybrid-desktop")
+        try launch(variables: session)
+        try waitForWidget(.label, "The application cannot start")
+        let sentence = app.native.find { $0.name?.contains("/.local/share/hybrid-desktop") == true }
+        let reason = try XCTUnwrap(sentence?.name)
+        XCTAssertTrue(app.isRunning, reason)
+        try pressButton("Close")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+        XCTAssertTrue(app.stderr.contains(reason), app.stderr)
+    }
+
+    func testScriptGetsTheReasonAtOnce() throws {
+        try environment.write("", to: "home/.local/share/hybrid-desktop")
+        try launch()
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 2)
+    }
+}
