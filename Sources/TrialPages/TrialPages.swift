@@ -18,6 +18,7 @@ extension DemoServer.Options {
             DragPages.add(to: &routes)
             HostilePages.add(to: &routes)
             LibraryPages.add(to: &routes)
+            MemberPages.add(to: &routes)
             OpenedFilesPages.add(to: &routes)
             PartnerPages.add(to: &routes)
             PicturePages.add(to: &routes)

@@ -127,6 +127,32 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertNil(stacks.modal)
     }
 
+    func testWithoutASignInTheServersOwnPageIsShown() throws {
+        signInWay = .none
+        try open()
+        try activate("visit", server.url + "/own/members")
+        try waitForVisit("/own/members")
+        try waitForElement(.heading, "Members only")
+        XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
+        XCTAssertEqual(stacks.main, ["/", "/own/members"])
+        try pressPageButton("Sign in here")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(stacks.main, ["/", "/own/members"])
+
+        // There is no page to show.
+        try activate("visit", server.url + "/own/empty")
+        XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, 401)
+        try waitForWidget(.pushButton, "Retry")
+    }
+
+    func testWithoutASignInTheFirstPageIsTheServersOwn() throws {
+        signInWay = .none
+        try open("/own/members")
+        try pressPageButton("Sign in here")
+        try waitForText("Signed in as Ada Lovelace")
+        XCTAssertEqual(stacks.main, ["/own/members"])
+    }
+
     func testASignInInTheModalBringsWhatItCoveredUpToDate() throws {
         try open()
         server.behaviour.failNext("/modal/new-note", status: 401)

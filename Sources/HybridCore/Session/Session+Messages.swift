@@ -136,6 +136,7 @@ extension Session {
             return leave(visit, for: redirect.to)
         }
         let error = VisitError(turboStatus: status)
+        if showsRefusal(status: status) { return retryOrFail(visit, error) }
         // Whether there had to be a page at all where the fetch was led to is for the rules to say.
         if status > 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
             redirect.to.isSameHost(as: location)
@@ -161,7 +162,8 @@ extension Session {
         return commands + [.leaveFor(url, screen: visit.request.screen)]
     }
 
-    /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot; never
+    /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot, such as
+    /// the server's own page of a refusal; never
     /// when the fetch carried a form's answer (Docs/Behaviour.md#failures).
     mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
         guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }

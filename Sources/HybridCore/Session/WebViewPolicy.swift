@@ -67,13 +67,16 @@ package struct NavigationResponse: Equatable, Sendable {
     package var isMainFrame: Bool
     /// Whether WebKit can show it. An attachment is not to be shown.
     package var isDisplayable: Bool
+    /// Whether the response is HTML, and not empty as far as its headers tell.
+    package var isPage: Bool
 
     /// A response.
-    package init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool) {
+    package init(url: URL, status: Int, isMainFrame: Bool, isDisplayable: Bool, isPage: Bool = false) {
         self.url = url
         self.status = status
         self.isMainFrame = isMainFrame
         self.isDisplayable = isDisplayable
+        self.isPage = isPage
     }
 }
 
@@ -204,6 +207,7 @@ extension Session {
         guard family.joins(response.url, visit.request.url) else {
             return (.cancel, leave(visit, for: response.url))
         }
+        if showsRefusal(status: response.status), response.isPage, visit.refusal == nil { return (.allow, []) }
         if !(200..<300).contains(response.status) {
             return (.cancel, fail(.http(status: response.status)))
         }
@@ -247,15 +251,21 @@ extension Session {
             }
         }
         // An error that no form caused is no page. It is that of a visit, which can be repeated.
-        if isError, !isForm {
+        if isError, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
             var proposal = redirect(to: response.url)
             proposal.adoptsLoad = true
             return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
         // A form that is shown again with its problems takes the place of the form.
-        let options = VisitOptions(action: isError ? .replace : .advance)
+        let options = VisitOptions(action: isError && isForm ? .replace : .advance)
         let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         return (.allowIfAdopted, propose(proposal))
+    }
+
+    /// Whether the server's own page for such an answer is shown: it usually has the form to sign in by, and the
+    /// application has no other way. Where HTTP credentials were wanted the page has none.
+    func showsRefusal(status: Int) -> Bool {
+        status == 401 && !authentication.isConfigured && !hasRefusedPassword
     }
 
     /// What the navigation that the web view asked about last has led to, though nobody has visited it.

@@ -70,7 +70,13 @@ enum PolicyRequest {
             url: url, status: Int(webkit_uri_response_get_status_code(response)),
             isMainFrame: webkit_response_policy_decision_is_main_frame_main_resource(decision.pointer()) != 0,
             isDisplayable: webkit_response_policy_decision_is_mime_type_supported(decision.pointer()) != 0
-                && !isAttachment(response))
+                && !isAttachment(response),
+            isPage: String(borrowing: webkit_uri_response_get_mime_type(response)) == "text/html" && !isEmpty(response))
+    }
+
+    private static func isEmpty(_ response: OpaquePointer) -> Bool {
+        guard let headers = webkit_uri_response_get_http_headers(response) else { return false }
+        return String(borrowing: soup_message_headers_get_one(headers, "Content-Length")) == "0"
     }
 
     private static func isAttachment(_ response: OpaquePointer) -> Bool {

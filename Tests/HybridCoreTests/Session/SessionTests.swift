@@ -65,7 +65,7 @@ import Testing
         var session = SessionNotation.ready()
         for event in [
             SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two"),
-            SessionNotation.failed("T2", "/two", 401),
+            SessionNotation.failed("T2", "/two", 403),
         ] { _ = session.take(event) }
         #expect(session.isLeavingPage)
         _ = session.take(SessionNotation.visit(1, "/one"))
