@@ -126,6 +126,13 @@ public final class AppProcess {
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }
 
+    /// Asks the process to end, and does not take no for an answer.
+    public func terminateUnasked() {
+        terminate()
+        // An application whose pages have something to lose asks its user.
+        if !iterateMainLoop(timeout: 2, until: { !self.isRunning }) { terminate() }
+    }
+
     /// Runs the main loop until the process has ended; kills it if it takes too long.
     /// - Returns: whether it ended by itself.
     @discardableResult

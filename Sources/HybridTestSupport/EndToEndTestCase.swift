@@ -74,7 +74,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         let hasFailed = (testRun?.totalFailureCount ?? 0) > 0
         for process in processes where !hasFailed { check(process) }
         if (testRun?.totalFailureCount ?? 0) > 0 { keepEvidence() }
-        processes.forEach { $0.terminate() }
+        processes.forEach { $0.terminateUnasked() }
         processes.forEach { $0.waitForExit() }
         processes = []
         parts?.server.stop()
@@ -159,7 +159,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         let complaints = process.criticals.filter { line in !expectedComplaints.contains { line.contains($0) } }
         for complaint in complaints { XCTFail("The application's log has: \(complaint)") }
         for line in process.malformedTrace { XCTFail("Not an event of the trace: \(line)") }
-        if let status = process.exitStatus, status < 0, !(killsOnPurpose && -status == SIGKILL) {
+        if let status = process.exitStatus, status < 0, !(killsOnPurpose && [SIGKILL, SIGTERM].contains(-status)) {
             XCTFail("The application was ended by signal \(-status).")
         }
     }

@@ -58,10 +58,12 @@ public final class FakeIdleInhibitor {
                 return nil
             }
             requests += 1
-            // The session manager's flag 8 is the screen; the others are none of its business.
+            // The session manager's flag 8 is the screen, and 1 the log-out.
             let texts = arguments.children.compactMap(\.string)
-            let isScreen = service == .screenSaver || arguments.children.last?.int == 8
-            holds[requests] = isScreen ? texts.last ?? "" : "not the screen"
+            let flags = arguments.children.last?.int ?? 0
+            let isScreen = service == .screenSaver || flags == 8
+            let reason = texts.last ?? ""
+            holds[requests] = isScreen ? reason : flags == 1 ? "log-out: \(reason)" : "not the screen"
             return Variant(tuple: [Variant(uint32: requests)])
         }
     }

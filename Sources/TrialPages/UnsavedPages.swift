@@ -25,8 +25,35 @@ enum UnsavedPages {
                 <form class="card">\(Elements.field("Search", name: "search", type: "search"))</form>
                 """)
         }
+        routes.get("/unsaved/fields") { context in
+            context.page(
+                "Fields",
+                """
+                <h1>Fields</h1>
+                <form action="/unsaved/fields" method="post" class="card">\(Elements.field("Note", name: "note"))
+                <button type="submit">Save</button></form>
+                """)
+        }
+        routes.post("/unsaved/fields") { _ in PageResponse(redirectTo: "/posts/1", status: 303) }
+        // Sent by the browser, although the page has Turbo; what is right leads out of the dialog.
+        routes.get("/modal/unsaved-returned") { context in returned(context) }
+        routes.post("/modal/unsaved-returned") { context in
+            let isRight = context.request.form["note"] == "right"
+            return isRight ? PageResponse(redirectTo: "/posts/1", status: 303) : returned(context, status: 422)
+        }
         routes.get("/modal/unsaved-plain") { context in plainDialog(context) }
         routes.post("/modal/unsaved-plain") { context in plainDialog(context, status: 422) }
+    }
+
+    private static func returned(_ context: Context, status: Int = 200) -> PageResponse {
+        context.page(
+            "Returned fields of a dialog", status: status,
+            """
+            <h1>Returned fields of a dialog</h1>
+            <form action="/modal/unsaved-returned" method="post" class="card" data-turbo="false" data-remote="false">
+            \(Elements.field("Note", name: "note", error: status == 422 ? "Not yet." : nil))
+            <button type="submit">Save</button></form>
+            """)
     }
 
     private static func plainDialog(_ context: Context, status: Int = 200) -> PageResponse {

@@ -65,9 +65,10 @@ extension Coordinator {
         follow(with: .pagesLeft(names))
     }
 
-    /// Every page of these stacks that is not left yet, for what takes all of them away.
+    /// Every page of these stacks that is not left yet, for what takes all of them away. Nothing brings them back, so what
+    /// was typed counts in each of them.
     var openPages: [Departure.Page] {
-        [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: $0 == .modal) }
+        [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: true) }
     }
 
     private func departingPage(of name: StackName, countsTyped: Bool) -> Departure.Page {

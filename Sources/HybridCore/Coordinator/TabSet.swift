@@ -284,7 +284,9 @@ package struct TabSet: Reducer, Sendable {
     // MARK: Departures
 
     private mutating func want(_ departure: Departure, _ number: Int) {
-        guard !context.isUnattended else { return output.append(.perform(number)) }
+        // Whoever is in charge of one that is locked does not wait for the person in front of it.
+        let isUnasked = context.isUnattended || context.isLocked && departure.isQuit
+        guard !isUnasked else { return output.append(.perform(number)) }
         carryOut(context.want(.other(number), departure))
     }
 

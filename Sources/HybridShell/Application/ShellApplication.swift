@@ -28,6 +28,8 @@ package final class ShellApplication {
     private var names: AccessibleNames?
     private var opener: FileOpener?
     private var statusItem: StatusItem?
+    private var endRequest: EndRequest?
+    private var logoutGuard: LogoutGuard?
 
     /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
     /// counts on it, and the memory goes back to the system in any case.
@@ -107,6 +109,12 @@ package final class ShellApplication {
         actions?.add(.fullscreen) { [weak self] _ in self?.windows?.front.toggleFullScreen() }
         if let actions { for addition in extensions { addition.prepare(tabs, actions) } }
         opener = FileOpener(tabs)
+        if !tabs.context.profile.isLocked, tabs.context.profile.automation == nil {
+            logoutGuard = LogoutGuard(application, tabs)
+            endRequest = EndRequest(tabs.context.departures, quit: { [weak self] in self?.quit() }) { [weak self] in
+                self?.endUnasked()
+            }
+        }
         addCommands()
         addStatusItem(tabs.context.background)
     }
@@ -175,6 +183,13 @@ package final class ShellApplication {
                 ApplicationRunner.end(application)
             }
         }
+    }
+
+    /// Ends the application whatever its pages have: the one that wants it gone does not wait for the user any longer.
+    private func endUnasked() {
+        if !isEnding { tabs?.context.keepWindows() }
+        windows?.first.frame.save()
+        ApplicationRunner.end(application)
     }
 
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.

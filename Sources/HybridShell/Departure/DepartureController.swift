@@ -22,6 +22,8 @@ package final class DepartureController {
     private var actions: [Int: @MainActor () -> Void] = [:]
     private var nextAction = 0
     private var question: MessageDialog?
+    /// Called when the user stays.
+    var declined: (@MainActor () -> Void)?
 
     init(tracer: any Tracer, host: ReducerHost<TabSet>) {
         self.tracer = tracer
@@ -94,6 +96,7 @@ package final class DepartureController {
             tracer.record(.dialogAnswered(kind: question.kind, answer: isAccepted ? "accept" : "cancel"))
             self.question = nil
             send(isAccepted ? .confirmed : .declined)
+            if !isAccepted { declined?() }
         }
     }
 }

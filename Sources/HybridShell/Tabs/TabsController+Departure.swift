@@ -12,6 +12,9 @@ extension TabsController: DeparturePages {
         if all.count > controllers.count { self[place.tab]?.display?.comeForward(activationToken: nil) }
     }
 
+    /// The window that the desktop names where it says what the application wants.
+    var windowForDesktop: Widget? { active.display?.frontWindow }
+
     func windowForQuestion() -> Widget? {
         windowNeeded?()
         return active.display?.frontWindow

@@ -29,6 +29,9 @@ package final class TabsController {
     /// Called when somebody else is signed in, or nobody.
     var identityChanged: (@MainActor () -> Void)?
 
+    /// Called when pages may have come or gone.
+    var stacksChanged: (@MainActor () -> Void)?
+
     /// Takes over what a sign-out ends with, if somebody else begins anew.
     package var restartsElsewhere: (@MainActor () -> Void)?
 
@@ -114,7 +117,9 @@ package final class TabsController {
 
     private func perform(_ command: TabSet.Command) {
         switch command {
-        case .tab(let index, let command): self[index]?.perform(command)
+        case .tab(let index, let command):
+            self[index]?.perform(command)
+            stacksChanged?()
         case .departure(let command): context.departures.perform(command)
         case .perform(let number): context.departures.perform(number)
         case .drop(let number): context.departures.drop(number)

@@ -61,6 +61,8 @@ package final class WebProfile {
     /// Whether pages are locked in, as those of an application that nobody looks after.
     package let isLocked: Bool
     private let canReplaceSession: Bool
+    /// Called when a page has something to lose for the first time, or nothing any more.
+    var heldTextChanged: (@MainActor () -> Void)?
     /// Whether pages are painted by the processor.
     let usesSoftwareRendering: Bool
     /// Where pictures of pages may be put; `nil` where nothing of a page may be left behind.

@@ -11,6 +11,8 @@ extension WebViewHost {
         var isTyped = false
         /// The document is a form that the server has sent back, with what the user had typed.
         var isSentBack = false
+        /// Whether the document has said that there is something to lose: as it was a moment ago, for what cannot wait.
+        var holdsText = false
         /// The document that is about to come is such a form.
         var willBeSentBack = false
         /// Told of what the page answers; `nil` while nobody waits.
@@ -50,11 +52,10 @@ extension WebViewHost {
         unsaved.question += 1
         let question = unsaved.question
         unsaved.limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.found(.silent) }
-        let wasSentBack = unsaved.isSentBack
-        askFields { [weak self] isTyped in
+        askFields(cameBack: unsaved.isSentBack) { [weak self] isTyped in
             guard let self, question == unsaved.question else { return }
             unsaved.isBeingAsked = false
-            found(asksFields && (wasSentBack || isTyped) ? .unsaved : .free)
+            found(asksFields && isTyped ? .unsaved : .free)
         }
     }
 
@@ -68,13 +69,13 @@ extension WebViewHost {
         completion(finding)
     }
 
-    private func askFields(completion: @escaping @MainActor (Bool) -> Void) {
+    private func askFields(cameBack: Bool, completion: @escaping @MainActor (Bool) -> Void) {
         let view = widget
         // Without a limit: an answer that comes late still says that the page has got over it.
         startGIO { call in
             webkit_web_view_evaluate_javascript(
-                view.pointer(), "Boolean(window.hasUnsavedFields && window.hasUnsavedFields())", -1, UserScripts.world,
-                nil, call.cancellable, call.callback, call.userData)
+                view.pointer(), "Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))", -1,
+                UserScripts.world, nil, call.cancellable, call.callback, call.userData)
         } finish: { result, error in
             ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
         } completion: { outcome in
@@ -97,18 +98,32 @@ extension WebViewHost {
     func connectDeparture() {
         // A page's own `window.close()` comes by here too; the shell's windows are not its to close.
         widget.connect("close") { [weak self] _ in self?.unsaved.mayGoAtOnce = true }
-        contentManager.connect("script-message-received::\(UserScripts.typingHandler)") { [weak self] _ in
-            self?.unsaved.isTyped = true
+        contentManager.connect("script-message-received::\(UserScripts.typingHandler)") { [weak self] arguments in
+            guard let self, let value = arguments.object(1) else { return }
+            switch String(takingGString: jsc_value_to_string(value.pointer())) {
+            case "typed": unsaved.isTyped = true
+            case "unsaved": hold(true)
+            case "saved": hold(false)
+            default: break
+            }
         }
+    }
+
+    private func hold(_ isHeld: Bool) {
+        guard unsaved.holdsText != isHeld else { return }
+        unsaved.holdsText = isHeld
+        profile.heldTextChanged?()
     }
 
     /// A document has taken the place of the one before, which will not answer any more.
     func forgetUnsaved() {
-        let (wasSentBack, question) = (unsaved.willBeSentBack, unsaved.question)
+        let (wasSentBack, question, held) = (unsaved.willBeSentBack, unsaved.question, unsaved.holdsText)
         found(.free)
         unsaved = Unsaved()
         unsaved.isSentBack = wasSentBack
         unsaved.question = question + 1
+        unsaved.holdsText = held
+        hold(wasSentBack)
     }
 
     /// An answer is to be shown in place of the page. A form that comes back with its problems has what was typed.

@@ -1,0 +1,117 @@
+import DemoServer
+import HybridTestSupport
+import XCTest
+
+/// What was typed in any page, with a guard or without, is not lost with the application or the session.
+final class UnsavedQuitTests: EndToEndTestCase {
+    private var session: FakeIdleInhibitor?
+
+    override func cleanUp() {
+        super.cleanUp()
+        try? session?.stop()
+        session = nil
+    }
+
+    func testQuitAndClosingTheWindowAsk() throws {
+        try openFields()
+        for act in [{ try self.pressKey("ctrl+q") }, { try self.pressKey("alt+F4") }] as [() throws -> Void] {
+            setMark()
+            try act()
+            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+            try waitForWidget(.label, "What you have entered may not be saved.")
+            try pressKey("Escape")
+            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+            try waitForKeyboard()
+        }
+        XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
+        try pressKey("ctrl+q")
+        try waitForTrace("dialog.presented")
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+    }
+
+    func testASignalAsksAndTheSecondEnds() throws {
+        killsOnPurpose = true
+        try openFields()
+        for _ in 0..<2 {
+            setMark()
+            app.terminate()
+            try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+            try pressKey("Escape")
+            try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
+            try waitForKeyboard()
+        }
+        XCTAssertEqual(try waitForElement(.entry, "Note").text, "A heron")
+        setMark()
+        app.terminate()
+        try waitForTrace("dialog.presented")
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+    }
+
+    func testASignalThatIsNotAnsweredEndsTheApplication() throws {
+        try openFields()
+        app.terminate()
+        try waitForTrace("dialog.presented")
+        XCTAssertTrue(app.waitForExit(timeout: 60))
+        XCTAssertEqual(app.exitStatus, 0)
+    }
+
+    func testASignalWithNothingToLoseEndsAtOnce() throws {
+        try open("/unsaved/fields")
+        app.terminate()
+        XCTAssertTrue(app.waitForExit())
+        XCTAssertEqual(app.exitStatus, 0)
+        XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })
+    }
+
+    func testTheSessionHoldsTheLogoutBack() throws {
+        let session = try FakeIdleInhibitor(.sessionManager)
+        self.session = session
+        try openFields()
+        let held = ["log-out: What you have entered may not be saved."]
+        pump(until: { Array(session.holds.values) == held }, "the log-out waits")
+        try pressKey("ctrl+a")
+        try pressKey("BackSpace")
+        pump(until: { session.holds.isEmpty }, "what was typed has been taken back")
+        try type("A", into: "Note")
+        pump(until: { Array(session.holds.values) == held }, "the log-out waits again")
+        try pressPageButton("Save")
+        try waitForVisit("/posts/1")
+        pump(until: { session.holds.isEmpty }, "nothing is to lose")
+        try quit()
+    }
+
+    /// A form that came back with its faults, sent again, leads out of the dialog; the document stays behind it.
+    func testADialogThatIsOpenedAgainIsNotTakenForTheOneBefore() throws {
+        try open()
+        try activate("visit", server.url + "/modal/unsaved-returned")
+        try waitForVisit("/modal/unsaved-returned")
+        try waitForWindow("Returned fields of a dialog")
+        try waitForKeyboard()
+        try type("wrong", into: "Note")
+        try pressPageButton("Save")
+        try waitForText("Not yet.")
+        try waitForKeyboard()
+        try type("right", into: "Note")
+        try pressPageButton("Save")
+        try waitForVisit("/posts/1")
+        XCTAssertNil(stacks.modal)
+        try activate("visit", server.url + "/modal/unsaved-returned")
+        try waitForVisit("/modal/unsaved-returned")
+        try waitForWindow("Returned fields of a dialog")
+        try waitForKeyboard()
+        setMark()
+        try pressKey("Escape")
+        try waitForTrace("stack.changed") { $0["modal"] == .null }
+        XCTAssertFalse(newEvents.contains { $0.event == "dialog.presented" })
+    }
+
+    private func openFields() throws {
+        try open("/unsaved/fields")
+        try type("A heron", into: "Note")
+        let note = try waitForElement(.entry, "Note")
+        pump(until: { note.text == "A heron" }, "the text is there")
+    }
+}
