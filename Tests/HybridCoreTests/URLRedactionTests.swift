@@ -35,6 +35,43 @@ import Testing
         ("https://h/?a&&b=1", "https://h/?a&&b=1"),
         ("https://h?", "https://h?"),
         ("https://h/?q=grey+heron%20%2B", "https://h/?q=grey+heron%20%2B"),
+        ("https://h/?PHPSESSID=hunter2&connect.sid=hunter2", "https://h/?PHPSESSID=***&connect.sid=***"),
+        ("https://h/?sess=hunter2&user_pwd=hunter2&mfa=hunter2", "https://h/?sess=***&user_pwd=***&mfa=***"),
+        ("https://h/?verification_code=hunter2&news_id=4", "https://h/?verification_code=***&news_id=4"),
+        ("https://h/a;token=hunter2/b;v=1", "https://h/a;token=***/b;v=1"),
+        ("https://h/a;JSESSIONID=hunter2?x=1", "https://h/a;JSESSIONID=***?x=1"),
+        ("https://h/a;x=1;to%6Ben=hunter2", "https://h/a;x=1;to%6Ben=***"),
+        ("https://h/token=hunter2/b", "https://h/token=***/b"),
+        ("https://h/?filter=%7B%22token%22%3A%22hunter2%22%7D", "https://h/?filter=***"),
+        ("https://h/?filter=%7B%22a%22%3A%5B%7B%22apiKey%22%20%3A%20%22hunter2%22%7D%5D%7D", "https://h/?filter=***"),
+        ("https://h/?f=%257B%2522password%2522%253A%2522hunter2%2522%257D", "https://h/?f=***"),
+        ("https://h/?f=%7Btoken%3A'hunter2'%7D", "https://h/?f=***"),
+        ("https://h/?f=%7B%22page%22%3A%222%22%7D", "https://h/?f=%7B%22page%22%3A%222%22%7D"),
+        ("https://h/#f=%7B%22token%22%3A%22hunter2%22%7D", "https://h/#f=***"),
+        ("https://h/?return_to=%2Fpassword%2Fedit%2Fhunter2", "https://h/?return_to=***"),
+        ("https://h/?return_to=%2Fa%3Btoken%3Dhunter2", "https://h/?return_to=***"),
+        ("https://h/password/edit/hunter2", "https://h/password/edit/***"),
+        ("https://h/passwords/hunter2/edit", "https://h/passwords/***/edit"),
+        ("https://h/users/Password/Edit-HUNTER", "https://h/users/Password/***"),
+        ("https://h/reset/hunter2?a=b", "https://h/reset/***?a=b"),
+        ("https://h/invitations/hunter2/accept", "https://h/invitations/***/accept"),
+        ("https://h/users/confirmation/hunter2", "https://h/users/confirmation/***"),
+        ("https://h/magic-link/hunter2", "https://h/magic-link/***"),
+        ("https://h/v2/email_verification/v1/hunter2", "https://h/v2/email_verification/v1/***"),
+        ("https://h/s/eyJhbGciOiJIUzI1NiJ9hunter2.e30.abc", "https://h/s/***"),
+        ("https://h/?x=eyJhbGciOiJIUzI1NiJ9hunter2.e30.abc", "https://h/?x=***"),
+        (
+            "https://h/blobs/BAhhunter2--0123456789abcdef0123456789abcdef01234567/a.png", "https://h/blobs/***/a.png"
+        ),
+        ("https://h/share/Xk29hunter2AbCdEfGhIjKl", "https://h/share/***"),
+        ("https://h/posts/12/edit", "https://h/posts/12/edit"),
+        ("https://h/passwords/new", "https://h/passwords/new"),
+        ("https://h/articles/How-To-Use-Swift-6-in-2026", "https://h/articles/How-To-Use-Swift-6-in-2026"),
+        (
+            "https://h/posts/3F2504E0-4F89-41D3-9A0C-0305E82C3301",
+            "https://h/posts/3F2504E0-4F89-41D3-9A0C-0305E82C3301"
+        ),
+        ("https://h/sessions/new;a/b", "https://h/sessions/new;a/b"),
     ])
     func redaction(text: String, expected: String) {
         #expect(URLRedaction.redact(url(text)) == expected)
@@ -47,6 +84,7 @@ import Testing
         ("“https://u:hunter2@h/”, https://h/?key=hunter2", "“https://h/”, https://h/?key=***"),
         ("://hunter2", "://***"),
         ("x http://[hunter2 y", "x http://*** y"),
+        ("GET https://h/password/edit/hunter2 failed", "GET https://h/password/edit/*** failed"),
     ])
     func texts(text: String, expected: String) {
         #expect(URLRedaction.redact(text: text) == expected)

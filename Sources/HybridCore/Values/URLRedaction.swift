@@ -5,8 +5,8 @@ package enum URLRedaction {
     /// What stands in place of a secret.
     package static let mask = "***"
 
-    /// The URL without user name and password, and with the values of parameters that look secret masked, in the query
-    /// and in a fragment of the form `key=value`.
+    /// The URL without user name and password. Values of parameters that look secret are masked, in the query, in the
+    /// path and in a fragment of the form `key=value`, and so are path segments that look like tokens.
     ///
     /// For `data:` and `javascript:` only the scheme remains, for they carry whole documents.
     package static func redact(_ url: URL) -> String {
@@ -16,7 +16,7 @@ package enum URLRedaction {
         }
         let (beforeFragment, fragment) = split(text[...], at: "#")
         let (address, query) = split(beforeFragment, at: "?")
-        var result = withoutCredentials(address)
+        var result = path(withoutCredentials(address)[...])
         if let query { result += "?" + parameters(query) }
         if let fragment { result += "#" + self.fragment(fragment) }
         return result
@@ -43,24 +43,6 @@ package enum URLRedaction {
         }
         return result + rest
     }
-
-    /// Whether the value under that name is likely a secret. Names are compared without letter case and separators, so
-    /// that `accessToken`, `access_token` and `user[access-token]` are alike.
-    package static func isSecret(key: String) -> Bool {
-        let name = String(String.UnicodeScalarView(key.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
-        return wholeNames.contains(name) || parts.contains { range(of: $0, in: name[...]) != nil }
-    }
-
-    private static let parts = [
-        "token", "password", "passwd", "passphrase", "passcode", "secret", "signature", "session", "apikey",
-        "accesskey",
-        "privatekey", "credential", "authorization", "authenticat", "oauth", "jwt", "otp", "nonce", "assertion", "saml",
-        "verifier", "challenge", "csrf", "xsrf",
-    ]
-    private static let wholeNames: Set<String> = [
-        "key", "code", "auth", "state", "sig", "sid", "pwd", "pass", "pw", "pin", "hash", "hmac", "bearer", "login",
-        "userkey", "authkey", "authcode", "sgid", "signedid", "sso", "magic", "invite", "ticket",
-    ]
 
     /// The part before the query, without what stands before the `@` of its authority.
     private static func withoutCredentials(_ address: Substring) -> String {
@@ -89,33 +71,47 @@ package enum URLRedaction {
         }
     }
 
-    private static func parameter(_ text: Substring) -> String {
+    /// A parameter with its value masked if the name is that of a secret or the value carries one.
+    static func parameter(_ text: Substring) -> String {
         let (key, value) = split(text, at: "=")
         guard let value, !value.isEmpty else { return String(text) }
         // Decoded twice, because a key may have been encoded twice on its way through a redirect.
         let name = QueryItem.decoded(QueryItem.decoded(key))
         if isSecret(key: name) { return "\(key)=\(mask)" }
-        // A value that is itself an address (return_to=https://…?token=…) may carry secrets of its own.
-        let inner = QueryItem.decoded(value)
-        guard inner.contains("=") || inner.contains("@") else { return String(text) }
+        // A value that is itself an address (return_to=https://…?token=…) or JSON may carry secrets of its own. Each
+        // redirect on the way may have encoded it once more.
+        var inner = String(value)
+        for _ in 0..<mostEncodings {
+            if carriesSecret(inner) { return "\(key)=\(mask)" }
+            let decoded = QueryItem.decoded(inner)
+            if decoded == inner { return String(text) }
+            inner = decoded
+        }
         return carriesSecret(inner) ? "\(key)=\(mask)" : String(text)
     }
 
+    private static let mostEncodings = 4
+
     private static func carriesSecret(_ inner: String) -> Bool {
+        if isSignedToken(inner[...]) || hasSecretMember(inner) { return true }
+        guard inner.contains("=") || inner.contains("@") || inner.contains("/") else { return false }
         if range(of: "://", in: inner[...]) != nil, inner.contains("@") { return true }
-        let separators: Set<Character> = ["?", "&", ";", "#"]
-        return inner.split(whereSeparator: separators.contains).contains { piece in
+        let separators: Set<Character> = ["?", "&", ";", "#", "/"]
+        let isInParameter = inner.split(whereSeparator: separators.contains).contains { piece in
             let (key, value) = split(piece, at: "=")
             return value?.isEmpty == false && isSecret(key: QueryItem.decoded(key))
         }
+        return isInParameter
+            || (inner.hasPrefix("/") || inner.contains("://"))
+                && path(split(inner[...], at: "?").0) != split(inner[...], at: "?").0
     }
 
-    private static func split(_ text: Substring, at separator: Character) -> (Substring, Substring?) {
+    static func split(_ text: Substring, at separator: Character) -> (Substring, Substring?) {
         guard let index = text.firstIndex(of: separator) else { return (text, nil) }
         return (text[..<index], text[text.index(after: index)...])
     }
 
-    private static func range(of needle: String, in text: Substring) -> Range<Substring.Index>? {
+    static func range(of needle: String, in text: Substring) -> Range<Substring.Index>? {
         var start = text.startIndex
         while start < text.endIndex {
             if text[start...].hasPrefix(needle) { return start..<text.index(start, offsetBy: needle.count) }
