@@ -19,7 +19,7 @@ final class SpellingTests: EndToEndTestCase {
         try openContextMenu()
         try waitForWidget(.menuItem, "Gezeiten")
         try pressKey("Escape")
-        try quit()
+        try quitWithoutSaving()
 
         // The same word for somebody who reads English: a problem too, but not with that remedy.
         try write("Gezeitn ", language: "en_US")
@@ -27,7 +27,7 @@ final class SpellingTests: EndToEndTestCase {
         try waitForWidget(.menuItem, "Ignore Spelling")
         XCTAssertNil(app.native.find(role: .menuItem, name: "Gezeiten"), app.native.dump())
         try pressKey("Escape")
-        try quit()
+        try quitWithoutSaving()
 
         // Without a language there is no dictionary, and nothing is a problem.
         try write("Gezeitn ", language: "")
@@ -52,5 +52,13 @@ final class SpellingTests: EndToEndTestCase {
 
     private func choose(_ item: String) throws {
         XCTAssertTrue(try waitForWidget(.menuItem, item).press(), item)
+    }
+
+    private func quitWithoutSaving() throws {
+        try waitForKeyboard()
+        try activate("quit")
+        try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
+        try pressButton("Quit")
+        XCTAssertTrue(app.waitForExit())
     }
 }
