@@ -52,6 +52,9 @@ extension AppProcess {
         }
     }
 
+    /// How many processes the application has started that are there, directly or through others.
+    public var childCount: Int { ProcessTree.descendants(of: processID).count }
+
     /// The names of the application's own threads: at most 15 characters each.
     public var threadNames: [String] {
         let tasks = "/proc/\(processID)/task"

@@ -25,6 +25,7 @@ extension DemoServer.Options {
             PlainTrialPages.add(to: &routes)
             ScreenTrialPages.add(to: &routes)
             SoundPages.add(to: &routes)
+            StormPages.add(to: &routes)
             TransitionPages.add(to: &routes)
             UnsavedPages.add(to: &routes)
         }

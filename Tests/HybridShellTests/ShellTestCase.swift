@@ -82,6 +82,7 @@ final class WebViewSpy: WebViewHostDelegate {
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget? { nil }
     func webView(_ host: WebViewHost, received message: ScriptMessage) { messages.append(message) }
     func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome) { outcomes.append(outcome) }
+    func webView(_ host: WebViewHost, refusesStormOf url: URL) {}
     func webViewPageChanged(_ host: WebViewHost) { pageChanges += 1 }
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {
         dialogs.append(dialog)

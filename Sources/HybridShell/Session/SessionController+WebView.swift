@@ -49,6 +49,12 @@ extension SessionController: WebViewHostDelegate {
         if let line = console.take(line, at: MainLoop.now / 1000) { record(line) }
     }
 
+    func webView(_ host: WebViewHost, refusesStormOf url: URL) {
+        logger.warning(
+            "the page begins loads without end; they are refused",
+            metadata: ["session": "\(name.rawValue)", "host": "\(url.host ?? "")"])
+    }
+
     func webViewPageChanged(_ host: WebViewHost) { delegate?.sessionPageChanged(self) }
 
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog) {

@@ -9,26 +9,27 @@ extension WebViewHost {
     /// Lets a load begin unless it is the page's own: that is to be shown elsewhere, and nothing of it asked for here. In
     /// a page without frames it can be nobody else's. One with frames goes on until its answer says whose it is.
     func decideLater(_ decision: ObjectRef, _ url: URL) {
-        askWhetherAlone { [weak self] isAlone in
-            guard let self, isAlone else { return webkit_policy_decision_use(decision.pointer()) }
+        countFrames { [weak self] count in
+            guard let self, count == 0 else { return webkit_policy_decision_use(decision.pointer()) }
             webkit_policy_decision_ignore(decision.pointer())
             delegate?.webView(self, received: .scriptNavigated(to: url))
             endDriversWait()
         }
     }
 
-    /// Asks whether the page has no frames. The shell's own script world is asked, of which pages know nothing.
-    private func askWhetherAlone(completion: @escaping @MainActor (Bool) -> Void) {
+    /// Counts the page's frames, those of frames too; `nil` if the page does not say. The shell's own script world is asked,
+    /// of which pages know nothing.
+    func countFrames(completion: @escaping @MainActor (Int?) -> Void) {
         let view = widget
         startGIO(timeout: Self.frameDeadline) { call in
             webkit_web_view_evaluate_javascript(
-                view.pointer(), Self.countsNoFrames, -1, UserScripts.world, nil, call.cancellable, call.callback,
+                view.pointer(), Self.countsFrames, -1, UserScripts.world, nil, call.cancellable, call.callback,
                 call.userData)
         } finish: { result, error in
             ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
         } completion: { outcome in
-            guard case .success(let value?) = outcome else { return completion(false) }
-            completion(jsc_value_to_boolean(value.pointer()) != 0)
+            guard case .success(let value?) = outcome else { return completion(nil) }
+            completion(Int(jsc_value_to_int32(value.pointer())))
         }
     }
 
@@ -36,12 +37,14 @@ extension WebViewHost {
     private static let frameDeadline = 1_000
 
     // Frames in shadow trees count too, and are no part of `window.length`.
-    private static let countsNoFrames = """
+    private static let countsFrames = """
         (() => {
-          const hasFrame = (root) => [...root.querySelectorAll("*")].some((node) =>
-            ["iframe", "frame", "object", "embed"].includes(node.localName) ||
-            (node.shadowRoot && hasFrame(node.shadowRoot)))
-          return window.length === 0 && !hasFrame(document)
+          const inTree = (root) => [...root.querySelectorAll("*")].reduce((count, node) => count +
+            ["iframe", "frame", "object", "embed"].includes(node.localName) +
+            (node.shadowRoot ? inTree(node.shadowRoot) : 0), 0)
+          const inWindow = (view) => [...Array(view.length).keys()].reduce((count, index) =>
+            count + 1 + inWindow(view[index]), 0)
+          return Math.max(inTree(document), inWindow(window))
         })()
         """
 }

@@ -29,6 +29,7 @@ extension WebViewHost {
 
     private func order(_ url: URL) {
         interruptionTimer?.cancel()
+        storm.leaves(at: MainLoop.now / 1000)
         order = LoadOrder(url, page: pageAddress)
     }
 

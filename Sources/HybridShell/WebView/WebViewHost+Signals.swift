@@ -15,6 +15,7 @@ extension WebViewHost {
                 delegate?.webView(self, received: .loadStarted)
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 hasRepeatedLoad = false
+                storm.arrived()
                 forgetUnsaved()
                 scriptCalls.end(.pageGone)
                 withdrawPasswordRequests()
@@ -114,6 +115,7 @@ extension WebViewHost {
                 if arguments.enumeration(2) == Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue) {
                     guard let response = PolicyRequest.response(decision) else { return false }
                     if response.isMainFrame { resumeScripts() }
+                    storm.answered(response.url)
                     delegate.webView(self, decides: response) { answer in
                         if answer != .cancel { self.willShow(response) }
                         PolicyRequest.answer(decision, answer)
@@ -125,7 +127,14 @@ extension WebViewHost {
                     else {
                         return false
                     }
-                    let answer = decide(complete(action))
+                    let completed = complete(action)
+                    guard begins(completed) else {
+                        webkit_policy_decision_ignore(decision.pointer())
+                        endDriversWait()
+                        return true
+                    }
+                    let answer = decide(completed)
+                    if answer != .cancel, holds(decision, for: completed) { return true }
                     if answer == .allowUnlessElsewhere {
                         decideLater(decision, action.url)
                         return true

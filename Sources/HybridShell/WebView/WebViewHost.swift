@@ -20,6 +20,8 @@ protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, received message: ScriptMessage)
     /// A component of the page's, or a script of its own, has said something.
     func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome)
+    /// The page begins loads without end, and this one is refused.
+    func webView(_ host: WebViewHost, refusesStormOf url: URL)
     /// The page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
@@ -54,6 +56,8 @@ package final class WebViewHost {
     var order: LoadOrder?
     /// Whether the navigation that was asked about last leads to a place within the page.
     var staysInPage = false
+    /// Counts the loads that pages begin.
+    var storm = LoadStorm()
     /// Waits whether another load takes the place of one that was given up.
     var interruptionTimer: LoopTimer?
     /// Whether the page's scripts rest.

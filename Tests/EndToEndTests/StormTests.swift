@@ -1,0 +1,43 @@
+import DemoServer
+import GLibBridge
+import XCTest
+
+/// Pages that begin loads without end (law 7): the program answers all the time, and the processes are few.
+final class StormTests: EndToEndTestCase {
+    func testAnotherHost() throws { try endure("other") }
+    func testAnotherHostFromAPageWithAFrame() throws { try endure("framed") }
+    func testTheOwnHost() throws { try endure("own") }
+    func testFrames() throws { try endure("frames") }
+    func testWindows() throws { try endure("window") }
+    func testForms() throws { try endure("form") }
+    func testHistory() throws { try endure("history") }
+    func testRefreshingFrames() throws { try endure("refresh") }
+
+    func testAPageWithManyFramesIsNoStorm() throws {
+        try open("/storm/crowd")
+        for number in 1...20 {
+            pump(until: { !server.requests(for: "/storm/near/\(number)").isEmpty }, "frame \(number)")
+        }
+        XCTAssertFalse(app.stderr.contains("begins loads without end"))
+    }
+
+    private func endure(_ storm: String) throws {
+        try open("/storm/\(storm)")
+        try pressPageButton("Begin")
+        var most = 0
+        var longest = 0.0
+        // Each answer is one of the main loop's; together they take as long as a storm needs to be one.
+        for _ in 0..<60 {
+            let start = MainLoop.now
+            guard !app.native.all(role: .frame).isEmpty else { return XCTFail("The program does not answer.") }
+            longest = max(longest, MainLoop.now - start)
+            most = max(most, app.childCount)
+            pump(forMilliseconds: 100)
+        }
+        XCTAssertLessThan(most, 40, "processes")
+        XCTAssertLessThan(longest, 3_000, "milliseconds until the program answers")
+        try activate("visit", server.url + "/posts")
+        try waitForVisit("/posts")
+        try quit()
+    }
+}
