@@ -1,4 +1,3 @@
-import GLibBridge
 import HybridCore
 import HybridShell
 
@@ -6,8 +5,6 @@ import HybridShell
 @MainActor
 final class BadgeComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    private static let path = "/com/canonical/unity/launcherentry/1"
-    private static let interface = "com.canonical.Unity.LauncherEntry"
 
     init(_ delegate: BridgeDelegate) {
         self.delegate = delegate
@@ -21,12 +18,5 @@ final class BadgeComponent: BridgeComponent {
         }
     }
 
-    private func show(_ badge: LauncherBadge) {
-        delegate.navigation?.context.show(badge)
-        guard let id = delegate.navigation?.environment.applicationID, let bus = try? DBusConnection.session(),
-            let arguments = try? Variant(parsing: badge.signal(for: id))
-        else { return }
-        // Where there is no bus, or nobody listens, there is no dock either.
-        try? bus.emit(path: Self.path, interface: Self.interface, signal: "Update", arguments)
-    }
+    private func show(_ badge: LauncherBadge) { delegate.navigation?.context.show(badge) }
 }

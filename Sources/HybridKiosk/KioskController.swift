@@ -54,7 +54,7 @@ final class KioskController {
 
     private func connect() {
         // A process that was ended, or lost its power, has forgotten nothing.
-        RecentEmoji.forget()
+        ChooserHistory.clear()
         tabs.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
         for controller in tabs.controllers { webViewMade(controller.main.webView) }

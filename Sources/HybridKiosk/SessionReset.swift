@@ -25,6 +25,7 @@ final class SessionReset {
         // Nobody is asked any more: what was typed goes with the person.
         tabs.context.departures.withdraw()
         closeDialogs()
+        tabs.context.userDeparture.tell()
         // Before anything that takes time: what the last person saw must go at once.
         for controller in tabs.controllers { controller.renewWebViews() }
         try await signOut()
@@ -33,11 +34,11 @@ final class SessionReset {
         // Once more, for those there are belong to what is forgotten.
         for controller in tabs.controllers { controller.renewWebViews() }
         clearClipboards()
-        RecentEmoji.forget()
+        ChooserHistory.clear()
         tabs.context.permissions.forget()
-        tabs.context.notifications.closeAll()
         tabs.context.change(zoom: .reset)
-        tabs.context.forgetLimits()
+        // Once more: an answer to a page of the last person may have come meanwhile.
+        tabs.context.userDeparture.tell()
         tabs.beginAnew()
         // A kiosk runs for months: what the last person's screens have taken goes back to the system.
         malloc_trim(0)

@@ -10,12 +10,18 @@ import HybridCore
 final class FileOpener {
     private weak var tabs: TabsController?
     private let handlers: [FileHandler]
+    /// Number of users so far: files that one has opened are not handed to a page of the next.
+    private var user = 0
     private var waiting: (files: [OpenedFile], page: URL?)?
 
     init(_ tabs: TabsController) {
         self.tabs = tabs
         handlers = tabs.context.environment.details.fileHandlers
         guard !handlers.isEmpty else { return }
+        tabs.context.userDeparture.listen { [weak self] in
+            self?.waiting = nil
+            self?.user += 1
+        }
         tabs.context.environment.tracer.observe { [weak self] event in
             guard case .visitCompleted = event, self?.waiting != nil else { return }
             // Not while what came of the visit is still being done.
@@ -29,6 +35,7 @@ final class FileOpener {
         guard let tabs, !tabs.context.profile.isLocked, let files = tabs.context.environment.files else { return }
         let chosen = uris.map { Chosen($0) }
         let handlers = handlers
+        let user = user
         Task { @MainActor [weak self] in
             var intake = OpenedFiles(handlers, application: tabs.context.environment.name)
             for file in chosen {
@@ -44,6 +51,7 @@ final class FileOpener {
                     intake.fail(file.name, error)
                 }
             }
+            guard self?.user == user else { return }
             if let notice = intake.notice { tabs.active.display?.notify(notice) }
             self?.hand(intake)
         }

@@ -30,6 +30,9 @@ package final class NavigationContext {
     let tokens: TokenRegistrar?
     /// Light and dark, as the desktop or the application has it.
     package let appearance = DesktopAppearance()
+    /// The event that the user has left.
+    package let userDeparture = UserDeparture()
+    private var isBadgeShown = false
     /// Asks before pages go that have something to lose.
     package let departures: DepartureController
     let popUps: PopUps
@@ -90,6 +93,18 @@ package final class NavigationContext {
             origin: environment.origin, application: environment.name, defaults: environment.permissions,
             state: environment.state, tracer: environment.tracer, profile: profile)
         notifications = NotificationPresenter(notifier: environment.notifier, tracer: environment.tracer)
+        userDeparture.listen { [weak self] in self?.clearUser() }
+    }
+
+    /// Clears state of the user that pages have set outside their own windows.
+    private func clearUser() {
+        downloads.forgetAll()
+        notifications.closeAll()
+        appearance.choose(isDark: nil)
+        if isBadgeShown { show(LauncherBadge([:])) }
+        host.send(.limitsForgotten)
+        // WebKit writes records of its disk cache late: some appear after the sign-out has cleared the cache.
+        Task { [profile] in try? await profile.clear(.caches) }
     }
 
     private static let zoomName = "view"
@@ -111,8 +126,12 @@ package final class NavigationContext {
 
     private static let windowsName = "windows"
 
-    /// A page has set the application's badge.
-    package func show(_ badge: LauncherBadge) { background.badgeChanged?(badge) }
+    /// Shows a page's badge in the panel and on the application's icon in the dock.
+    package func show(_ badge: LauncherBadge) {
+        isBadgeShown = badge.count != nil || badge.progress != nil
+        background.badgeChanged?(badge)
+        badge.emit(for: environment.applicationID)
+    }
 
     /// Changes the magnification of all pages, and keeps it for the next run.
     package func change(zoom change: Zoom.Change) {
@@ -145,9 +164,6 @@ package final class NavigationContext {
         }
         pages.publish(pathConfiguration.settings)
     }
-
-    /// Somebody else is in front of the machine: what pages have opened outside is forgotten.
-    package func forgetLimits() { host.send(.limitsForgotten) }
 
     /// A session's web view, with its curtain and its timers.
     func makeSession(_ name: StackName) -> SessionController {

@@ -43,6 +43,7 @@ extension TabsController: AuthenticatorDelegate {
 
     func restartAll() {
         if let restartsElsewhere { return restartsElsewhere() }
+        context.userDeparture.tell()
         context.host.send(.restart)
     }
 

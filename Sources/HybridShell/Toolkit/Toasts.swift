@@ -10,6 +10,7 @@ final class Toasts {
     let widget: Widget
     private var shown: ObjectRef?
     private var label: Widget?
+    private var bar: ObjectRef?
     private var timer: LoopTimer?
     /// Milliseconds.
     private static let duration = 8_000
@@ -33,6 +34,7 @@ final class Toasts {
         timer?.cancel()
         timer = MainLoop.after(milliseconds: Self.duration) { [weak self] in self?.dismiss() }
         guard let shown else { return add(text) }
+        if let bar { gtk_widget_set_opacity(bar.pointer(), 1) }
         adw_toast_set_title(shown.pointer(), DisplayText.line(text).escapedForMarkup)
         label?.setTooltip(text)
     }
@@ -44,15 +46,30 @@ final class Toasts {
         adw_toast_set_timeout(toast.pointer(), 0)
         toast.connect("dismissed") { [weak self] _ in
             self?.shown = nil
+            self?.bar = nil
             self?.timer?.cancel()
         }
         adw_toast_overlay_add_toast(widget.pointer(), toast.transferred())
         guard let bar = ObjectRef.retaining(gtk_widget_get_last_child(widget.pointer())) else { return }
+        self.bar = bar
         label = bar.descendant { $0.isA(gtk_label_get_type()) }
         // A narrow window has no room for all of it.
         label?.setTooltip(text)
         bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel(localized("Dismiss"))
     }
+
+    /// Removes the words at once, and the toast when it has moved in (see ``show(_:)``).
+    func clear() {
+        guard let shown else { return }
+        adw_toast_set_title(shown.pointer(), "")
+        label?.setTooltip("")
+        if let bar { gtk_widget_set_opacity(bar.pointer(), 0) }
+        timer?.cancel()
+        timer = MainLoop.after(milliseconds: Self.movement) { [weak self] in self?.dismiss() }
+    }
+
+    /// Milliseconds after which no toast still moves in.
+    private static let movement = 1_000
 
     private func dismiss() {
         if let shown { adw_toast_dismiss(shown.pointer()) }

@@ -16,6 +16,8 @@ final class DownloadController {
     private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
+    /// Running downloads of a user who has left.
+    private var forgotten: Set<Download.ID> = []
     private var gate = DownloadGate()
     /// Downloads that wait for the user's leave, with the names that were suggested for them so far.
     private var held: [Download.ID: String?] = [:]
@@ -62,6 +64,13 @@ final class DownloadController {
         ended = completion
         for id in Array(running.keys) { cancel(id) }
         MainLoop.after(milliseconds: 3_000) { [weak self] in self?.tellEnd() }
+    }
+
+    /// Stops all downloads and empties the list, because the user has left. Complete files stay.
+    func forgetAll() {
+        forgotten.formUnion(running.keys)
+        for id in Array(running.keys) { cancel(id) }
+        removeEnded()
     }
 
     /// Takes one that has ended out of the list. The file stays.
@@ -154,7 +163,7 @@ final class DownloadController {
         guard handle(isCancelled ? .cancelled : .failed(reason: error.message), id) else { return }
         removeFile(of: id)
         record(isCancelled ? .cancelled : .failed, id)
-        if !isCancelled { notify?(localized("The download failed: \(error.message)")) }
+        if !isCancelled, !forgotten.contains(id) { notify?(localized("The download failed: \(error.message)")) }
     }
 
     private func finished(_ id: Download.ID) {
@@ -162,10 +171,12 @@ final class DownloadController {
             running[id] = nil
             madeFiles.remove(id)
             held[id] = nil
+            if forgotten.remove(id) != nil { remove(id) }
             if running.isEmpty { tellEnd() }
         }
         guard let download = running[id], handle(.finished(bytes: Self.received(download)), id) else { return }
         record(.finished, id)
+        guard !forgotten.contains(id) else { return }
         notify?(localized("Downloaded “\(list[id]?.name ?? "")”."))
     }
 

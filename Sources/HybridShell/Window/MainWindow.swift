@@ -253,6 +253,12 @@ package final class MainWindow {
         if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
     }
 
+    /// Removes notices of a user who has left.
+    func clearNotices() {
+        toasts.clear()
+        for display in displays { display.clearNotices() }
+    }
+
     private func tell(_ text: String) {
         MessageDialog.show(
             .init(title: localized("The file cannot be opened"), body: text), in: modalInFront?.widget ?? widget)

@@ -115,6 +115,9 @@ package final class ModalWindow {
         toasts?.show(text)
     }
 
+    /// Removes a notice of a user who has left.
+    func clearNotices() { toasts?.clear() }
+
     func update(title text: String, sign: String?, canGoBack: Bool) {
         title.text = text
         title.sign = sign

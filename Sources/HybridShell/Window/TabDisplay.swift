@@ -56,6 +56,9 @@ final class TabDisplay: NavigationDisplay {
         window?.notify(text)
     }
 
+    /// Removes notices of a user who has left.
+    func clearNotices() { modal?.clearNotices() }
+
     /// The tab's dialog, if the user sees it.
     var modalInFront: ModalWindow? {
         controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow : nil

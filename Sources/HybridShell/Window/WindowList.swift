@@ -87,6 +87,9 @@ final class WindowList {
         tabs.windowWanted = { [weak self] in
             if let self, isHeldBack { comeForward() }
         }
+        tabs.context.userDeparture.listen { [weak self] in
+            for window in self?.all ?? [] { window.clearNotices() }
+        }
         tabs.notice = { [weak self] in self?.front.notify($0) }
         tabs.selectionChanged = { [weak self] in self?.first.selectionChanged() }
         tabs.windowNeeded = { [weak self] in

@@ -21,8 +21,17 @@ final class KioskPartsTests: ShellTestCase {
             parsing: "@a((ausasu)u) [(([uint32 128512], 'grinning', ['face'], uint32 0), uint32 0)]")
         XCTAssertNotEqual(g_settings_set_value(settings.pointer(), "recent-emoji", chosen.pointer), 0)
         XCTAssertEqual(recentEmoji(in: settings), 1)
-        RecentEmoji.forget()
+        ChooserHistory.clear()
         XCTAssertEqual(recentEmoji(in: settings), 0)
+    }
+
+    func testCustomColoursAreCleared() throws {
+        let settings = ObjectRef(owning: g_settings_new("org.gtk.gtk4.Settings.ColorChooser"))
+        let chosen = try Variant(parsing: "[(0.25, 0.5, 0.75, 1.0)]")
+        XCTAssertNotEqual(g_settings_set_value(settings.pointer(), "custom-colors", chosen.pointer), 0)
+        ChooserHistory.clear()
+        let colors = Variant(owning: g_settings_get_value(settings.pointer(), "custom-colors"))
+        XCTAssertEqual(colors.children.count, 0)
     }
 
     private func recentEmoji(in settings: ObjectRef) -> Int {

@@ -1,0 +1,30 @@
+import CGtk
+import GLibBridge
+import HybridShell
+
+/// Choices that GTK's own choosers keep in the desktop's settings: recent emoji and custom colours.
+@MainActor
+enum ChooserHistory {
+    private static let keys = [
+        "org.gtk.gtk4.Settings.EmojiChooser": ["recent-emoji"],
+        "org.gtk.gtk4.Settings.ColorChooser": ["custom-colors", "selected-color"],
+    ]
+
+    /// Resets them.
+    static func clear() {
+        for (name, keys) in keys { clear(keys, of: name) }
+        g_settings_sync()
+    }
+
+    private static func clear(_ keys: [String], of name: String) {
+        // GLib ends a program that asks for settings which are not installed.
+        guard let source = g_settings_schema_source_get_default(),
+            let schema = g_settings_schema_source_lookup(source, name, 1)
+        else { return }
+        defer { g_settings_schema_unref(schema) }
+        let settings = ObjectRef(owning: g_settings_new(name))
+        for key in keys where g_settings_schema_has_key(schema, key) != 0 {
+            g_settings_reset(settings.pointer(), key)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import GLibBridge
+import HybridCore
+
+extension LauncherBadge {
+    private static let path = "/com/canonical/unity/launcherentry/1"
+    private static let interface = "com.canonical.Unity.LauncherEntry"
+
+    /// Tells docks, which listen on the session bus. Without a bus or a dock nothing happens.
+    @MainActor
+    func emit(for applicationID: String) {
+        guard let bus = try? DBusConnection.session(), let arguments = try? Variant(parsing: signal(for: applicationID))
+        else { return }
+        try? bus.emit(path: Self.path, interface: Self.interface, signal: "Update", arguments)
+    }
+}

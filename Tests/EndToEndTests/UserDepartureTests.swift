@@ -1,0 +1,77 @@
+import DemoServer
+import FoundationEssentials
+import GLibBridge
+import HybridTestSupport
+import XCTest
+
+/// After a sign-out, no surface shows or keeps words of the user who has left.
+final class UserDepartureTests: EndToEndTestCase {
+    func testSignOutClearsSurfacesAndDisk() throws {
+        try openSignedIn()
+        try activate("visit", server.url + "/posts?word=kingfisher-4711")
+        try waitForVisit("/posts?word=kingfisher-4711")
+        var signals: [String] = []
+        let dock = try DBusProxy(
+            on: .session(), name: actions.name, path: "/com/canonical/unity/launcherentry/1",
+            interface: "com.canonical.Unity.LauncherEntry"
+        ) { signals.append($1.text) }
+        try visit("/components/badge")
+        try pressPageButton("One more")
+        pump(until: { signals.last?.contains("<int64 1>") ?? false }, "the badge is shown")
+        try visit("/downloads")
+        try pressLink("Text file")
+        try waitForTrace("download.finished")
+        try visit("/components/toast")
+        try pressPageButton("Save")
+        try waitForWidget(.label, "The post was saved")
+        try activate("downloads")
+        try waitForWidget(.label, "fieldnotes.txt")
+
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        XCTAssertFalse(app.native.shows("The post was saved"), "the toast is gone")
+        XCTAssertFalse(app.native.shows("fieldnotes.txt"), "the list of downloads is empty")
+        pump(until: { signals.last?.contains("'count-visible': <false>") ?? false }, "the badge is gone: \(signals)")
+        withExtendedLifetime(dock) {}
+        pump(until: { self.filesOfProfile(containing: "kingfisher-4711").isEmpty }, "the disk has no address")
+    }
+
+    func testSignOutDropsFilesThatWaitForTheirPage() throws {
+        applicationMembers = #""fileHandlers": [{"path": "/opened-files", "accept": {"text/csv": [".csv"]}}],"#
+        try openSignedIn()
+        server.behaviour.failNext("/opened-files", status: 500)
+        let second = try AppProcess(
+            arguments: [
+                "--config", environment.path("application.json"), "--profile", profile,
+                try environment.write("secret", to: "a.csv"),
+            ], environment: environment, tracing: false)
+        XCTAssertTrue(second.waitForExit(timeout: 20))
+        try waitForTrace("visit.failed")
+        try activate("sign-out")
+        try waitForTrace("authentication.signedOut")
+        try waitForVisit("/")
+        try visit("/opened-files")
+        // The page shows what it gets; a later message of the same page bounds the wait.
+        try visit("/components/toast")
+        try pressPageButton("Save")
+        try waitForWidget(.label, "The post was saved")
+        XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
+    }
+
+    private func filesOfProfile(containing text: String) -> [String] {
+        environment.files(containing: text).filter { !$0.hasSuffix(".trace") }
+    }
+
+    private func visit(_ path: String) throws {
+        try activate("visit", server.url + path)
+        try waitForVisit(path)
+    }
+
+    private func openSignedIn() throws {
+        try open()
+        try pressLink("My account")
+        try submitSignIn()
+        try waitForVisit("/protected")
+    }
+}
