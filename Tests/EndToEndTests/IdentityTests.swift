@@ -65,8 +65,7 @@ final class IdentityTests: EndToEndTestCase {
         signInWay = .none
         try open()
         try pressLink("My account")
-        try waitForTrace("visit.failed")
-        try waitForWidget(.pushButton, "Retry")
+        try waitForVisit("/protected")
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
         XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
         try openMenu()

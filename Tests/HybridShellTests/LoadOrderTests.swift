@@ -17,12 +17,12 @@ final class LoadOrderTests: ShellTestCase {
         super.cleanUp()
     }
 
-    /// Two clicks on a page for members, the second while this process is busy and the first answer is on its way.
+    /// Two clicks on a page that the server refuses, the second while this process is busy and the first answer is on its way.
     func testTheAnswerToTheFirstClickIsNotThatOfTheSecond() throws {
         let lone = try openPlainPage()
         let controller = lone.session
         for round in 1...5 {
-            server.behaviour.statuses["/posts"] = [401, 401]
+            server.behaviour.statuses["/posts"] = [403, 403]
             let count = lone.reports.count
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
             let first = try XCTUnwrap(controller.session.activeVisit).id
@@ -35,7 +35,7 @@ final class LoadOrderTests: ShellTestCase {
             pump(forMilliseconds: 200)
             XCTAssertEqual(
                 lone.reports.dropFirst(count).map(\.summary),
-                ["started \(first)", "cancelled \(first)", "started \(second)", "failed \(second) 401"])
+                ["started \(first)", "cancelled \(first)", "started \(second)", "failed \(second) 403"])
             XCTAssertEqual(controller.webView.url?.path, "/plain", "an error is no page")
             XCTAssertEqual(lone.screens.count, 1, "nothing was proposed")
             server.behaviour.statuses = [:]

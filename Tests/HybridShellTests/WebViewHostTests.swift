@@ -25,7 +25,7 @@ final class WebViewHostTests: ShellTestCase {
         XCTAssertEqual(spy.actions.map(\.url), [page])
         XCTAssertEqual(
             spy.responses.filter(\.isMainFrame),
-            [NavigationResponse(url: page, status: 200, isMainFrame: true, isDisplayable: true)])
+            [NavigationResponse(url: page, status: 200, isMainFrame: true, isDisplayable: true, isPage: true)])
         XCTAssertTrue(spy.events.contains(.loadCommitted(page)))
         pump(until: { spy.events.contains(.loadFinished) }, "the load ends")
         XCTAssertEqual(host.url, page)
