@@ -1,5 +1,5 @@
-/// The event that the user has left, after a sign-out or a kiosk's reset. Every surface that shows or keeps something of the
-/// user listens and clears it.
+/// The event that the user has left, after a sign-out or a reset of the application. Every surface that shows or keeps
+/// something of the user listens and clears it.
 @MainActor
 package final class UserDeparture {
     private var listeners: [@MainActor () -> Void] = []
