@@ -6,13 +6,16 @@ import XCTest
 
 /// A server that the application starts and ends.
 final class LocalServerTests: EndToEndTestCase {
-    /// A server in Python, which says which process it is, and has a child of its own.
+    /// A server in Python, which says which process it is, and has children: in its group, in a session of its own, and one
+    /// whose parent is gone.
     private func writeServer(port: Int, delay: Double = 0.5) throws {
         try environment.write(
             """
             import http.server, os, subprocess, sys, time
             child = subprocess.Popen(["sleep", "1000"])
-            open("pids", "w").write(f"{os.getpid()} {child.pid}")
+            leader = subprocess.Popen(["sleep", "1000"], start_new_session=True)
+            orphan = subprocess.check_output(["sh", "-c", "setsid sleep 1000 >/dev/null 2>&1 & echo $!"], text=True)
+            open("pids", "w").write(f"{os.getpid()} {child.pid} {leader.pid} {orphan.strip()}")
             print("Listening soon on \(port)", flush=True)
             time.sleep(\(delay))
             class Pages(http.server.BaseHTTPRequestHandler):
@@ -54,7 +57,7 @@ final class LocalServerTests: EndToEndTestCase {
         pump(until: { self.app.native.shows("Starting Local…") || self.app.web.shows("From the local") }, "it is told")
         try waitForText("From the local server")
         let own = processes
-        XCTAssertEqual(own.count, 2)
+        XCTAssertEqual(own.count, 4)
         XCTAssertFalse(areGone(own))
         try Input(processID: app.processID).key("alt+F4")
         XCTAssertTrue(app.waitForExit())
@@ -71,6 +74,15 @@ final class LocalServerTests: EndToEndTestCase {
         kill(app.processID, SIGKILL)
         XCTAssertTrue(app.waitForExit())
         pump(until: { self.areGone(own) }, "the server and its child end")
+    }
+
+    func testDaemonsOfAServerThatEndsByItselfEnd() throws {
+        let port = try freePort()
+        try environment.write("", to: "site/.keep")
+        let command = #"["sh", "-c", "setsid sleep 1000 >/dev/null 2>&1 & printf %s $! >pids"]"#
+        try launch(path: nil, arguments: try write(command, port: port))
+        try waitForWidget(.label, "The server of Local could not be started")
+        pump(until: { self.processes.count == 1 && self.areGone(self.processes) }, "the daemon ends")
     }
 
     func testOneThatIsThereIsUsedAndLeftAlone() throws {

@@ -5,9 +5,10 @@ package import HybridCore
 
 /// A server that ends with this program, however that ends.
 ///
-/// A shell script of a few lines holds it. It and all that it starts are a group of processes of their own. A pipe leads to
-/// the script, whose other end only this process has: when that closes, by ``end()`` or because the process is gone, by
-/// whatever signal, the script ends the group, and after some seconds whoever of it is still there.
+/// A shell script holds it. The server and its children are a process group of their own, and carry a mark in their
+/// environment. A pipe leads to the script, and only this process has its other end. When that closes, by ``end()`` or
+/// because the process is gone, the script ends the group and every marked process, and kills the rest after some seconds.
+/// If the server ends by itself, the script ends what the server has left behind.
 @MainActor
 package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
@@ -21,14 +22,35 @@ package final class LocalServerProcess: LocalServer {
     /// in milliseconds.
     private static let patience = 2_000
 
+    /// Environment variable by which the script finds processes that have left the group (`setsid`, daemons): they inherit
+    /// it, and /proc shows it.
+    private static let mark = "HYBRID_DESKTOP_SERVER"
+
     private static let script = """
         exec 3<&0 </dev/null
-        (trap "" TERM; cat <&3 >/dev/null; kill -TERM 0; exec 3<&-; sleep 5; kill -KILL 0) >/dev/null 2>&1 &
+        sweep() {
+            for file in $(grep -lsaxzF "\(mark)=$\(mark)" /proc/[0-9]*/environ); do
+                file=${file#/proc/}
+                test "${file%/environ}" = "$2" || kill -$1 "${file%/environ}"
+            done
+        }
+        (
+            trap "" TERM
+            read self rest </proc/self/stat
+            cat <&3 >/dev/null
+            kill -TERM 0
+            sweep TERM "$self"
+            exec 3<&-
+            sleep 5
+            sweep KILL "$self"
+            kill -KILL 0
+        ) >/dev/null 2>&1 &
         keeper=$!
         "$@" 3<&- &
         wait $!
         status=$?
         kill -KILL $keeper
+        sweep TERM $$ >/dev/null 2>&1
         exit $status
         """
 
@@ -58,6 +80,7 @@ package final class LocalServerProcess: LocalServer {
         let launcher = ObjectRef(
             owning: g_subprocess_launcher_new(GSubprocessFlags(rawValue: flags.reduce(0) { $0 | $1.rawValue })))
         g_subprocess_launcher_set_cwd(launcher.pointer(), directory)
+        g_subprocess_launcher_setenv(launcher.pointer(), Self.mark, UUID().uuidString, 1)
         let words = ["setsid", "sh", "-c", Self.script, "sh"] + command.command
         let process: ObjectRef
         do {
