@@ -158,10 +158,17 @@ struct Composition {
             site.server.map { server in
                 LocalServerExtension(
                     LocalServerProcess(server), address: site.startURL, name: site.name, timeout: server.timeout,
-                    http: http)
+                    http: http, consent: consent(to: server, hasCamera: camera != nil),
+                    remember: { if !keepsNothing { try? TrustedCommands().add(server) } })
             },
         ]
         return all.compactMap(\.self)
+    }
+
+    private func consent(to server: LocalServerCommand, hasCamera: Bool) -> CommandConsent {
+        CommandConsent(
+            to: server, of: site.name, isGiven: site.trustsCommand || TrustedCommands().contains(server),
+            canBeAsked: !options.kiosk && !options.automation && !hasCamera)
     }
 
     /// What pages may speak to. A kiosk without a header bar shows nothing of it, so that its pages keep their own buttons.

@@ -41,6 +41,8 @@ package struct Site {
     package var permissions = PermissionDefaults()
     /// A server on this machine that is started with it, where its directory is a path.
     package var server: LocalServerCommand?
+    /// Whether the server's command is started without a question: the file is a part of the program, or the user says so.
+    package var trustsCommand = true
     /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
     package var isDevelopment = true
 

@@ -28,13 +28,15 @@ final class LocalServerTests: EndToEndTestCase {
             """, to: "site/server.py")
     }
 
-    private func write(_ command: String, port: Int, _ members: String = "") throws -> [String] {
+    private func write(
+        _ command: String, port: Int, _ members: String = "", isTrusted: Bool = true
+    ) throws -> [String] {
         try environment.write(
             """
             {"id": "com.example.Local", "name": "Local", "startURL": "http://127.0.0.1:\(port)/",
              "server": {"command": \(command), "directory": "site"\(members)}}
             """, to: "application.json")
-        return ["--config", environment.path("application.json")]
+        return ["--config", environment.path("application.json")] + (isTrusted ? ["--trust-command"] : [])
     }
 
     /// A port that nobody listens at, which was asked of the system.
@@ -74,6 +76,52 @@ final class LocalServerTests: EndToEndTestCase {
         kill(app.processID, SIGKILL)
         XCTAssertTrue(app.waitForExit())
         pump(until: { self.areGone(own) }, "the server and its child end")
+    }
+
+    func testACommandIsAskedAboutOnce() throws {
+        let port = try freePort()
+        try writeServer(port: port)
+        let arguments = try write(#"["python3", "server.py", "a b"]"#, port: port, isTrusted: false)
+        try launch(path: nil, arguments: arguments)
+        try waitForWindow("Allow “Local” to start a program?")
+        XCTAssertTrue(app.native.shows("python3 server.py 'a b'"), app.native.dump())
+        XCTAssertTrue(app.native.shows(environment.path("site")), app.native.dump())
+        XCTAssertEqual(processes, [], "nothing is started")
+        try pressButton("Cancel")
+        pump(until: { self.app.native.shows("The command was not allowed.") }, "it is not started")
+        XCTAssertEqual(processes, [], "nothing is started")
+        try pressButton("Try Again")
+        try waitForWindow("Allow “Local” to start a program?")
+        try pressButton("Allow")
+        try waitForText("From the local server")
+        try Input(processID: app.processID).key("alt+F4")
+        XCTAssertTrue(app.waitForExit())
+
+        try launch(path: nil, arguments: arguments)
+        try waitForText("From the local server")
+    }
+
+    func testInstallAsksForConsent() throws {
+        let port = try freePort()
+        try writeServer(port: port)
+        _ = try write(#"["python3", "server.py"]"#, port: port)
+        let file = environment.path("application.json")
+        let refused = try command(["install", file])
+        XCTAssertEqual(refused.status, 2)
+        XCTAssertTrue(refused.stderr.contains("python3 server.py"), refused.stderr)
+        XCTAssertTrue(refused.stderr.contains("--trust-command"), refused.stderr)
+        let installed = "home/.local/share/hybrid-desktop/applications/com.example.Local/application.json"
+        XCTAssertFalse(FileManager.default.fileExists(atPath: environment.path(installed)))
+        XCTAssertEqual(try command(["install", file, "--trust-command"]).status, 0)
+        XCTAssertEqual(try command(["install", file]).status, 0, "the consent is remembered")
+        try launch(path: nil, arguments: ["--config", environment.path(installed)])
+        try waitForText("From the local server")
+    }
+
+    private func command(_ arguments: [String]) throws -> (status: Int32?, stderr: String) {
+        let process = try AppProcess(arguments: arguments, environment: environment, tracing: false)
+        XCTAssertTrue(process.waitForExit(timeout: 20), "\(arguments) ends")
+        return (process.exitStatus, process.stderr)
     }
 
     func testDaemonsOfAServerThatEndsByItselfEnd() throws {

@@ -52,7 +52,7 @@ final class TourLauncherTests: TourTestCase {
                     {"id": "com.example.Local", "name": "Field Notes", "startURL": "http://127.0.0.1:1/", \(windowMembers)
                      "server": {"command": ["sh", "-c", "\(command)"], "directory": "\(environment.path("home"))"}}
                     """, to: "application.json")
-                try launch(path: nil, arguments: ["--config", environment.path("application.json")])
+                try launch(path: nil, arguments: ["--config", environment.path("application.json"), "--trust-command"])
                 let title = name == "server-starting" ? "Starting Field Notes…" : "could not be started"
                 pump(until: { self.app.native.shows(title) }, title)
                 size = (900, 640)

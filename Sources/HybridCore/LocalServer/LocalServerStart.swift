@@ -12,6 +12,10 @@ package struct LocalServerStart: Equatable, Sendable {
         case ended(output: String)
         /// There is no more time; the end of what it has said.
         case outOfTime(output: String)
+        /// The user allows the command.
+        case allowed
+        /// The user does not allow the command, or cannot be asked; the reason is a sentence.
+        case refused(String)
         /// It could not be started, as a sentence.
         case notStarted(String)
     }
@@ -20,6 +24,8 @@ package struct LocalServerStart: Equatable, Sendable {
     package enum Command: Equatable, Sendable {
         /// Ask the start address.
         case ask
+        /// Ask the user whether the command may be started.
+        case confirm
         /// Start the server, and watch the time from now on.
         case start
         /// Ask again in a moment.
@@ -33,15 +39,20 @@ package struct LocalServerStart: Equatable, Sendable {
     }
 
     private enum State: Equatable, Sendable {
-        case idle, looking, starting, open, failed
+        case idle, looking, confirming, starting, open, failed
     }
 
     private var state = State.idle
     /// Whether the server is one that this has started.
     package private(set) var isOwn = false
 
+    private var isAllowed: Bool
+
     /// Begins with nothing.
-    package init() {}
+    /// - Parameter isAllowed: Whether the command may be started without a question.
+    package init(isAllowed: Bool = true) {
+        self.isAllowed = isAllowed
+    }
 
     /// Takes what has happened.
     package mutating func handle(_ event: Event) -> [Command] {
@@ -53,7 +64,12 @@ package struct LocalServerStart: Equatable, Sendable {
         case (.asked(answers: true), .looking), (.asked(answers: true), .starting):
             state = .open
             return [.open]
-        case (.asked(answers: false), .looking):
+        case (.asked(answers: false), .looking) where !isAllowed:
+            state = .confirming
+            return [.confirm]
+        case (.refused(let sentence), .confirming): return fail(sentence, "")
+        case (.allowed, .confirming), (.asked(answers: false), .looking):
+            isAllowed = true
             (state, isOwn) = (.starting, true)
             return [.start, .wait]
         case (.asked(answers: false), .starting): return [.wait]

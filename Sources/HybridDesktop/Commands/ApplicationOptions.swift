@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import HybridCore
 import HybridNative
+import HybridServices
 
 /// The options that say which application is meant.
 struct ApplicationOptions: ParsableArguments {
@@ -11,6 +12,9 @@ struct ApplicationOptions: ParsableArguments {
     @Option(help: ArgumentHelp(localized("Choose one of the application file's environments."), valueName: "name"))
     var environment: String?
 
+    @Flag(help: ArgumentHelp(localized("Start the application file's server command without asking.")))
+    var trustCommand = false
+
     func validate() throws {
         guard environment != nil, config == nil else { return }
         throw ValidationError(
@@ -18,8 +22,12 @@ struct ApplicationOptions: ParsableArguments {
     }
 
     /// The application; `nil` if no file was named.
-    func read() throws -> Site? {
-        try config.map { try ApplicationFile.read($0, environment: environment) }
+    @MainActor func read() throws -> Site? {
+        try config.map { file in
+            var site = try ApplicationFile.read(file, environment: environment)
+            site.trustsCommand = trustCommand || TrustedCommands.isInstalledBySystem(file)
+            return site
+        }
     }
 
     /// The address that a person means, who may have left out --config.

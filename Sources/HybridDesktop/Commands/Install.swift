@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import HybridCore
 import HybridNative
 import HybridServices
@@ -16,18 +17,40 @@ struct Install: ParsableCommand {
     @Option(help: ArgumentHelp(localized("The environment that the menu opens."), valueName: "name"))
     var environment: String?
 
+    @Flag(help: ArgumentHelp(localized("Allow the application file's server command without asking.")))
+    var trustCommand = false
+
     @MainActor private func install() throws {
         let source = try ApplicationFile.source(file, environment: environment)
+        if let command = source.serverCommand { try confirm(command, of: source.application) }
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (_, warnings) = try Waiting.run {
             try await Installer(executable: ProgramFile.path(), http: http).install(source)
         }
+        if let command = source.serverCommand { try TrustedCommands().add(command) }
         for warning in warnings { InputFile.warn(warning) }
         print(
             localized(
                 "\(source.application.displayName) is in the menu. "
                     + "“HybridDesktop uninstall \(source.application.id ?? file)” removes it.")
         )
+    }
+
+    /// Asks on the terminal whether the application may start its command.
+    /// - Throws: a sentence if it may not, or there is no terminal to ask on.
+    @MainActor private func confirm(
+        _ command: LocalServerCommand, of application: ApplicationConfiguration
+    ) throws {
+        let isGiven = trustCommand || TrustedCommands().contains(command)
+        let hasTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        let consent = CommandConsent(
+            to: command, of: application.displayName, isGiven: isGiven, canBeAsked: hasTerminal)
+        if consent.isGiven { return }
+        guard consent.canBeAsked else { throw UsageError(consent.refusal) }
+        print("\(consent.title)\n\n\(consent.body) [y/N]", terminator: " ")
+        guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+            throw UsageError(localized("The command was not allowed."))
+        }
     }
 
     func run() throws {

@@ -32,8 +32,7 @@ struct ApplicationFiles {
 
     /// The application file as it is for its new place.
     private func file(_ names: [String: String]) -> JSONValue {
-        let directory = URL(filePath: source.directory).standardizedFileURL.path(percentEncoded: false)
-        return source.file.renamingFiles(names).startingServers(in: directory)
+        source.file.renamingFiles(names).startingServers(in: source.absoluteDirectory)
     }
 
     /// The icons in the theme's sizes, the shortcuts' too, and the names of those that cannot be had, with the reasons.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import HybridCore
 
 /// What is to be installed or packaged.
@@ -19,5 +20,18 @@ package struct ApplicationSource {
         self.file = file
         self.directory = directory
         self.environment = environment
+    }
+
+    /// Where the file is, as an absolute path.
+    var absoluteDirectory: String {
+        URL(filePath: directory).standardizedFileURL.path(percentEncoded: false)
+    }
+
+    /// The command that the application starts once it is installed, with a directory that is a path.
+    package var serverCommand: LocalServerCommand? {
+        guard var server = application.server else { return nil }
+        let place = server.directory.map { $0.hasPrefix("/") ? $0 : "\(absoluteDirectory)/\($0)" }
+        server.directory = place ?? absoluteDirectory
+        return server
     }
 }

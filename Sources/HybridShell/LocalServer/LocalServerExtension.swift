@@ -12,7 +12,9 @@ package final class LocalServerExtension: ShellExtension {
     private let name: String
     private let timeout: Int
     private let http: any HTTPClient
-    private var start = LocalServerStart()
+    private let consent: CommandConsent?
+    private let remember: @MainActor () -> Void
+    private var start: LocalServerStart
     private var begin: (@MainActor () -> Void)?
     private var limit: LoopTimer?
     private weak var tabs: TabsController?
@@ -25,7 +27,15 @@ package final class LocalServerExtension: ShellExtension {
     ///   - name: what people call the application.
     ///   - timeout: how long to wait, in seconds.
     ///   - http: asks.
-    package init(_ server: any LocalServer, address: URL, name: String, timeout: Int, http: any HTTPClient) {
+    ///   - consent: The user's consent to the command; `nil` if it needs none.
+    ///   - remember: Keeps the consent that the user gives.
+    package init(
+        _ server: any LocalServer, address: URL, name: String, timeout: Int, http: any HTTPClient,
+        consent: CommandConsent? = nil, remember: @escaping @MainActor () -> Void = {}
+    ) {
+        self.consent = consent
+        self.remember = remember
+        start = LocalServerStart(isAllowed: consent?.isGiven ?? true)
         self.server = server
         self.address = address
         self.name = name
@@ -53,6 +63,7 @@ package final class LocalServerExtension: ShellExtension {
     private func perform(_ command: LocalServerStart.Command) {
         switch command {
         case .ask: ask()
+        case .confirm: MainLoop.whenIdle { [weak self] in self?.confirm() }
         case .start:
             show(LocalServerStatus(starting: name))
             do {
@@ -76,6 +87,22 @@ package final class LocalServerExtension: ShellExtension {
             server.end()
             show(LocalServerStatus(failed: name, sentence, output: output) { [weak self] in self?.send(.wanted) })
         case .tell(let sentence): tabs?.active.display?.notify(sentence)
+        }
+    }
+
+    private func confirm() {
+        guard let consent, let tabs else { return }
+        guard consent.canBeAsked else { return send(.refused(consent.refusal)) }
+        tabs.windowNeeded?()
+        guard let window = tabs.active.display?.frontWindow else { return send(.refused(consent.refusal)) }
+        let content = MessageDialog.Content(
+            title: consent.title, body: consent.body, accept: localized("_Allow"), cancel: localized("_Cancel"),
+            isDestructive: true)
+        MessageDialog.show(content, in: window) { [weak self] response in
+            guard let self else { return }
+            guard case .accept = response else { return send(.refused(localized("The command was not allowed."))) }
+            remember()
+            send(.allowed)
         }
     }
 

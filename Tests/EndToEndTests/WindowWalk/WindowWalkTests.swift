@@ -120,7 +120,9 @@ final class WindowWalkTests: EndToEndTestCase {
             {"id": "com.example.Local", "name": "Field Notes", "startURL": "http://127.0.0.1:1/",
              "server": {"command": ["sh", "-c", "echo No database. >&2; exit 1"], "directory": "\(environment.path("home"))"}}
             """, to: "application.json")
-        try launch(path: nil, arguments: ["--config", environment.path("application.json")], variables: variables)
+        try launch(
+            path: nil, arguments: ["--config", environment.path("application.json"), "--trust-command"],
+            variables: variables)
         try look("the failed server", display, from: .pushButton)
         try pressKey("alt+F4")
         XCTAssertTrue(app.waitForExit())

@@ -40,6 +40,38 @@ import Testing
         #expect(start.isOwn == isOwn)
     }
 
+    @Test func aCommandIsConfirmedBeforeItStarts() {
+        var start = LocalServerStart(isAllowed: false)
+        #expect([Event.wanted, .asked(answers: false)].flatMap { start.handle($0) } == [.ask, .confirm])
+        #expect(start.handle(.refused("No.")) == [.fail("No.", output: "")])
+        #expect([Event.wanted, .asked(answers: false)].flatMap { start.handle($0) } == [.ask, .confirm])
+        #expect(start.handle(.allowed) == [.start, .wait])
+        var used = LocalServerStart(isAllowed: false)
+        #expect([Event.wanted, .asked(answers: true)].flatMap { used.handle($0) } == [.ask, .open])
+    }
+
+    @Test(arguments: [
+        (["bin/rails", "server"], "bin/rails server"), (["a b", "it's", ""], #"'a b' 'it'\''s' ''"#),
+        (["sh", "-c", "x\n\u{202E}y\u{1B}[2Kz"], #"sh -c 'x\u{a}\u{202e}y\u{1b}[2Kz'"#),
+        (["'\u{301}"], "''\\''\u{301}'"),
+    ])
+    func commandsAreShownWhole(words: [String], line: String) {
+        let command = LocalServerCommand(command: words, directory: "/srv/x/../app/")
+        #expect(Array(command.line.utf8) == Array(line.utf8))
+        let consent = CommandConsent(to: command, of: "Notes", isGiven: false)
+        #expect(consent.body.contains(line) && consent.body.contains("/srv/app"))
+        #expect(consent.canBeAsked)
+    }
+
+    @Test func consentsAreTiedToWordsAndDirectory() {
+        let command = LocalServerCommand(command: ["a", "b"], directory: "/srv/app")
+        #expect(command.identity == LocalServerCommand(command: ["a", "b"], directory: "/srv/x/../app/").identity)
+        #expect(command.identity != LocalServerCommand(command: ["a b"], directory: "/srv/app").identity)
+        #expect(command.identity != LocalServerCommand(command: ["a", "b"], directory: "/srv/other").identity)
+        let long = LocalServerCommand(command: [String(repeating: "x", count: 5_000)])
+        #expect(!CommandConsent(to: long, of: "Notes", isGiven: false).canBeAsked)
+    }
+
     @Test func oneThatEndsLaterIsToldOf() {
         var start = LocalServerStart()
         _ = [Event.wanted, .asked(answers: false), .asked(answers: true)].flatMap { start.handle($0) }
