@@ -5,37 +5,10 @@ import GLibBridge
 @MainActor
 package final class PageBar {
     /// What stands at the start, after the shell's own buttons.
-    private let start = Side(least: 34)
+    private let start = PageBarSide()
     /// What stands at the end, before the shell's own buttons.
-    private let end = Side(least: 60)
+    private let end = PageBarSide()
     private var willTidy = false
-
-    /// A row of widgets that takes the room there is: a page does not decide how wide the window must be. What finds no
-    /// room can be scrolled to, by the wheel and by the keyboard.
-    @MainActor
-    private struct Side {
-        let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
-        let widget = Widget(sinking: gtk_scrolled_window_new())
-        /// What there is always to be seen of it: a symbol, or a short word.
-        let least: Int32
-
-        init(least: Int32) {
-            self.least = least
-            gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
-            gtk_scrolled_window_set_propagate_natural_width(widget.pointer(), 1)
-            gtk_scrolled_window_set_child(widget.pointer(), row.pointer())
-            gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
-        }
-
-        var isEmpty: Bool { gtk_widget_get_first_child(row.pointer()) == nil }
-
-        /// Has as much room as its widgets need at least, as far as that is little.
-        func fit() {
-            var needed: Int32 = 0
-            gtk_widget_measure(row.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &needed, nil, nil, nil)
-            gtk_scrolled_window_set_min_content_width(widget.pointer(), min(needed, least))
-        }
-    }
 
     /// A bar with nothing in it, which is not seen.
     init() {

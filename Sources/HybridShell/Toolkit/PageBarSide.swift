@@ -1,0 +1,54 @@
+import CAdwaita
+import CGtk
+import GLibBridge
+import HybridCore
+
+/// A row of a page's widgets in a header bar. If the header bar is too narrow for the row, a button opens it in a popover,
+/// so that a page does not decide how wide the window must be.
+@MainActor
+final class PageBarSide {
+    /// The widgets.
+    let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+    /// The row, or the button.
+    let widget: Widget
+    private let inBar = Widget.box(GTK_ORIENTATION_HORIZONTAL)
+    private let inPopover = Widget.box(GTK_ORIENTATION_HORIZONTAL)
+    private let button = Widget(sinking: gtk_menu_button_new())
+
+    init() {
+        Adwaita.start()
+        widget = Widget(sinking: adw_squeezer_new())
+        gtk_menu_button_set_icon_name(button.pointer(), "view-more-horizontal-symbolic")
+        button.setTooltip(localized("More"))
+        button.setAccessibleLabel(localized("More"))
+        let popover = Widget(sinking: gtk_popover_new())
+        gtk_popover_set_child(popover.pointer(), inPopover.pointer())
+        gtk_menu_button_set_popover(button.pointer(), popover.pointer())
+        gtk_widget_set_valign(widget.pointer(), GTK_ALIGN_CENTER)
+        inBar.append(row)
+        adw_squeezer_set_homogeneous(widget.pointer(), 0)
+        adw_squeezer_add(widget.pointer(), inBar.pointer())
+        adw_squeezer_add(widget.pointer(), button.pointer())
+        widget.connect("notify::visible-child") { [weak self] _ in
+            // GTK reports it while it lays out the header bar, when no widget may move.
+            MainLoop.whenIdle { [weak self] in self?.place() }
+        }
+    }
+
+    var isEmpty: Bool { gtk_widget_get_first_child(row.pointer()) == nil }
+
+    /// Reserves the width that the row needs at least, also while it is in the popover.
+    func fit() {
+        var needed: Int32 = 0
+        gtk_widget_measure(row.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &needed, nil, nil, nil)
+        gtk_widget_set_size_request(inBar.pointer(), needed, -1)
+    }
+
+    private func place() {
+        let isSqueezed = adw_squeezer_get_visible_child(widget.pointer())?.address == button.address
+        let (old, new) = isSqueezed ? (inBar, inPopover) : (inPopover, inBar)
+        guard gtk_widget_get_parent(row.pointer())?.address == old.address else { return }
+        gtk_box_remove(old.pointer(), row.pointer())
+        new.append(row)
+    }
+}
