@@ -4,7 +4,7 @@ public import HybridCore
 /// Makes a native screen for an entry of a stack.
 public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> any NativeScreen
 
-/// An application's own say in navigation, and what it hears of it (Docs/Behaviour.md#the-applications-say).
+/// An application's own say in navigation, and what it hears of it (Docs/Behaviour.md#the-applications-decisions).
 ///
 /// Every method has a body that changes nothing, so that an application writes those that it needs. A
 /// ``NavigationController`` is the stack of one tab, or the only one. What has happened is told right after, when the
