@@ -54,10 +54,11 @@ import Testing
     @Test func aPageWithAStormDoesNotTakeThePlaceOfAnOrderedLoad() throws {
         var storm = LoadStorm()
         let own = try action("https://a.test/own")
-        storm.leaves(at: 1)
+        let before = storm.leaves(at: 1)
         let quiet = storm.begins(own, at: 1)
         _ = storm.isNews(at: 2)
-        storm.leaves(at: 3)
+        let during = storm.leaves(at: 3)
+        #expect([before, during] == [false, true])
         let leaving = storm.begins(own, at: 4)
         storm.arrived()
         let arrived = storm.begins(own, at: 5)

@@ -38,9 +38,12 @@ package struct LoadStorm: Sendable {
         return all.allows(at: time)
     }
 
-    /// Native code orders a load. The next load of a storm would take its place, so none may begin until the page is there.
-    package mutating func leaves(at time: Double) {
-        if let lastRefusal, time - lastRefusal < Self.patience { leavesSince = time }
+    /// Native code orders a load. The next load of a storm would replace it, so none may begin until the new page arrives.
+    /// - Returns: whether a storm is on. Even a refused load ends one that WebKit has not begun, so scripts must rest.
+    package mutating func leaves(at time: Double) -> Bool {
+        guard let lastRefusal, time - lastRefusal < Self.patience else { return false }
+        leavesSince = time
+        return true
     }
 
     /// Another document is there.

@@ -8,12 +8,13 @@ import HybridCore
 extension WebViewHost {
     func load(_ url: URL) {
         profile.isUsed = true
-        order(url)
+        if order(url) { pauseScripts() }
         webkit_web_view_load_uri(widget.pointer(), url.absoluteString)
     }
 
     func load(html: String, base: URL) {
-        order(base)
+        // Its scripts would not run: no response comes that ends the pause in time.
+        _ = order(base)
         webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
     }
 
@@ -27,10 +28,11 @@ extension WebViewHost {
         webkit_web_view_stop_loading(widget.pointer())
     }
 
-    private func order(_ url: URL) {
+    /// - Returns: whether the page's scripts must rest for the load to begin (``LoadStorm/leaves(at:)``).
+    private func order(_ url: URL) -> Bool {
         interruptionTimer?.cancel()
-        storm.leaves(at: MainLoop.now / 1000)
         order = LoadOrder(url, page: pageAddress)
+        return storm.leaves(at: MainLoop.now / 1000)
     }
 
     /// Where the page is that is there. What WebKit calls the view's address may be that of the page to come.
@@ -73,6 +75,7 @@ extension WebViewHost {
         let patience = staysInPage ? Self.succession : 10 * Self.succession
         interruptionTimer = MainLoop.after(milliseconds: patience) { [weak self] in
             guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
+            resumeScripts()
             delegate?.webView(self, received: .loadInterrupted)
         }
     }

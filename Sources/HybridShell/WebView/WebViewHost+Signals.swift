@@ -16,6 +16,7 @@ extension WebViewHost {
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
                 hasRepeatedLoad = false
                 storm.arrived()
+                resumeScripts()
                 forgetUnsaved()
                 scriptCalls.end(.pageGone)
                 withdrawPasswordRequests()
@@ -37,10 +38,12 @@ extension WebViewHost {
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
                 if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
+                    resumeScripts()
                     delegate?.webView(self, received: .loadBlocked(url))
                 } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
                     // What it repeated is over: the next load's certificate is judged anew.
                     hasRepeatedLoad = false
+                    resumeScripts()
                     let address = arguments.string(2).flatMap { URL(webAddress: $0) }
                     delegate?.webView(self, received: .loadFailed(error, of: address))
                 } else {
@@ -52,12 +55,14 @@ extension WebViewHost {
             "load-failed-with-tls-errors",
             returningBool: { [weak self] arguments in
                 guard let self, let certificate = arguments.object(2) else { return true }
+                resumeScripts()
                 let address = arguments.string(1).flatMap { URL(webAddress: $0) }
                 refused(certificate, of: address, CertificateProblems(rawValue: arguments.flags(3)))
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] arguments in
             guard let self else { return }
+            resumeScripts()
             dismissDialog()
             forgetUnsaved()
             scriptCalls.end(.pageGone)
