@@ -1,21 +1,21 @@
 import CGtk
 
-/// The bodies of messages about a widget with an object of another process. All of them are floating, for a message to sink.
+/// Message bodies for a widget with a child in another process. All are floating: the message sinks them.
 enum AccessibilityAnswer {
-    /// The type of the answer with all objects: of each its reference, the application's, its parent's, its place among that
-    /// one's children, how many it has, its interfaces, name, role, description and states.
+    /// The reply type of `GetItems`: for each object its reference, application, parent, index in the parent, child
+    /// count, interfaces, name, role, description and states.
     private static let itemsType = "(a((so)(so)(so)iiassusau))"
     private static let childCount: gsize = 4
 
-    /// What is asked about a widget's children. An object of another process comes first among them, before GTK's own, such
-    /// as the menu of a page.
+    /// A request for a widget's children. The object of another process comes before GTK's own children, such as a
+    /// page's menu.
     enum Question: Equatable, Sendable {
         case child(Int)
         case children, count
     }
 
-    /// What a call at a widget's path asks.
-    /// - Returns: `nil` for what GTK answers by itself.
+    /// Parses a call at a widget's path.
+    /// - Returns: `nil` for a call that GTK handles alone.
     static func question(_ member: String, _ body: OpaquePointer?) -> Question? {
         switch member {
         case "GetChildren": return .children
@@ -25,14 +25,14 @@ enum AccessibilityAnswer {
         }
     }
 
-    /// The answer that the object is the child that was asked for.
+    /// The reply with the requested child.
     static func child(_ plug: AccessibilityPlug) -> OpaquePointer? { tuple([reference(plug)]) }
 
-    /// The question about one of GTK's own children, by GTK's count.
+    /// The arguments of a request for one of GTK's own children, by GTK's index.
     static func place(_ index: Int) -> OpaquePointer? { tuple([g_variant_new_int32(gint32(clamping: index))]) }
 
-    /// GTK's answer to a question, and one child more.
-    /// - Returns: `nil` if it is no such answer.
+    /// GTK's reply with the additional child.
+    /// - Returns: `nil` if the reply has another type.
     static func add(_ plug: AccessibilityPlug, to body: OpaquePointer) -> OpaquePointer? {
         switch String(borrowing: g_variant_get_type_string(body)) {
         case "(a(so))":
@@ -48,8 +48,8 @@ enum AccessibilityAnswer {
         }
     }
 
-    /// The answer with all objects, with a child more for each of the widgets.
-    /// - Returns: `nil` if it is another message, or has none of the widgets.
+    /// A `GetItems` reply that counts the additional child of each widget.
+    /// - Returns: `nil` for another message, or one without any of the widgets.
     static func countChildren(in body: OpaquePointer, of plugs: [String: AccessibilityPlug]) -> OpaquePointer? {
         guard String(borrowing: g_variant_get_type_string(body)) == itemsType else { return nil }
         guard let items = g_variant_get_child_value(body, 0) else { return nil }
@@ -86,7 +86,7 @@ enum AccessibilityAnswer {
         g_variant_new_tuple(children, gsize(children.count))
     }
 
-    /// The text that is this part of a tuple, or in the variant there.
+    /// The string at this index of a tuple, or in the variant at that index.
     static func text(_ index: gsize, of tuple: OpaquePointer) -> String? {
         part(index, of: tuple) { part in
             guard ["s", "o"].contains(String(borrowing: g_variant_get_type_string(part))) else { return nil }

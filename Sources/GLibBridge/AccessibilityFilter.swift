@@ -1,14 +1,14 @@
 import CGtk
 import Synchronization
 
-/// An object of another process on the bus of assistive technology.
+/// An object of another process on the accessibility bus.
 package struct AccessibilityPlug: Hashable, Sendable {
-    /// The process' unique name.
+    /// The unique bus name of the process.
     package let name: String
     /// The object's path.
     package let path: String
 
-    /// `nil` if no object can have this name and path.
+    /// `nil` if the name or the path is invalid.
     package init?(name: String, path: String) {
         guard g_dbus_is_name(name) != 0, g_variant_is_object_path(path) != 0 else { return nil }
         self.name = name
@@ -16,9 +16,9 @@ package struct AccessibilityPlug: Hashable, Sendable {
     }
 }
 
-/// What an ``AccessibilitySocket`` does to single messages, in the thread that sends and receives them for GTK.
+/// Handles single messages for an ``AccessibilitySocket``, in the thread that sends and receives them for GTK.
 final class AccessibilityFilter: Sendable {
-    /// What the main thread is told.
+    /// An event reported to the main thread.
     enum Event: Sendable {
         case asked
         case located(mark: String, path: String)
@@ -29,15 +29,15 @@ final class AccessibilityFilter: Sendable {
         let serial: guint32
     }
 
-    /// So many questions can be open at a time. Who asks and wants no answer leaves one open.
+    /// Limit of unanswered requests. A caller that expects no reply leaves one open.
     private static let mostAnswers = 1000
 
     private struct State {
         var plugs: [String: AccessibilityPlug] = [:]
         var marks: Set<String> = []
-        /// The widget whose mark has been seen, and is yet to be taken away.
+        /// The widget whose mark was seen and is not yet removed.
         var marked: String?
-        /// Whose children GTK is about to tell of, by who asked and with which number.
+        /// Widgets' children to add to GTK's pending replies, by caller and serial number.
         var answers: [Call: AccessibilityPlug] = [:]
         var isListening = true
         var report: (@Sendable (Event) -> Void)?
@@ -55,7 +55,7 @@ final class AccessibilityFilter: Sendable {
 
     func plug(at path: String) -> AccessibilityPlug? { state.withLock { $0.plugs[path] } }
 
-    /// - Returns: what was there before.
+    /// - Returns: the previous object.
     func join(_ plug: AccessibilityPlug?, to path: String) -> AccessibilityPlug? {
         state.withLock { state in
             defer { state.plugs[path] = plug }
@@ -63,19 +63,19 @@ final class AccessibilityFilter: Sendable {
         }
     }
 
-    /// What becomes of a message.
+    /// The treatment of a message.
     private enum Verdict: Sendable {
         case pass, drop
-        /// It asks about a widget that has this child.
+        /// The message calls a widget with this child.
         case isAbout(AccessibilityPlug)
-        /// It tells of GTK's own children of a widget that has this child, too.
+        /// The message is GTK's reply about a widget with this child.
         case tells(of: AccessibilityPlug)
-        /// It may be about widgets that have these children.
+        /// The message may describe widgets with these children.
         case mayTell(of: [String: AccessibilityPlug])
     }
 
-    /// - Parameter message: is taken over.
-    /// - Returns: the message that goes on, if one does.
+    /// - Parameter message: ownership is transferred.
+    /// - Returns: the message to pass on, or `nil`.
     func pass(_ message: OpaquePointer, isIncoming: Bool, on connection: OpaquePointer) -> OpaquePointer? {
         switch isIncoming ? judge(incoming: message) : judge(outgoing: message) {
         case .pass:
@@ -90,7 +90,7 @@ final class AccessibilityFilter: Sendable {
                 return leave(question, to: message, plug)
             }
             g_dbus_message_set_body(reply, AccessibilityAnswer.child(plug))
-            // It only waits in a queue here: this thread is the one that sends it.
+            // The reply is only queued here: this thread sends it.
             g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
             g_object_unref(UnsafeMutableRawPointer(reply))
         case .tells(let plug):
@@ -102,7 +102,7 @@ final class AccessibilityFilter: Sendable {
         return nil
     }
 
-    /// Lets GTK answer as far as its own children go.
+    /// Passes the request to GTK, adjusted to GTK's own children.
     private func leave(
         _ question: AccessibilityAnswer.Question, to message: OpaquePointer, _ plug: AccessibilityPlug
     ) -> OpaquePointer {
@@ -118,11 +118,11 @@ final class AccessibilityFilter: Sendable {
         return message
     }
 
-    /// - Parameter make: makes the new body of the old one, or leaves that.
+    /// - Parameter make: returns the new body, or `nil` to keep the old one.
     private static func replaceBody(
         of message: OpaquePointer, by make: (OpaquePointer) -> OpaquePointer?
     ) -> OpaquePointer {
-        // What a filter gets is locked, hence the copy.
+        // A filter receives a locked message, hence the copy.
         guard let body = g_dbus_message_get_body(message), let new = make(body),
             let copy = g_dbus_message_copy(message, nil)
         else { return message }
@@ -134,7 +134,7 @@ final class AccessibilityFilter: Sendable {
     private func judge(incoming message: OpaquePointer) -> Verdict {
         guard g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
             let path = String(borrowing: g_dbus_message_get_path(message)),
-            // The registry looks at the root of every application that comes.
+            // The registry reads the root of every application that registers.
             path != "/org/a11y/atspi/accessible/root"
         else { return .pass }
         return state.withLock { state in
@@ -181,8 +181,9 @@ final class AccessibilityFilter: Sendable {
             state.marked = path
             state.report?(.located(mark: mark, path: path))
             return .drop
-        // The page says which of its parts has the keyboard. The widget around it has it whenever the window becomes the
-        // active one, as it does each time that a screen reader takes a key for itself, and would call the reader away.
+        // The page reports which of its elements has the focus. The widget around it gains the focus each time the
+        // window becomes active, which includes each time a screen reader grabs a key, and would move the reader away
+        // from the page's element.
         case "Focus" where state.plugs[path] != nil: return .drop
         case "StateChanged" where state.plugs[path] != nil && first == "focused":
             return .drop
@@ -191,7 +192,8 @@ final class AccessibilityFilter: Sendable {
     }
 }
 
-/// The filter as C calls it: it takes the message over, and returns the one that goes on. Out here, because it does not run on the main thread.
+/// The filter's C function. It takes ownership of the message and returns the message to pass on. At file level because
+/// it does not run on the main thread.
 let filterAccessibility: GDBusMessageFilterFunction = { connection, message, isIncoming, data in
     guard let connection, let message, let data else { return message }
     let filter = Unmanaged<AccessibilityFilter>.fromOpaque(data).takeUnretainedValue()

@@ -1,32 +1,32 @@
 import CGtk
 import Dispatch
 
-/// Joins objects of other processes to widgets on the bus of assistive technology, as `GtkAtSpiSocket` does from GTK 4.14 on.
+/// Joins objects of other processes to widgets on the accessibility bus, as `GtkAtSpiSocket` does from GTK 4.14.
 ///
-/// GTK 4.8 tells of widgets over a connection that it shares with nobody, and answers what it is asked there by itself. Here
-/// is a filter of that connection, which answers in GTK's place what concerns a widget with an object of another process.
-/// Nothing else is touched, and where anything is not exactly as it is known to be there is no socket at all.
+/// GTK 4.8 exports widgets over a private connection and handles the calls itself. A filter of that connection replies
+/// instead of GTK to calls about a widget with an object of another process. It passes everything else unchanged. If
+/// any part of GTK differs from what is expected, no socket is created.
 @MainActor
 package final class AccessibilitySocket {
     /// GTK's own connection.
     package let bus: DBusConnection
-    /// Called when somebody asks for widgets, and then not again before ``listen()``.
+    /// Called when a client requests widgets; then not again until ``listen()``.
     package var asked: (@MainActor () -> Void)?
     private let filter = AccessibilityFilter()
     private let registration: guint
-    /// Who waits for the path of a widget, by the mark that it was given.
+    /// Callbacks waiting for a widget's path, by the mark set on the widget.
     private var searches: [String: @MainActor (String) -> Void] = [:]
 
-    /// `nil` where GTK joins such objects by itself, has no connection (yet), or is not known well enough.
+    /// `nil` if GTK supports such objects itself, has no connection (yet), or is another version.
     package convenience init?(of display: ObjectRef) {
         guard let connection = Self.connection(of: display) else { return nil }
         self.init(connection: connection)
     }
 
-    /// On a connection that is GTK's.
+    /// Uses GTK's connection.
     package init(connection: ObjectRef) {
         bus = DBusConnection(connection)
-        // Retained for the filter; GIO releases it with the filter, when no other thread runs it any more.
+        // Retained for the filter. GIO releases it with the filter, when no thread runs it.
         let data = Unmanaged.passRetained(filter).toOpaque()
         registration = g_dbus_connection_add_filter(
             connection.pointer(), filterAccessibility, data,
@@ -43,18 +43,18 @@ package final class AccessibilitySocket {
         g_dbus_connection_remove_filter(bus.connection.pointer(), registration)
     }
 
-    /// Whether the toolkit that runs is one that needs this, and whose parts are where ``connection(in:)`` looks for them.
+    /// True if the running GTK needs this and has the memory layout that ``connection(in:)`` relies on.
     package static var isNeeded: Bool { gtk_get_major_version() == 4 && gtk_get_minor_version() == 8 }
 
-    /// GTK's connection to the bus of assistive technology, of which no function tells.
+    /// GTK's connection to the accessibility bus. No public function returns it.
     private static func connection(of display: ObjectRef) -> ObjectRef? {
         guard isNeeded, let root = g_object_get_data(display.pointer(), "-gtk-atspi-root") else { return nil }
         return connection(in: ObjectRef(retaining: OpaquePointer(root)))
     }
 
-    /// The connection within a `GtkAtSpiRoot`: after the GObject lie the bus' address and then the connection. All of 4.8
-    /// has it so (`gtk/a11y/gtkatspiroot.c`). The type's name and size, and that the address is the one of the property,
-    /// say that it still is; only then is the next word looked at.
+    /// The connection within a `GtkAtSpiRoot`: the bus address follows the GObject, then the connection. This holds for
+    /// all of 4.8 (`gtk/a11y/gtkatspiroot.c`). The next word is read only if the type's name and size match and the
+    /// address equals the property's.
     package static func connection(in root: ObjectRef) -> ObjectRef? {
         let type = g_type_from_name("GtkAtSpiRoot")
         var query = GTypeQuery()
@@ -70,37 +70,37 @@ package final class AccessibilitySocket {
         return g_type_check_instance_is_a(connection.pointer(), g_dbus_connection_get_type()) != 0 ? connection : nil
     }
 
-    /// Tells the next time that somebody asks for widgets.
+    /// Calls ``asked`` on the next request for widgets.
     package func listen() { filter.listen() }
 
-    /// Finds out by which path a widget is known on the bus, if it is known there.
+    /// Finds a widget's path on the bus, if it is exported.
     ///
-    /// GTK does not say so either, but it tells the bus of a widget's new description, from the widget's path. That message is
-    /// kept back: nobody hears of the description, which is taken away again at once.
-    /// - Parameter found: is called soon, or never.
+    /// GTK has no function for this, but it announces a widget's new description from the widget's path. The filter
+    /// drops that message, and the description is removed immediately.
+    /// - Parameter found: called soon, or never.
     package func locate(_ widget: ObjectRef, found: @escaping @MainActor (String) -> Void) {
         guard let mark = String(takingGString: g_uuid_string_random()) else { return }
         searches[mark] = found
         filter.expect(mark)
         widget.setAccessibleDescription(mark)
         gtk_accessible_reset_property(widget.pointer(), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
-        // What GTK has to say it has said by now; the thread that sends it may be a little later.
+        // GTK has sent everything by now; its sending thread may be slightly later.
         MainLoop.after(milliseconds: 2000) { [weak self] in
             self?.filter.forget(mark)
             self?.searches[mark] = nil
         }
     }
 
-    /// Makes an object of another process the first child of the widget with this path, or takes it away.
+    /// Makes an object of another process the first child of the widget at this path, or removes it.
     ///
-    /// Who has asked for the children before is told. The object itself learns of its parent, too.
+    /// Clients that requested the children before are notified. The object itself receives its parent.
     package func join(_ plug: AccessibilityPlug?, to path: String) {
         let old = filter.join(plug, to: path)
         guard old != plug else { return }
         if let old { tell("remove", old, path) }
         guard let plug else { return }
         Task { [weak self, bus] in
-            // WebKit's web process ends when the path is none; GTK's own are.
+            // WebKit's web process ends if the path is empty; GTK's own paths are not.
             _ = try? await bus.send(
                 plug.name, path: plug.path, interface: "org.a11y.atspi.Socket", method: "Embedded",
                 Variant(tuple: [Variant(path)]))
@@ -109,7 +109,7 @@ package final class AccessibilitySocket {
         }
     }
 
-    /// The answer with all objects, as it leaves when these are joined; `nil` if it leaves as it is. For the tests.
+    /// The `GetItems` reply with these objects joined; `nil` if it stays unchanged. For tests.
     package static func items(_ body: Variant, joined plugs: [String: AccessibilityPlug]) -> Variant? {
         AccessibilityAnswer.countChildren(in: body.pointer, of: plugs).map { Variant(retaining: $0) }
     }

@@ -2,8 +2,8 @@ import CGtk
 
 /// Error replies to calls of an application's action over the bus.
 ///
-/// GIO replies to `Activate` with success before the action runs, and offers actions no way to fail. A filter of the
-/// connection sends the error in its place; the action still runs, so that log and trace tell of the call.
+/// GIO replies to `Activate` with success before the action runs, and actions cannot fail. A filter of the connection
+/// sends the error instead; the action still runs, so log and trace record the call.
 @MainActor
 package final class ActionRefusal {
     /// Returns why the action refuses a value, or `nil`. GIO's own thread calls it.
@@ -54,7 +54,7 @@ private final class Judge: Sendable {
         self.reason = reason
     }
 
-    /// Takes over the message, and returns the one that GIO goes on with.
+    /// Takes ownership of the message and returns the message for GIO.
     func judge(_ message: OpaquePointer, from connection: OpaquePointer) -> OpaquePointer? {
         let isAnswered =
             g_dbus_message_get_flags(message).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
@@ -71,7 +71,7 @@ private final class Judge: Sendable {
         return copy
     }
 
-    /// The text that the action is called with: `(sav…)`.
+    /// The string argument of the action's call: `(sav…)`.
     private func value(in message: OpaquePointer) -> String? {
         guard let body = g_dbus_message_get_body(message),
             String(borrowing: g_variant_get_type_string(body)) == "(sava{sv})"

@@ -1,16 +1,16 @@
 import CGtk
 
-/// What GApplication does with C arrays.
+/// Calls of GApplication that use C arrays.
 @MainActor
 package enum ApplicationRunner {
-    /// Registers the application and runs its main loop, or hands over to the process of that id that runs already.
+    /// Registers the application and runs its main loop, or forwards to a running process with the same id.
     ///
-    /// Such a process may be about to end, and then what it is handed ends with it. So it is asked something afterwards. If
-    /// it does not live to answer, its end is waited for, and this process is to start anew in its place.
+    /// The running process may be about to end, and then the forwarded arguments are lost. So it is called again
+    /// afterwards. If it ends without replying, this process waits for its end, and the caller must start again.
     /// - Parameters:
     ///   - arguments: files or URLs to open, in the first process of the application's id.
-    ///   - staysQuiet: whether a process that runs already is left alone, unless there is something to open.
-    /// - Returns: the exit status; `nil` if what was to be opened has not been.
+    ///   - staysQuiet: leaves a running process alone unless there are arguments.
+    /// - Returns: the exit status; `nil` if the arguments were not opened.
     package static func run(_ application: ObjectRef, arguments: [String], staysQuiet: Bool = false) -> Int? {
         let other = otherProcess(application)
         if other != nil, staysQuiet, arguments.isEmpty { return 0 }
@@ -21,18 +21,18 @@ package enum ApplicationRunner {
         return nil
     }
 
-    /// A process that has so much to do that it does not answer in so many milliseconds finds what it was handed later.
+    /// Milliseconds. A busy process that replies later handles the arguments later.
     private static let patience = 10_000.0
 
-    /// What another process of the application's id is called on the bus, and where its commands are.
+    /// Bus name and object path of another process with the application's id.
     private struct OtherProcess {
         let name: String
         let path: String
         let bus: ObjectRef
     }
 
-    /// Registers the application. What is wrong with that is told when it is run.
-    /// - Returns: the process that runs already, if there is one.
+    /// Registers the application. Failures are reported when it runs.
+    /// - Returns: the running process, if any.
     private static func otherProcess(_ application: ObjectRef) -> OtherProcess? {
         guard g_application_register(application.pointer(), nil, nil) != 0,
             g_application_get_is_remote(application.pointer()) != 0,
@@ -43,8 +43,7 @@ package enum ApplicationRunner {
         return OtherProcess(name: name, path: path, bus: ObjectRef(retaining: bus))
     }
 
-    /// Whether the process has taken what it was sent before, which it does in the order in which things were sent, and
-    /// goes on.
+    /// True if the process has handled the earlier messages, which it does in order, and continues to run.
     private static func takesOrders(_ other: OtherProcess) -> Bool {
         do {
             let answer = try withGError {
@@ -67,16 +66,16 @@ package enum ApplicationRunner {
         return answer?.children.first?.bool ?? false
     }
 
-    /// The name of an action that only a process which is about to end has.
+    /// The name of an action that only an ending process has.
     private static let endingMark = "ending"
 
-    /// Says that the process is about to end: what it is handed from here on is for another to take.
+    /// Announces that the process is about to end, so that other processes handle new requests.
     package static func announceEnd(_ application: ObjectRef) {
         let mark = ObjectRef(owning: g_simple_action_new(endingMark, nil))
         g_action_map_add_action(application.pointer(), mark.pointer())
     }
 
-    /// Ends the main loop.
+    /// Quits the main loop.
     package static func end(_ application: ObjectRef) {
         announceEnd(application)
         g_application_quit(application.pointer())
@@ -90,7 +89,7 @@ package enum ApplicationRunner {
         return Int(g_application_run(application.pointer(), gint(all.count), &array))
     }
 
-    /// The URIs that the signal `GApplication::open` was emitted with.
+    /// The URIs passed to the signal `GApplication::open`.
     package static func urls(ofOpen arguments: SignalArguments) -> [String] {
         guard let files = arguments.pointer(1) else { return [] }
         return files.assumingMemoryBound(to: OpaquePointer?.self).withMemoryRebound(

@@ -1,18 +1,18 @@
 import CGtk
 import Glibc
 
-/// Keeps a message bus that accepts connections and never answers from stopping the program: GIO, GTK and WebKit connect
-/// without a limit, and wait for ever. Such a bus is found out first, and then is none. What GIO's users in this process
-/// share is connected here too, with a limit: a bus may fall silent after the first look.
+/// Prevents a message bus that accepts connections but never replies from blocking the program: GIO, GTK and WebKit
+/// connect without a time-out. Such a bus is detected first and then disabled. The connection that GIO shares within
+/// this process is also made here, with a time-out, since a bus may fall silent after the check.
 @MainActor
 package enum BusGuard {
-    /// Nobody listens here, so whoever connects goes on at once.
+    /// An address without a listener, so connecting fails immediately.
     private static let nowhere = "unix:path=/dev/null"
     private static var isSessionChecked = false
-    /// As long as it is there, whoever asks GIO for the session bus gets it and no other.
+    /// GIO returns this connection for the session bus while it is retained.
     private static var session: ObjectRef?
 
-    /// Looks at the session bus, once: where it is silent, the process goes on without one. Costs a few milliseconds.
+    /// Checks the session bus once. If it is silent, the process continues without one. Takes a few milliseconds.
     /// - Parameter patience: milliseconds.
     static func checkSession(patience: Int = 2000) {
         guard !isSessionChecked else { return }
@@ -24,7 +24,7 @@ package enum BusGuard {
         }
     }
 
-    /// - Returns: whether the bus has not kept silent; there may be none.
+    /// - Returns: false if the bus is silent; true also without a bus.
     private static func connectSession(patience: Int) -> Bool {
         let outcome = connection(patience: patience) { call in
             g_bus_get(G_BUS_TYPE_SESSION, call.cancellable, call.callback, call.userData)
@@ -38,7 +38,7 @@ package enum BusGuard {
         return true
     }
 
-    /// Looks at the bus of assistive technology, if GTK would: where it is silent, GTK and WebKit go on without it.
+    /// Checks the accessibility bus if GTK would use it. If it is silent, GTK and WebKit continue without it.
     /// - Parameter patience: milliseconds.
     package static func checkAccessibility(patience: Int = 2000) {
         guard getenv("GTK_A11Y") == nil, let session = try? DBusConnection.session() else { return }
@@ -65,7 +65,7 @@ package enum BusGuard {
         setenv("AT_SPI_BUS_ADDRESS", nowhere, 1)
     }
 
-    /// Where GIO would look, without starting a bus.
+    /// The address that GIO would use, without starting a bus.
     private static var sessionAddress: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS") {
             return address.pointee == 0 ? nil : String(cString: address)
@@ -74,7 +74,7 @@ package enum BusGuard {
         return access(socket, F_OK) == 0 ? "unix:path=\(socket)" : nil
     }
 
-    /// Whether a bus accepts a connection and then says nothing.
+    /// True if a bus accepts a connection and then does not reply.
     static func isSilent(_ address: String, patience: Int) -> Bool {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -88,7 +88,7 @@ package enum BusGuard {
         return false
     }
 
-    /// Waits for a connection, so many milliseconds at most.
+    /// Waits for a connection, at most for `patience` milliseconds.
     private static func connection(
         patience: Int, start: (GIOCall) -> Void,
         finish: @escaping @MainActor (OpaquePointer, GErrorPointer) -> OpaquePointer?

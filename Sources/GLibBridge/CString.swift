@@ -14,8 +14,8 @@ extension String {
         self = String(cString: cString)
     }
 
-    /// The text with everything replaced that means something in Pango's markup, XML or HTML, fit for content and quoted
-    /// attributes (`g_markup_escape_text`).
+    /// The text with all characters escaped that are special in Pango markup, XML or HTML; valid in content and in
+    /// quoted attributes (`g_markup_escape_text`).
     package var escapedForMarkup: String {
         String(takingGString: g_markup_escape_text(self, gssize(utf8.count))) ?? ""
     }
@@ -45,7 +45,7 @@ public func strings(borrowing array: UnsafePointer<UnsafePointer<CChar>?>?) -> [
     return strings
 }
 
-/// Copies the bytes of a `GBytes`, which stays the caller's.
+/// Copies the bytes of a `GBytes` that the caller keeps.
 public func bytes(of gBytes: OpaquePointer?) -> [UInt8] {
     guard let gBytes else { return [] }
     var size: gsize = 0
@@ -62,7 +62,7 @@ public func withGBytes<R>(_ content: [UInt8], _ body: (OpaquePointer) throws -> 
     return try body(gBytes)
 }
 
-/// Copies the bytes of a `GBytes` that is ours, and releases it. Empty for `NULL`.
+/// Copies the bytes of an owned `GBytes` and releases it. Empty for `NULL`.
 package func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
     guard let gBytes else { return [] }
     defer { g_bytes_unref(gBytes) }

@@ -1,19 +1,19 @@
 import CGtk
 
-/// Compression by GIO's zlib, for what is kept in memory, and for packages.
+/// Compression with GIO's zlib, for data kept in memory and for packages.
 ///
-/// Everything here works on bytes alone, so it may be called from any thread.
+/// Works on bytes only, so it can be called from any thread.
 package enum Compression {
-    /// The bytes, as small as the fastest way makes them.
-    /// - Returns: a raw zlib stream; `nil` if zlib fails, which it does when memory is short.
+    /// Compresses the bytes at zlib's fastest level.
+    /// - Returns: a raw zlib stream; `nil` if zlib fails, as it does when memory is short.
     package static func compress(_ bytes: [UInt8]) -> [UInt8]? {
-        // No more than this is ever needed: what cannot be compressed grows by some bytes in each block.
+        // Upper bound: incompressible data grows by a few bytes per block.
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
             UnsafeMutableRawPointer(g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, 1))
         }
     }
 
-    /// The bytes as a file of gzip's, as small as can be and without a name or a time in it (RFC 1952).
+    /// Compresses the bytes to a gzip file (RFC 1952) at the best level, without name and time.
     /// - Returns: `nil` if zlib fails.
     package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         convert(bytes, room: bytes.count + bytes.count / 1000 + 256) {
@@ -21,11 +21,11 @@ package enum Compression {
         }
     }
 
-    /// The bytes that ``compress(_:)`` has made small.
-    /// - Parameter size: how many they were.
-    /// - Returns: `nil` unless it is a stream of exactly so many bytes.
+    /// Expands the output of ``compress(_:)``.
+    /// - Parameter size: the original size.
+    /// - Returns: `nil` unless the stream has exactly `size` bytes.
     package static func expand(_ bytes: [UInt8], size: Int) -> [UInt8]? {
-        // With room for one more byte it is seen whether there are more.
+        // The additional byte detects a longer stream.
         let expanded = convert(bytes, room: size + 1) {
             UnsafeMutableRawPointer(g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW))
         }
@@ -35,7 +35,7 @@ package enum Compression {
     private static func convert(
         _ bytes: [UInt8], room: Int, _ make: () -> UnsafeMutableRawPointer?
     ) -> [UInt8]? {
-        // Not an ``ObjectRef``: those belong to the main thread, and this object to the thread that calls.
+        // Not an ``ObjectRef``: those belong to the main thread, this object to the calling thread.
         if bytes.isEmpty { return [] }
         guard let converter = make() else { return nil }
         defer { g_object_unref(converter) }
@@ -56,7 +56,7 @@ package enum Compression {
                     guard result == G_CONVERTER_CONVERTED, read + written > 0, count < room else { break }
                 }
             }
-            // A copy that is as long as it has to be: an array keeps the room that it was made with.
+            // Copied to fit: an array keeps its initial capacity.
             return isComplete ? output.withUnsafeBufferPointer { [UInt8]($0) } : nil
         }
     }

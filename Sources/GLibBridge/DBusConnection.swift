@@ -1,14 +1,14 @@
 import CGtk
 
-/// A connection to a message bus, for calls whose answer is waited for.
+/// A connection to a message bus, for calls with replies.
 @MainActor
 package final class DBusConnection {
     let connection: ObjectRef
     /// The `GDBusConnection`.
     package var object: ObjectRef { connection }
 
-    /// Connects to the bus at an address, as GIO writes addresses: `unix:path=/run/bus`.
-    /// - Throws: ``GLibError`` when nobody listens there.
+    /// Connects to the bus at an address in GIO's format: `unix:path=/run/bus`.
+    /// - Throws: ``GLibError`` if no bus listens there.
     package init(address: String) throws {
         let flags = GDBusConnectionFlags(
             rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
@@ -24,8 +24,8 @@ package final class DBusConnection {
         self.connection = connection
     }
 
-    /// The connection to the session bus that the whole process shares.
-    /// - Throws: ``GLibError`` when there is no session bus, or one that does not answer.
+    /// The process-wide connection to the session bus.
+    /// - Throws: ``GLibError`` if the session bus is missing or does not reply.
     package static func session() throws -> DBusConnection {
         BusGuard.checkSession()
         let raw = try withGError { g_bus_get_sync(G_BUS_TYPE_SESSION, nil, $0) }
@@ -35,9 +35,8 @@ package final class DBusConnection {
         return DBusConnection(ObjectRef(owning: raw))
     }
 
-    /// A connection to the session bus beside that of the whole process, by which the bus knows a part of it alone. It ends
-    /// when it is dropped.
-    /// - Throws: ``GLibError`` when there is no session bus, or one that does not answer.
+    /// An additional connection to the session bus with its own unique name. It closes when it is released.
+    /// - Throws: ``GLibError`` if the session bus is missing or does not reply.
     package static func anotherSession() throws -> DBusConnection {
         BusGuard.checkSession()
         let address = try withGError {
@@ -49,17 +48,16 @@ package final class DBusConnection {
         return try DBusConnection(address: address)
     }
 
-    /// What the bus calls this process, for example `:1.42`; empty where there is no such thing.
+    /// The unique name of this process on the bus, for example `:1.42`; empty without one.
     package var uniqueName: String { String(borrowing: g_dbus_connection_get_unique_name(connection.pointer())) ?? "" }
 
-    /// Calls a method and waits for its answer. The main loop stands still meanwhile, so never call a service that this
-    /// process offers itself.
+    /// Calls a method and waits for the reply. This blocks the main loop, so never call a service of this process.
     ///
     /// - Parameters:
     ///   - arguments: a tuple, or `nil` for none.
     ///   - timeout: in milliseconds.
-    /// - Returns: the answer, a tuple.
-    /// - Throws: ``GLibError``, also for an error that the callee answered with.
+    /// - Returns: the reply, a tuple.
+    /// - Throws: ``GLibError``, also for an error reply.
     package func call(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
@@ -75,13 +73,13 @@ package final class DBusConnection {
         return Variant(owning: raw)
     }
 
-    /// Calls a method; the main loop goes on until the answer is there.
+    /// Calls a method without blocking the main loop.
     ///
     /// - Parameters:
     ///   - arguments: a tuple, or `nil` for none.
     ///   - timeout: in milliseconds.
-    /// - Returns: the answer, a tuple.
-    /// - Throws: ``GLibError``, also for an error that the callee answered with.
+    /// - Returns: the reply, a tuple.
+    /// - Throws: ``GLibError``, also for an error reply.
     package func send(
         _ name: String, path: String, interface: String, method: String, _ arguments: Variant? = nil,
         timeout: Int = 2000
@@ -100,10 +98,10 @@ package final class DBusConnection {
         return answer
     }
 
-    /// Tells whoever listens that something happened.
+    /// Emits a signal.
     /// - Parameters:
     ///   - arguments: a tuple.
-    ///   - name: whom alone it is for; nobody in particular unless stated.
+    ///   - name: the only recipient; all listeners by default.
     /// - Throws: ``GLibError``.
     package func emit(
         path: String, interface: String, signal: String, _ arguments: Variant, to name: String? = nil

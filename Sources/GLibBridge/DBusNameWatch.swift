@@ -1,6 +1,6 @@
 import CGtk
 
-/// Watches whether somebody has a name on the bus. It ends when it is dropped.
+/// Watches whether a bus name has an owner, until it is released.
 @MainActor
 package final class DBusNameWatch {
     private let watch: guint
@@ -8,11 +8,11 @@ package final class DBusNameWatch {
     /// - Parameters:
     ///   - connection: the bus.
     ///   - name: the name, for example `org.freedesktop.ScreenSaver`. Its owner is not started.
-    ///   - changed: is called soon, and whenever the name gets an owner or loses it.
+    ///   - changed: called soon, and each time the name gains or loses its owner.
     package init(
         on connection: DBusConnection, name: String, changed: @escaping @MainActor (_ isThere: Bool) -> Void
     ) {
-        // Each closure is taken over, and goes with the watch.
+        // The watch takes ownership of each closure.
         watch = g_bus_watch_name_on_connection_with_closures(
             connection.connection.pointer(), name, G_BUS_NAME_WATCHER_FLAGS_NONE, makeClosure { _ in changed(true) },
             makeClosure { _ in changed(false) })

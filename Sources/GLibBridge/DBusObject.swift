@@ -1,24 +1,24 @@
-/// A ``DBusService`` of the session bus' own, with a name by which others find it.
+/// A ``DBusService`` on the session bus, with a well-known name.
 ///
-/// The object is there until it is dropped; the name stays with the process.
+/// The object is removed when it is released; the process keeps the name.
 @MainActor
 package final class DBusObject {
     private let service: DBusService
 
-    /// Whom the call comes from that is being answered: its name on the bus.
+    /// The bus name of the current call's sender.
     package var caller: String? { service.caller }
 
-    /// Puts an object on the bus.
+    /// Exports an object on the bus.
     ///
     /// - Parameters:
     ///   - connection: the bus.
-    ///   - name: the name by which others find this process; `nil` if they know it already.
-    ///   - path: where the object is.
+    ///   - name: the well-known name; `nil` if clients know this process already.
+    ///   - path: the object path.
     ///   - introspection: the XML of a node with one interface.
-    ///   - property: what a property has now; without it there are none.
-    ///   - answer: gets a method's name and its arguments, a tuple. What it returns is the answer, a tuple; `nil` is one
-    ///     of no values.
-    /// - Throws: ``GLibError`` if the XML is wrong, or the name or the path are taken.
+    ///   - property: returns a property's value; without it the object has no properties.
+    ///   - answer: receives a method's name and arguments (a tuple). Returns the reply, a tuple; `nil` for an empty
+    ///     one.
+    /// - Throws: ``GLibError`` if the XML is invalid, or the name or path is taken.
     package init(
         on connection: DBusConnection, name: String? = nil, path: String, introspection: String,
         property: (@MainActor (_ name: String) -> Variant?)? = nil,
@@ -28,8 +28,8 @@ package final class DBusObject {
             connection: connection.connection, path: path, interface: introspection, property: property
         ) { answer($0, $1) ?? Variant(tuple: []) }
         guard let name else { return }
-        // 4: do not wait in a queue for a name that somebody else has. 2: take it from whoever lets it be taken, as a desktop's
-        // own portal does, which the bus starts for the asking.
+        // 4: do not queue for a name with another owner. 2: replace an owner that permits it, such as the desktop's own
+        // portal, which the bus starts for this request.
         let owner = try connection.call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",
             method: "RequestName", Variant(tuple: [Variant(name), Variant(uint32: 6)]))

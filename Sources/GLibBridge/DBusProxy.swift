@@ -1,11 +1,11 @@
 import CGtk
 
-/// An object of another process on the bus, whose signals are heard.
+/// An object of another process on the bus, whose signals are received.
 @MainActor
 package final class DBusProxy {
     private let proxy: ObjectRef
 
-    /// Does not start the other process, and does not mind if it is not there yet.
+    /// Does not start the other process, which may appear later.
     /// - Throws: ``GLibError``.
     package init(
         on connection: DBusConnection, name: String, path: String, interface: String,

@@ -1,28 +1,28 @@
 import CGtk
 
-/// One object of this process on a bus, with methods for others to call.
+/// An object of this process on a bus, with methods for other processes.
 @MainActor
 package final class DBusService {
-    /// Answers a call: the method's name and its arguments, a tuple. Returns the answer, a tuple as the interface says;
-    /// an error becomes the caller's, with its description for a text.
+    /// Handles a call with the method's name and arguments (a tuple). Returns the reply, a tuple that matches the
+    /// interface. A thrown error is sent to the caller with its description.
     package typealias Method = @MainActor (_ name: String, _ arguments: Variant) throws -> Variant
 
     private let connection: ObjectRef
     private let registration: guint
     private let answering: Answering
 
-    /// Whom the call comes from that is being answered: its name on the bus.
+    /// The bus name of the current call's sender.
     package var caller: String? { answering.caller }
 
-    /// Offers an interface at an object path.
+    /// Exports an interface at an object path.
     ///
     /// - Parameters:
     ///   - connection: a `GDBusConnection`.
     ///   - path: the object path.
-    ///   - interface: the interface in D-Bus' introspection format, one `<node>` with one `<interface>`.
-    ///   - property: what a property has now; `nil` where there is no such thing. Without it there are none.
-    ///   - method: answers the calls.
-    /// - Throws: ``GLibError`` if the description is wrong, or the interface is at that path already.
+    ///   - interface: the interface in D-Bus introspection format, one `<node>` with one `<interface>`.
+    ///   - property: returns a property's value, or `nil` if it does not exist. Without it there are no properties.
+    ///   - method: handles the calls.
+    /// - Throws: ``GLibError`` if the description is invalid, or the path already has the interface.
     package init(
         connection: ObjectRef, path: String, interface: String,
         property: (@MainActor (_ name: String) -> Variant?)? = nil, method: @escaping Method
@@ -39,8 +39,8 @@ package final class DBusService {
             else { return }
             let method = answering.method
             answering.caller = arguments.string(1)
-            // GIO hands the call over together with a reference (transfer full), although the value that brings it here
-            // has one of its own. The functions that answer take that reference; another would be for ever.
+            // GIO passes the call with its own reference (transfer full), in addition to the one in the signal's value.
+            // The functions that reply consume that reference; retaining another would leak the call.
             do {
                 let answer = try method(name, parameters)
                 g_dbus_method_invocation_return_value(invocation.pointer(), answer.pointer)
@@ -59,7 +59,7 @@ package final class DBusService {
                     connection.pointer(), path, first, closure, reading, nil, $0)
             }
         } catch {
-            // GIO never lets go of the closures of a registration that failed.
+            // GIO never releases the closures of a failed registration.
             answering.method = { _, _ in throw error }
             answering.property = nil
             throw error
@@ -73,7 +73,7 @@ package final class DBusService {
     }
 }
 
-/// What a closure answers with, apart from it because it may outlive its use.
+/// The handlers behind a closure. Separate because the closure may outlive the service.
 @MainActor
 private final class Answering {
     var method: DBusService.Method

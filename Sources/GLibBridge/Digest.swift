@@ -4,13 +4,13 @@ import CGtk
 package enum Digest {
     private static let sha256Size = 32
 
-    /// The SHA-256 of the bytes (FIPS 180-4), 32 bytes long.
+    /// The SHA-256 of the bytes (FIPS 180-4), 32 bytes.
     package static func sha256(_ content: [UInt8]) -> [UInt8] {
         digest(content, G_CHECKSUM_SHA256, size: sha256Size)
     }
 
-    /// The MD5 of the bytes in hexadecimal digits, by which packages tell that a file was damaged (RFC 1321). Whoever wants to
-    /// can make another content with the same one.
+    /// The MD5 of the bytes as hexadecimal digits (RFC 1321), with which packages detect damaged files. It is no
+    /// protection against deliberate changes.
     package static func md5(_ content: [UInt8]) -> String {
         String(takingGString: g_compute_checksum_for_data(G_CHECKSUM_MD5, content, gsize(content.count))) ?? ""
     }
@@ -21,7 +21,7 @@ package enum Digest {
         }
         defer { g_checksum_free(checksum) }
         content.withUnsafeBufferPointer { buffer in
-            // An empty buffer may have no address, which GLib does not take.
+            // An empty buffer may have no address, which GLib rejects.
             if let base = buffer.baseAddress { g_checksum_update(checksum, base, buffer.count) }
         }
         var result = [UInt8](repeating: 0, count: size)

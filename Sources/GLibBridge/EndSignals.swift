@@ -1,20 +1,20 @@
 import CGtk
 import Glibc
 
-/// The signals by which a session ends a process that may want to ask its user first.
+/// The signals with which a session ends a process that may have a question for the user first.
 ///
-/// The first of them is heard in the main loop. It puts the default action back for its own kind, so that a second one ends
-/// the process where it is, whether or not the main loop turns; so does an alarm, some time later.
+/// The first one is handled in the main loop. It restores the signal's default action, so a second one ends the process
+/// even if the main loop is blocked. So does an alarm some time later.
 @MainActor
 package final class EndSignals {
     private static let signals = [SIGTERM, SIGHUP]
     private let body: @MainActor () -> Void
     private var readEnd: Int32 = -1
-    /// The signals that somebody had ignored before, as `nohup` does: they stay so.
+    /// Signals that were already ignored, as by `nohup`. They stay ignored.
     private var ignored: Set<Int32> = []
 
-    /// Hears the signals from now on.
-    /// - Parameter body: called for every signal that is heard.
+    /// Starts handling the signals.
+    /// - Parameter body: called for every signal.
     package init(_ body: @escaping @MainActor () -> Void) {
         self.body = body
         var ends: [Int32] = [-1, -1]
@@ -29,7 +29,7 @@ package final class EndSignals {
         rearm()
     }
 
-    /// Hears the signals once more, after the one that was heard has come to nothing.
+    /// Handles the signals again, after the previous one did not end the process.
     package func rearm() {
         alarm(0)
         guard readEnd >= 0 else { return }
@@ -46,7 +46,7 @@ package final class EndSignals {
     }
 
     private func watch() {
-        // It stays for as long as the process lives.
+        // Retained for the life of the process.
         let object = Unmanaged.passRetained(self).toOpaque()
         g_unix_fd_add(
             readEnd, G_IO_IN,
@@ -60,13 +60,13 @@ package final class EndSignals {
     }
 }
 
-/// A process whose main loop does not turn ends so many seconds after it was asked to.
+/// Seconds after which a process with a blocked main loop ends.
 private let limit: UInt32 = 30
 
-/// The end of the pipe that the handler writes to; set before the handler is.
+/// The write end of the handler's pipe, set before the handler is installed.
 nonisolated(unsafe) private var wakeUp: Int32 = -1
 
-/// Runs within the signal: it may only call what signal-safety(7) lists.
+/// Runs in the signal handler: only functions listed in signal-safety(7) are allowed.
 private func hear(_ signal: Int32) {
     var byte: UInt8 = 1
     _ = write(wakeUp, &byte, 1)

@@ -1,20 +1,20 @@
 public import CGtk
 
-/// Ends an asynchronous GIO operation early.
+/// Cancels an asynchronous GIO operation.
 @MainActor
 public final class Cancellation {
     fileprivate let cancellable = ObjectRef(owning: g_cancellable_new())
 
-    /// A cancellation that nobody has asked for yet.
+    /// A cancellation that is not yet requested.
     public init() {}
 
-    /// Asks the operation to stop; it then fails with a ``GLibError`` whose `isCancelled` is true.
+    /// Requests that the operation stop. It then fails with a ``GLibError`` whose `isCancelled` is true.
     public func cancel() {
         g_cancellable_cancel(cancellable.pointer())
     }
 }
 
-/// What an operation's start function is given to pass on to C.
+/// The arguments that an operation's start function passes to C.
 public struct GIOCall {
     /// For the `cancellable` parameter.
     public let cancellable: UnsafeMutablePointer<GCancellable>
@@ -24,7 +24,7 @@ public struct GIOCall {
     public let userData: UnsafeMutableRawPointer
 }
 
-/// Holds the completion of one operation until C calls back, or time runs out.
+/// Holds the completion of one operation until C calls back or the operation times out.
 @MainActor
 private final class PendingCall<Value> {
     typealias Finish = @MainActor (OpaquePointer, GErrorPointer) -> Value
@@ -48,7 +48,7 @@ private final class PendingCall<Value> {
         }
     }
 
-    /// Always calls `finish`, even when nobody waits any more: GIO's results own memory that only it releases.
+    /// Always calls `finish`, even after a time-out: only it releases the memory of GIO's result.
     func arrived(_ result: OpaquePointer) {
         let outcome: Result<Value, GLibError>
         do throws(GLibError) {
@@ -71,12 +71,12 @@ private final class PendingCall<Value> {
 /// Runs an asynchronous GIO operation and reports its outcome exactly once, on the main actor.
 ///
 /// - Parameters:
-///   - timeout: after so many milliseconds the outcome is a time-out, whether or not C ever calls back. WebKit needs
-///     this: a script's pending call is never answered once the page has navigated away.
-///   - cancellation: lets the caller end the operation.
+///   - timeout: milliseconds until the operation times out, even if C never calls back. WebKit needs this: a pending
+///     script call never completes once the page has navigated away.
+///   - cancellation: lets the caller cancel the operation.
 ///   - start: begins the operation with the C function's `…_async` form.
-///   - finish: ends it with the `…_finish` form; what it returns is the outcome unless it set the error.
-///   - completion: is called with the outcome.
+///   - finish: ends it with the `…_finish` form. Its result is the outcome unless it set the error.
+///   - completion: called with the outcome.
 @MainActor
 public func startGIO<Value>(
     timeout: Int? = nil, cancellation: Cancellation = Cancellation(), start: (GIOCall) -> Void,
@@ -85,8 +85,8 @@ public func startGIO<Value>(
 ) {
     let pending = PendingCall(finish: finish, completion: completion)
     if let timeout { pending.limit(to: timeout, cancellation) }
-    // The callback is generic over nothing: the box holds a closure that knows the type. Retained here and released by
-    // the callback, which GIO calls exactly once for every operation that was started.
+    // The C callback cannot be generic: the box holds a closure with the type. Retained here and released by the
+    // callback, which GIO calls exactly once for every operation that was started.
     let box = CallbackBox { pending.arrived($0) }
     let data = Unmanaged.passRetained(box).toOpaque()
     start(
@@ -108,9 +108,8 @@ private final class CallbackBox {
     }
 }
 
-/// As ``startGIO(timeout:cancellation:start:finish:completion:)``, for `async` code. Task cancellation ends the
-/// operation.
-/// - Throws: ``GLibError``, also for a time-out and for an operation that was cancelled.
+/// Async form of ``startGIO(timeout:cancellation:start:finish:completion:)``. Task cancellation cancels the operation.
+/// - Throws: ``GLibError``, also for a time-out or a cancelled operation.
 @MainActor
 public func awaitGIO<Value: Sendable>(
     timeout: Int? = nil, start: (GIOCall) -> Void,

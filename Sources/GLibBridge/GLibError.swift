@@ -6,41 +6,42 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, Cu
     public let domain: String
     /// The code within the domain.
     public let code: Int
-    /// The sentence that the library wrote.
+    /// The library's message.
     public let message: String
 
-    /// An error of our own making, for the places where a library fails without saying why.
+    /// An error made by this project, for library functions that fail without a `GError`.
     public init(domain: String, code: Int, message: String) {
         self.domain = domain
         self.code = code
         self.message = message
     }
 
-    /// Copies an error that somebody else frees.
+    /// Copies an error that its owner frees.
     public init(borrowing error: UnsafePointer<GError>) {
         domain = String(borrowing: g_quark_to_string(error.pointee.domain)) ?? "unknown"
         code = Int(error.pointee.code)
         message = String(borrowing: error.pointee.message) ?? "unknown error"
     }
 
-    /// Whether a `GCancellable` or a time-out of ours ended the operation.
+    /// True if a `GCancellable` or a time-out set by ``startGIO(timeout:cancellation:start:finish:completion:)`` ended
+    /// the operation.
     public var isCancelled: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_CANCELLED.rawValue) }
 
-    /// Whether the operation took longer than it was allowed to.
+    /// True if the operation timed out.
     public var isTimedOut: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 
-    /// The message, for people: numbers of libraries tell them nothing.
+    /// The message alone; the codes of libraries do not help users.
     public var description: String { message }
 
-    /// The message, and where it comes from.
+    /// The message with its domain and code.
     public var debugDescription: String { "\(message) (\(domain) \(code))" }
 }
 
-/// The out-parameter through which C functions report an error.
+/// The out-parameter with which C functions report an error.
 public typealias GErrorPointer = UnsafeMutablePointer<UnsafeMutablePointer<GError>?>
 
-/// Calls `body` with a place for a `GError`.
-/// - Throws: the error that was put there, as a copy; C's own is freed.
+/// Calls `body` with storage for a `GError`.
+/// - Throws: a copy of the error; the C error is freed.
 public func withGError<R>(_ body: (GErrorPointer) -> R) throws(GLibError) -> R {
     var error: UnsafeMutablePointer<GError>?
     let result = body(&error)

@@ -2,25 +2,25 @@ import CGtk
 
 /// A line that GLib, GTK or WebKitGTK logged.
 package struct GLibLogLine: Sendable {
-    /// How serious the line is.
+    /// The severity of a line.
     package enum Level: Sendable { case error, critical, warning, message, info, debug }
-    /// How serious the line is.
+    /// The severity.
     package let level: Level
     /// The library that wrote it, for example `Gtk`.
     package let domain: String
-    /// What it wrote.
+    /// The text.
     package let message: String
 }
 
-/// Receives what the C libraries log.
+/// Receives the log output of the C libraries.
 package enum GLibLog {
-    // Written once at start-up before other threads exist, read by GLib's writer on any thread.
+    // Written once at start, before other threads exist; read by GLib's writer on any thread.
     nonisolated(unsafe) private static var sink: (@Sendable (GLibLogLine) -> Void)?
     nonisolated(unsafe) private static var isInstalled = false
 
-    /// Sends every line that is not debug output to `sink` in place of standard error.
+    /// Sends every line except debug output to `sink` instead of standard error.
     ///
-    /// GLib allows the writer to be set once in a process; calling this again only changes the sink.
+    /// GLib accepts one writer per process; calling this again only changes the sink.
     @MainActor
     package static func redirect(to sink: @escaping @Sendable (GLibLogLine) -> Void) {
         self.sink = sink

@@ -1,17 +1,16 @@
 import CGtk
 import Glibc
 
-/// Translations of gettext's, by what GLib has for them.
+/// Translations with gettext, through GLib's functions.
 package enum Gettext {
-    /// The name of our files.
+    /// The name of this project's translation files.
     package static let domain = "hybrid-desktop"
 
-    /// Chooses the languages that the environment names, for this process.
+    /// Selects the languages named by the environment for this process.
     ///
-    /// Of the locale only what words depend on: how numbers are written is GTK's to choose, which does so when it starts.
-    /// - Parameter directories: where translations may be, as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`; the first that has
-    ///   one of those languages counts.
-    /// - Returns: whether there are translations. Without, nothing need be looked up.
+    /// Sets only the locale categories for text: GTK sets the number format when it starts.
+    /// - Parameter directories: searched in order for `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo` in one of the languages.
+    /// - Returns: false without translations; then no lookup is needed.
     package static func start(directories: [String]) -> Bool {
         guard let directory = directory(for: strings(borrowing: g_get_language_names()), among: directories) else {
             return false
@@ -23,14 +22,14 @@ package enum Gettext {
         return true
     }
 
-    /// The directory that has the first of the languages for which there is a file; `nil` if that is English.
+    /// The directory with a file for the first available language; `nil` if that language is English.
     package static func directory(for languages: [String], among directories: [String]) -> String? {
         for language in languages {
             let found = directories.first { directory in
                 access("\(directory)/\(language)/LC_MESSAGES/\(domain).mo", R_OK) == 0
             }
             if let found { return found }
-            // What is in the sources need not be looked for in a file.
+            // English is in the sources and needs no file.
             if language == "C" || language == "en" || language.hasPrefix("en_") { return nil }
         }
         return nil
@@ -38,16 +37,16 @@ package enum Gettext {
 
     /// The translation of a key in a context, or the key.
     package static func lookUp(_ key: String, context: String?) -> String {
-        // The empty key has the file's own header.
+        // The empty key returns the file's header.
         guard !key.isEmpty else { return key }
-        // Without a translation the answer is the very key that was passed, which must still be there.
+        // Without a translation gettext returns the passed pointer, which must still be valid.
         return key.withCString { key in
             guard let context else { return String(cString: g_dgettext(domain, key)) }
             return String(cString: g_dpgettext2(domain, context, key))
         }
     }
 
-    /// The translation of a key for so many things, or one of the keys.
+    /// The translation for a count, or one of the keys.
     package static func lookUpPlural(_ one: String, _ other: String, count: Int) -> String {
         one.withCString { one in
             other.withCString { other in

@@ -1,16 +1,16 @@
 import CGtk
 import Dispatch
 
-/// The GLib main loop, and its marriage with Swift's main actor.
+/// The GLib main loop, which also runs Swift's main actor.
 @MainActor
 public enum MainLoop {
     private static var isDraining = false
 
-    /// Makes `@MainActor` tasks run under the GLib main loop. Call once, before the loop starts; later calls do nothing.
+    /// Runs `@MainActor` tasks in the GLib main loop. Call once, before the loop starts; later calls do nothing.
     ///
-    /// libdispatch's main queue, on which the main actor's jobs wait, is normally drained by `dispatchMain()` or by
-    /// CoreFoundation's run loop. Under GLib nobody drains it and no job ever runs. libdispatch offers an eventfd that
-    /// becomes readable when jobs wait; we watch it as one more source of the loop.
+    /// The main actor's jobs wait on libdispatch's main queue, which `dispatchMain()` or CoreFoundation's run loop
+    /// normally drains. Under GLib no job would ever run. libdispatch provides an eventfd that becomes readable when
+    /// jobs wait; it is added to the loop as a source.
     package static func installMainActorDrain() {
         guard !isDraining else { return }
         isDraining = true
@@ -18,7 +18,7 @@ public enum MainLoop {
         g_unix_fd_add(
             descriptor, G_IO_IN,
             { descriptor, _, _ in
-                // Without this read the descriptor stays readable and the loop spins at full speed.
+                // Without this read the descriptor stays readable and the loop runs at full CPU load.
                 var jobs: UInt64 = 0
                 _ = read(descriptor, &jobs, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -26,7 +26,7 @@ public enum MainLoop {
             }, nil)
     }
 
-    /// Handles what is ready; with `mayBlock`, waits until something is. Returns whether anything was handled.
+    /// Handles pending events; with `mayBlock`, waits for one. Returns true if it handled an event.
     @discardableResult
     package static func iterate(mayBlock: Bool) -> Bool {
         g_main_context_iteration(nil, mayBlock ? 1 : 0) != 0
@@ -38,7 +38,7 @@ public enum MainLoop {
         LoopTimer(milliseconds: milliseconds, repeats: false) { body() }
     }
 
-    /// Calls `body` again and again until the returned timer is cancelled.
+    /// Calls `body` repeatedly until the returned timer is cancelled.
     public static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Void) -> LoopTimer {
         LoopTimer(milliseconds: milliseconds, repeats: true) { body() }
     }
@@ -49,17 +49,17 @@ public enum MainLoop {
         LoopTimer(milliseconds: 0, repeats: false) { body() }
     }
 
-    /// Calls `body` with `value` in code that runs on the main thread although the compiler cannot know it, such as a
+    /// Calls `body` with `value` in code that runs on the main thread without the compiler's knowledge, such as a
     /// method that a framework without Swift concurrency calls. Traps on any other thread.
     package nonisolated static func assumeMainThread<Value, Outcome: Sendable>(
         _ value: Value, _ body: @MainActor (Value) throws -> Outcome
     ) rethrows -> Outcome {
-        // The value does not change threads: `assumeIsolated` checks that we are where the main actor is.
+        // The value does not change threads: `assumeIsolated` checks that this is the main actor's thread.
         nonisolated(unsafe) let value = value
         return try MainActor.assumeIsolated { try body(value) }
     }
 
-    /// Monotonic time in milliseconds in which the time counts that the machine was asleep.
+    /// Monotonic time in milliseconds, including the time the machine was suspended.
     package static var sinceBoot: Double {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
@@ -81,7 +81,7 @@ public final class LoopTimer {
         self.repeats = repeats
         self.body = body
         // Retained for the source and released by its destroy notify, which runs when the timer has fired or is
-        // cancelled: the timer needs no other owner.
+        // cancelled. So the timer needs no other owner.
         let data = Unmanaged.passRetained(self).toOpaque()
         source = g_timeout_add_full(
             G_PRIORITY_DEFAULT, guint(max(0, milliseconds)),

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs on the main loop what Swift would have one of libdispatch's workers do.
+/// Runs jobs in the main loop that Swift would run on libdispatch's workers.
 ///
-/// A task that waits for a continuation comes back by way of its executor for everything that no actor claims, and only
-/// then to the main actor. Once a worker has run, libdispatch wakes up every second (Docs/Platform.md#idling).
+/// A task that waits for a continuation resumes on its executor for everything that is not isolated to an actor, and
+/// only then on the main actor. Once a worker has run, libdispatch wakes up every second (Docs/Platform.md#idling).
 final class MainLoopExecutor: TaskExecutor {
     static let shared = MainLoopExecutor()
 
@@ -13,8 +13,8 @@ final class MainLoopExecutor: TaskExecutor {
     }
 }
 
-/// Waits for what the body promises to bring, and does nothing else meanwhile: no other thread has a part in it.
-/// - Parameter body: is called at once, and resumes the continuation exactly once, then or later.
+/// Waits for a continuation without involving another thread.
+/// - Parameter body: called immediately. Resumes the continuation exactly once, then or later.
 @MainActor
 package func awaitOnMainLoop<Value: Sendable>(
     _ body: (CheckedContinuation<Value, Never>) -> Void

@@ -2,15 +2,15 @@ import CGtk
 import Glibc
 import Synchronization
 
-/// A file without a name: room on the disk for what need not stay in memory, and goes with the process.
+/// An unlinked file: disk space for data that need not stay in memory and is freed with the process.
 ///
-/// Nobody else can open it, and nothing of it is found later; see unlink(2). Everything here may be called from any thread.
+/// No other process can open it, and no trace of it remains; see unlink(2). Can be called from any thread.
 package final class NamelessFile: Sendable {
-    /// A piece of the file. Its room is given back when the piece goes.
+    /// A part of the file. Its space is freed when it is released.
     package final class Piece: Sendable {
         fileprivate let file: NamelessFile
         fileprivate let offset: Int
-        /// How many bytes it has.
+        /// The number of bytes.
         package let count: Int
 
         fileprivate init(of file: NamelessFile, at offset: Int, _ count: Int) {
@@ -19,7 +19,7 @@ package final class NamelessFile: Sendable {
 
         deinit { file.giveBack(self) }
 
-        /// The bytes that were written; `nil` if the disk fails.
+        /// The written bytes; `nil` if reading fails.
         package func read() -> [UInt8]? {
             var isWhole = false
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
@@ -38,13 +38,13 @@ package final class NamelessFile: Sendable {
 
     private let descriptor: Int32
     private let room: Int
-    /// Where the next piece begins, and how many bytes are in use. What lies between pieces takes no room.
+    /// The start of the next piece, and the number of bytes in use. The gaps between pieces use no space.
     private let state = Mutex((end: 0, used: 0))
 
     /// - Parameters:
-    ///   - directory: decides about the disk.
-    ///   - room: how many bytes all pieces may have together.
-    /// - Returns: `nil` if there can be no file.
+    ///   - directory: determines the disk.
+    ///   - room: limit of all pieces together, in bytes.
+    /// - Returns: `nil` if the file cannot be created.
     package init?(in directory: String, room: Int) {
         var template = Array("\(directory)/.nameless-XXXXXX".utf8CString)
         let (descriptor, isUnlinked) = template.withUnsafeMutableBufferPointer { name in
@@ -62,7 +62,7 @@ package final class NamelessFile: Sendable {
     deinit { close(descriptor) }
 
     /// Writes bytes.
-    /// - Returns: `nil` if there is no room, on the disk or of ours.
+    /// - Returns: `nil` if the disk or `room` is full.
     package func append(_ bytes: [UInt8]) -> Piece? {
         let offset: Int? = state.withLock { state in
             guard state.used + bytes.count <= room else { return nil }
@@ -86,7 +86,7 @@ package final class NamelessFile: Sendable {
 
     private func giveBack(_ piece: Piece) {
         state.withLock { $0.used -= piece.count }
-        // A file system that knows no holes keeps the bytes until the file goes.
+        // A file system without holes keeps the bytes until the file is closed.
         _ = fallocate(
             descriptor, FALLOC_FL_KEEP_SIZE | FALLOC_FL_PUNCH_HOLE, off_t(piece.offset), off_t(piece.count))
     }

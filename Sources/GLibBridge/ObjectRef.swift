@@ -1,6 +1,6 @@
 import CGtk
 
-/// A pointer to a GObject as the C importer spells it: typed where the struct is public, opaque where it is not.
+/// A pointer to a GObject as the C importer spells it: typed if the struct is public, otherwise opaque.
 public protocol ObjectPointer {
     /// The address, without a type.
     var address: UnsafeMutableRawPointer { get }
@@ -16,10 +16,10 @@ extension OpaquePointer: ObjectPointer {
     public var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }
 
-/// Owns exactly one reference to a GObject and gives it back when it is dropped.
+/// Owns exactly one reference to a GObject and releases it when it is deinitialised.
 ///
-/// The initialisers are named for the ownership ("transfer") that the platform's documentation states for the pointer:
-/// `owning` for *transfer full*, `sinking` for a new widget (a *floating* reference), `retaining` for *transfer none*.
+/// The initialisers are named for the ownership ("transfer") that the C documentation states for the pointer: `owning`
+/// for *transfer full*, `sinking` for a new widget (a *floating* reference), `retaining` for *transfer none*.
 @MainActor
 public final class ObjectRef {
     private let raw: UnsafeMutableRawPointer
@@ -29,13 +29,13 @@ public final class ObjectRef {
         raw = pointer.address
     }
 
-    /// Makes a new, floating object ours. GTK's constructors of widgets return such objects.
+    /// Sinks the floating reference of a new object. GTK's widget constructors return such objects.
     public init(sinking pointer: some ObjectPointer) {
         raw = pointer.address
         g_object_ref_sink(raw)
     }
 
-    /// Adds a reference of our own to an object that somebody else owns.
+    /// Adds a reference to an object with another owner.
     public init(retaining pointer: some ObjectPointer) {
         raw = pointer.address
         g_object_ref(raw)
@@ -51,13 +51,13 @@ public final class ObjectRef {
         pointer.map { ObjectRef(retaining: $0) }
     }
 
-    // Isolated: GTK objects may only be finalised on the main thread, wherever the last Swift reference was dropped.
+    // Isolated: GTK objects may only be finalised on the main thread, wherever the last Swift reference was released.
     isolated deinit {
         g_object_unref(raw)
     }
 
-    /// The object as the C type that the called function wants. The type is the call site's promise; GTK's own
-    /// argument checks report a wrong one, and the tests make every such report fatal.
+    /// The object as the C type of a function's parameter. The caller guarantees the type; GTK's own argument checks
+    /// report a wrong one, and the tests make every such report fatal.
     public func pointer<T>() -> UnsafeMutablePointer<T> {
         raw.assumingMemoryBound(to: T.self)
     }
@@ -67,31 +67,31 @@ public final class ObjectRef {
         OpaquePointer(raw)
     }
 
-    /// A further reference for a function that takes one over (*transfer full* of a parameter).
+    /// An additional reference for a function that takes ownership (*transfer full* of a parameter).
     public func transferred<T>() -> UnsafeMutablePointer<T> {
         g_object_ref(raw)
         return pointer()
     }
 
-    /// As the other for a type that is opaque to Swift.
+    /// The same for a type that is opaque to Swift.
     public func transferred() -> OpaquePointer {
         g_object_ref(raw)
         return pointer()
     }
 
-    /// Whether the object has a mark of ours with this name.
+    /// True if ``setMark(_:_:)`` set a mark with this name.
     package func hasMark(_ name: String) -> Bool { g_object_get_data(pointer(), name) != nil }
 
-    /// Gives the object a mark of ours, which goes with it, or takes it away.
+    /// Sets or removes a mark, which ends with the object.
     package func setMark(_ name: String, _ isSet: Bool) {
-        // Any address will do: nobody looks what is there.
+        // The address is never dereferenced, so any one will do.
         g_object_set_data(pointer(), name, isSet ? raw : nil)
     }
 
     /// The address, to compare identity or to pass where C takes a `gpointer`.
     public var address: UnsafeMutableRawPointer { raw }
 
-    /// The number of references that all holders together have. For the tests of ownership only.
+    /// The total number of references. For ownership tests only.
     package var referenceCount: Int {
         Int(raw.assumingMemoryBound(to: GObject.self).pointee.ref_count)
     }

@@ -1,14 +1,14 @@
 import CGtk
 
-/// Makes pictures of files, in a thread of its own: a large one takes a second.
+/// Decodes pictures in a separate thread: a large one takes a second.
 package enum PictureDecoder {
     /// Decodes a file.
     /// - Parameters:
     ///   - bytes: the file.
-    ///   - format: GdkPixbuf's name of its format; no other decoder gets to see it.
-    ///   - mostPixels: more than these are not decoded, whatever the file's beginning has said.
-    /// - Returns: the picture, turned as the camera was held.
-    /// - Throws: `GLibError`, with GdkPixbuf's words for people.
+    ///   - format: GdkPixbuf's name for its format; no other decoder is used.
+    ///   - mostPixels: limit of decoded pixels, independent of the size in the header.
+    /// - Returns: the picture, rotated by its EXIF orientation.
+    /// - Throws: `GLibError` with GdkPixbuf's message.
     @MainActor
     package static func decode(_ bytes: [UInt8], format: String, mostPixels: Int) async throws -> PictureLevels {
         PictureLevels(try await WorkerThread.run { load(bytes, format, mostPixels) }.get())
@@ -23,7 +23,7 @@ package enum PictureDecoder {
             defer { g_object_unref(loader) }
             let limit: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?) -> Void = {
                 loader, width, height, most in
-                // Nothing is decoded of a picture that is to have no size.
+                // A picture of size 0 is not decoded.
                 if Int(width) * Int(height) > Int(bitPattern: most) { gdk_pixbuf_loader_set_size(loader, 0, 0) }
             }
             g_signal_connect_data(
@@ -32,7 +32,7 @@ package enum PictureDecoder {
             do {
                 _ = try withGError { gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), $0) }
             } catch {
-                // Until it is closed the loader would complain when it goes.
+                // A loader that is not closed warns when it is finalised.
                 gdk_pixbuf_loader_close(loader, nil)
                 throw error
             }

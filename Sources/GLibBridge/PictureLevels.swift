@@ -1,9 +1,9 @@
 import CGtk
 
-/// A decoded picture in several sizes, each half as wide and high as the one before, and each cut into tiles.
+/// A decoded picture in several sizes, each half the size of the previous one and cut into tiles.
 ///
-/// Where the processor paints, GTK copies each texture whole for each frame and scales it then: 50 million pixels take two
-/// seconds (Docs/Platform.md#pictures). Of tiles in about the right size, those in sight take milliseconds.
+/// Without a GPU, GTK copies the whole texture for each frame before scaling it: 50 million pixels take two seconds
+/// (Docs/Platform.md#pictures). Drawing only the visible tiles of about the right size takes milliseconds.
 @MainActor
 package final class PictureLevels {
     /// The picture in one size.
@@ -14,7 +14,7 @@ package final class PictureLevels {
         let tiles: [[ObjectRef]]
     }
 
-    /// A rectangle, in pixels of the screen.
+    /// A rectangle, in screen pixels.
     package struct Part {
         let x: Double
         let y: Double
@@ -38,7 +38,7 @@ package final class PictureLevels {
 
     /// The side of a tile, in pixels.
     fileprivate nonisolated static let side = 512
-    /// A level whose longer side is no longer than this is the last.
+    /// The last level is the first whose longer side is at most this long.
     fileprivate nonisolated static let shortest = 1_024
 
     init(_ decoded: Decoded) {
@@ -52,7 +52,7 @@ package final class PictureLevels {
         height = levels.first?.height ?? 0
     }
 
-    /// A picture that is one texture. For tests.
+    /// A picture with a single texture. For tests.
     package init(_ texture: ObjectRef) {
         self.texture = texture
         width = Int(gdk_texture_get_width(texture.pointer()))
@@ -60,10 +60,10 @@ package final class PictureLevels {
         levels = [Level(width: width, height: height, tiles: [[texture]])]
     }
 
-    /// Returns the picture in another size as a `GdkPaintable`, of which only a part has anything to show.
+    /// Returns the picture in another size as a `GdkPaintable` that draws only a part.
     /// - Parameters:
-    ///   - density: how many of the screen's own pixels one of these has.
-    ///   - part: what is in sight.
+    ///   - density: device pixels per screen pixel.
+    ///   - part: the visible part.
     package func paintable(width: Double, height: Double, density: Double, showing part: Part) -> ObjectRef? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
         for tile in tiles(width: width, density: density, height: height, showing: part) {
@@ -76,7 +76,7 @@ package final class PictureLevels {
         return ObjectRef.owning(gtk_snapshot_free_to_paintable(snapshot, &size))
     }
 
-    /// The tiles that are in sight, each with its place on the screen.
+    /// The visible tiles, each with its screen position.
     package func tiles(
         width: Double, density: Double, height: Double, showing part: Part
     ) -> [(texture: ObjectRef, part: Part)] {
@@ -107,7 +107,7 @@ package final class PictureLevels {
         row.first.map { Int(gdk_texture_get_height($0.pointer())) } ?? 0
     }
 
-    /// Where a tile is on the screen. Whole pixels: what lies between two tiles would be seen as a line.
+    /// The screen range of a tile, in whole pixels: a gap between two tiles would be visible as a line.
     private static func range(_ start: Int, _ length: Int, of whole: Int, in size: Double) -> ClosedRange<Double> {
         let scale = size / Double(whole)
         return (Double(start) * scale).rounded()...(Double(start + length) * scale).rounded()
@@ -115,8 +115,8 @@ package final class PictureLevels {
 }
 
 extension PictureLevels {
-    /// What a thread makes: references that belong to whoever takes them out. A texture never changes, and may be made in any
-    /// thread.
+    /// The output of the decoding thread. The receiver takes over the references. A texture is immutable and can be
+    /// made in any thread.
     struct Decoded: @unchecked Sendable {
         fileprivate struct Level {
             let width: Int
@@ -127,12 +127,12 @@ extension PictureLevels {
         fileprivate let texture: OpaquePointer
         fileprivate let levels: [Level]
 
-        /// Cuts a picture up, and makes the smaller ones.
+        /// Cuts a picture into tiles and makes the smaller levels.
         init?(_ picture: OpaquePointer) {
             guard let texture = gdk_texture_new_for_pixbuf(picture) else { return nil }
             self.texture = texture
             var levels = [Self.level(of: picture)]
-            // A reference to each smaller one is held by its own tiles.
+            // The tiles of each smaller picture hold a reference to it.
             var smaller = Self.half(of: picture)
             while let level = smaller {
                 levels.append(Self.level(of: level))
@@ -153,7 +153,7 @@ extension PictureLevels {
             let stride = Int(gdk_pixbuf_get_rowstride(picture))
             let depth = Int(gdk_pixbuf_get_n_channels(picture))
             let format = depth == 4 ? GDK_MEMORY_R8G8B8A8 : GDK_MEMORY_R8G8B8
-            // The tiles share the picture's memory, which goes with the last of them.
+            // The tiles share the picture's memory, which is freed with the last of them.
             let bytes = g_bytes_new_with_free_func(
                 gdk_pixbuf_read_pixels(picture), gdk_pixbuf_get_byte_length(picture), { g_object_unref($0) },
                 g_object_ref(UnsafeMutableRawPointer(picture)))

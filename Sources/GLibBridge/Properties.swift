@@ -11,14 +11,14 @@ public enum PropertyValue {
     case double(Double)
     /// A `gchararray`, copied; `nil` is `NULL`.
     case string(String?)
-    /// A GObject, which the property takes a reference of; `nil` is `NULL`.
+    /// A GObject, of which the property takes a reference; `nil` is `NULL`.
     case object(ObjectRef?)
-    /// A value of an enumeration, by its type.
+    /// A value of an enumeration, with its type.
     case enumeration(GType, UInt32)
-    /// A struct that GLib copies, by its type and address.
+    /// A struct that GLib copies, with its type and address.
     case boxed(GType, OpaquePointer)
 
-    // The fundamental types' numbers; the C macros that name them are not imported by Swift.
+    // The numbers of the fundamental types; Swift does not import their C macros.
     private var type: GType {
         switch self {
         case .bool: GType(5 << 2)
@@ -48,11 +48,11 @@ public enum PropertyValue {
 }
 
 extension ObjectRef {
-    /// Makes an object with properties that can only be set at construction.
+    /// Creates an object with construct-only properties.
     ///
     /// - Parameters:
     ///   - type: the object's type, from its `…_get_type` function. A floating result is sunk.
-    ///   - properties: their names and values.
+    ///   - properties: names and values.
     public convenience init(type: GType, properties: [(String, PropertyValue)]) {
         var values = properties.map { $0.1.makeGValue() }
         defer { for index in values.indices { g_value_unset(&values[index]) } }
@@ -74,7 +74,7 @@ extension ObjectRef {
         g_value_unset(&gValue)
     }
 
-    /// Reads a property whose type is `gboolean`.
+    /// Reads a `gboolean` property.
     public func bool(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(5 << 2))
@@ -83,7 +83,7 @@ extension ObjectRef {
         return g_value_get_boolean(&value) != 0
     }
 
-    /// Reads a property whose type is `gchararray`.
+    /// Reads a `gchararray` property.
     public func string(_ property: String) -> String? {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
@@ -92,7 +92,7 @@ extension ObjectRef {
         return String(borrowing: g_value_get_string(&value))
     }
 
-    /// Whether a property whose type is `gchararray` has a text, which is perhaps a secret and is not copied to Swift.
+    /// True if a `gchararray` property is not `NULL`. The text may be a secret and is not copied to Swift.
     package func hasText(_ property: String) -> Bool {
         var value = GValue()
         g_value_init(&value, GType(16 << 2))
@@ -101,20 +101,20 @@ extension ObjectRef {
         return g_value_get_string(&value) != nil
     }
 
-    /// Sets the name by which assistive technology, and a test, finds a widget.
+    /// Sets the name with which assistive technology and tests find a widget.
     public func setAccessibleLabel(_ label: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
     }
 
-    /// Sets the longer text that assistive technology reads after the name.
+    /// Sets the description that assistive technology reads after the name.
     public func setAccessibleDescription(_ description: String) {
         setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     }
 
-    /// Says that a widget is there for the eye alone.
+    /// Hides a decorative widget from assistive technology.
     package func setDecorative() { setHidden(true) }
 
-    /// Takes a widget, and all that is in it, out of the tree of assistive technology, or puts it back.
+    /// Removes a widget and its children from the accessibility tree, or restores them.
     package func setHidden(_ isHidden: Bool) {
         var state = GTK_ACCESSIBLE_STATE_HIDDEN
         var value = PropertyValue.bool(isHidden).makeGValue()

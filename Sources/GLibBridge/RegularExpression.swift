@@ -6,19 +6,19 @@ package final class RegularExpression: @unchecked Sendable {
     private let raw: OpaquePointer
 
     /// Compiles `pattern`, case-sensitive and unanchored.
-    /// - Throws: ``GLibError`` naming the problem and its place in the pattern.
+    /// - Throws: ``GLibError`` with the problem and its position in the pattern.
     package init(_ pattern: String) throws(GLibError) {
         do {
             raw = try Self.compile("(*LIMIT_MATCH=\(Self.stepLimit))\(pattern)")
         } catch {
-            // By itself: the places that an error names are then those of the pattern as written.
+            // Compiled without the prefix, so that error positions match the pattern as written.
             g_regex_unref(try Self.compile(pattern))
             throw error
         }
     }
 
-    /// PCRE2's own limit lets one pattern, such as `(a+)+$`, take 50 milliseconds to fail; rules have many. With this one
-    /// it takes 0.03. A pattern that is meant well needs a few hundred steps for an address.
+    /// PCRE2's own limit lets one pattern, such as `(a+)+$`, take 50 milliseconds to fail, and there can be many rules.
+    /// With this limit it takes 0.03. A reasonable pattern needs a few hundred steps for an address.
     private static let stepLimit = 10_000
 
     private static func compile(_ pattern: String) throws(GLibError) -> OpaquePointer {
@@ -31,7 +31,7 @@ package final class RegularExpression: @unchecked Sendable {
         g_regex_unref(raw)
     }
 
-    /// Whether the pattern is found anywhere in `subject`. A search that exceeds PCRE2's limits counts as not found.
+    /// True if the pattern occurs anywhere in `subject`. A search that exceeds PCRE2's limits counts as no match.
     package func matches(_ subject: String) -> Bool {
         g_regex_match(raw, subject, GRegexMatchFlags(rawValue: 0), nil) != 0
     }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// The values a signal was emitted with. Index 0 is the object that emitted it. Valid during the handler only.
+/// The arguments of a signal. Index 0 is the emitting object. Valid only during the handler.
 @MainActor
 public struct SignalArguments {
     fileprivate let count: Int
@@ -11,7 +11,7 @@ public struct SignalArguments {
         return values?.advanced(by: index)
     }
 
-    /// The object at `index`, with a reference of our own; `nil` for `NULL`.
+    /// The object at `index`, retained; `nil` for `NULL`.
     public func object(_ index: Int) -> ObjectRef? {
         guard let value = value(index), let raw = g_value_get_object(value) else { return nil }
         return ObjectRef(retaining: OpaquePointer(raw))
@@ -22,7 +22,7 @@ public struct SignalArguments {
         value(index).flatMap { g_value_get_boxed($0) }.map { OpaquePointer($0) }
     }
 
-    /// A pointer that GObject knows nothing about, borrowed for the duration of the handler.
+    /// An untyped pointer, borrowed for the duration of the handler.
     func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
         value(index).flatMap { g_value_get_pointer($0) }
     }
@@ -38,7 +38,7 @@ public struct SignalArguments {
         return GLibError(borrowing: raw.assumingMemoryBound(to: GError.self))
     }
 
-    /// A variant, with a reference of our own.
+    /// A variant, retained.
     public func variant(_ index: Int) -> Variant? {
         value(index).flatMap { g_value_get_variant($0) }.map { Variant(retaining: $0) }
     }
@@ -53,14 +53,14 @@ public struct SignalArguments {
     public func flags(_ index: Int) -> UInt32 { value(index).map { g_value_get_flags($0) } ?? 0 }
     /// A floating-point number.
     public func double(_ index: Int) -> Double { value(index).map { g_value_get_double($0) } ?? 0 }
-    /// A truth value.
+    /// A Boolean.
     public func bool(_ index: Int) -> Bool { value(index).map { g_value_get_boolean($0) != 0 } ?? false }
 }
 
-/// A handler's connection to a signal. Dropping it changes nothing: the handler lives as long as the emitting object.
+/// A handler's connection to a signal. Releasing it changes nothing: the handler lives as long as the emitting object.
 @MainActor
 public final class SignalConnection {
-    // Weak, so that a late `disconnect()` can never touch an object that is gone.
+    // Weak, so that a late `disconnect()` never accesses a finalised object.
     private let instance: WeakObjectRef
     private var handler: gulong
 
@@ -69,7 +69,7 @@ public final class SignalConnection {
         self.handler = handler
     }
 
-    /// Ends the connection and releases the handler. Does nothing the second time, or when the object is gone.
+    /// Ends the connection and releases the handler. Does nothing the second time, or when the object is finalised.
     public func disconnect() {
         guard handler != 0, let object = instance.object else { return }
         g_signal_handler_disconnect(object.address, handler)
@@ -77,14 +77,14 @@ public final class SignalConnection {
     }
 }
 
-/// What a handler returns to whoever emitted the signal.
+/// A handler's return value.
 private enum SignalReply {
     case bool(Bool)
     case object(ObjectRef)
     case variant(Variant)
 }
 
-/// What the closure's user data points at: the Swift handler.
+/// The closure's user data: the Swift handler.
 private final class HandlerBox {
     let handler: @MainActor (SignalArguments) -> SignalReply?
 
@@ -94,12 +94,12 @@ private final class HandlerBox {
 }
 
 extension ObjectRef {
-    /// Calls `handler` whenever the signal is emitted, until the object is finalised or the connection is ended.
+    /// Calls `handler` each time the signal is emitted, until the object is finalised or the connection is ended.
     ///
     /// Handlers must capture their owner weakly: the object keeps the handler alive.
     /// - Parameters:
-    ///   - signal: the signal's name, with a detail if it has one: `notify::title`.
-    ///   - handler: is given what the signal was emitted with.
+    ///   - signal: the signal's name, with an optional detail: `notify::title`.
+    ///   - handler: receives the signal's arguments.
     @discardableResult
     public func connect(_ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void) -> SignalConnection {
         connect(
@@ -111,7 +111,7 @@ extension ObjectRef {
 
     /// As ``connect(_:handler:)`` for a signal whose handlers return `gboolean`: `true` means "handled".
     ///
-    /// Disfavoured, because a trailing closure of several statements would otherwise fit both.
+    /// Disfavoured, because a trailing closure with several statements would otherwise match both.
     @_disfavoredOverload
     @discardableResult
     public func connect(
@@ -130,14 +130,14 @@ extension ObjectRef {
     }
 
     private func connect(_ signal: String, box: HandlerBox) -> SignalConnection {
-        // Its finalise notifier runs on disconnect or on finalisation of the emitting object, whichever is first.
+        // Its finalise notifier runs on disconnect or when the emitting object is finalised, whichever is first.
         let closure = makeClosure(box)
         let handler = g_signal_connect_closure(address, signal, closure, 0)
         return SignalConnection(instance: self, handler: handler)
     }
 }
 
-/// A floating closure that calls `handler`, for a function that takes one over.
+/// A floating closure that calls `handler`, for a function that takes ownership of it.
 func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> UnsafeMutablePointer<GClosure> {
     makeClosure(
         HandlerBox { arguments in
@@ -145,7 +145,7 @@ func makeClosure(_ handler: @escaping @MainActor (SignalArguments) -> Void) -> U
         })
 }
 
-/// The same for a function that takes a value from it, or `NULL` for `nil`.
+/// The same for a handler that returns a value, or `NULL` for `nil`.
 func makeClosure(
     returningVariant handler: @escaping @MainActor (SignalArguments) -> Variant?
 ) -> UnsafeMutablePointer<GClosure> {
@@ -166,7 +166,7 @@ private func makeClosure(_ box: HandlerBox) -> UnsafeMutablePointer<GClosure> {
     return closure
 }
 
-/// The one trampoline for every signal: GObject hands over the arguments as values, so no signature needs its own.
+/// The marshaller of every signal. GObject passes the arguments as values, so one function fits all signatures.
 private let marshal: GClosureMarshal = { closure, returnValue, count, values, _, _ in
     guard let closure, let userData = closure.pointee.data else { return }
     // GTK and WebKit emit their signals on the main thread only, which is the main actor's thread here.

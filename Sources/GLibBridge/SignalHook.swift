@@ -1,22 +1,22 @@
 package import CGtk
 
-/// What is called for a signal of every object there is.
+/// A hook for a signal of all objects of a type.
 @MainActor
 package final class SignalHook {
     private let signal: guint
     private var hook: gulong
 
-    /// Calls `handler` with every object of a type, or of one beneath it, that emits a signal, until ``remove()``.
+    /// Calls `handler` with every object of a type or its subtypes that emits a signal, until ``remove()``.
     /// - Parameters:
     ///   - signal: the signal's name, without a detail.
-    ///   - type: the type that has the signal.
-    ///   - handler: is called within the emission, before the object's own handlers run.
+    ///   - type: the type that declares the signal.
+    ///   - handler: called during the emission, before the object's own handlers.
     package init(_ signal: String, of type: GType, handler: @escaping @MainActor (ObjectRef) -> Void) {
-        // A type's signals are there as soon as its class is, which is never taken back.
+        // A type's signals exist once its class does. The class is never unloaded.
         g_type_ensure(type)
         g_type_class_ref(type)
         self.signal = g_signal_lookup(signal, type)
-        // Retained here, released when the hook goes.
+        // Retained here, released with the hook.
         let data = Unmanaged.passRetained(HookBox(handler)).toOpaque()
         hook = g_signal_add_emission_hook(self.signal, 0, callHook, data) { data in
             guard let data else { return }
@@ -24,7 +24,7 @@ package final class SignalHook {
         }
     }
 
-    /// Ends it. Does nothing the second time.
+    /// Removes the hook. Does nothing the second time.
     package func remove() {
         guard hook != 0 else { return }
         g_signal_remove_emission_hook(signal, hook)
@@ -32,7 +32,7 @@ package final class SignalHook {
     }
 }
 
-/// What the hook's user data points at: the Swift handler.
+/// The hook's user data: the Swift handler.
 private final class HookBox {
     let handler: @MainActor (ObjectRef) -> Void
 

@@ -1,14 +1,14 @@
 import CGtk
 
-/// A `GHashTable` with strings for keys, the shape in which some libraries take attributes.
+/// A `GHashTable` with string keys, as some libraries expect attributes.
 @MainActor
 package final class StringTable {
     /// For a C function that borrows the table.
     package let pointer: OpaquePointer
 
-    /// A table of texts.
+    /// A table of strings.
     package init(_ members: [String: String]) {
-        // The table owns copies of its keys and values and frees them.
+        // The table owns and frees copies of its keys and values.
         pointer = g_hash_table_new_full(g_str_hash, g_str_equal, { g_free($0) }, { g_free($0) })
         for (key, value) in members { g_hash_table_insert(pointer, g_strdup(key), g_strdup(value)) }
     }

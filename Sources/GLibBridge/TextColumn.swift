@@ -1,10 +1,9 @@
 import CGtk
 
-/// Texts one above the other in which each has as many lines as it needs.
+/// A column of wrapping texts.
 ///
-/// `GtkLabel` finds out how narrow it may be by laying its text out letter by letter, which takes a millisecond or more
-/// (Docs/Platform.md#lists). In here the column asks for no width of its own, and lays each text out once, in the width
-/// that there is.
+/// `GtkLabel` computes its minimum width by laying its text out letter by letter, which takes a millisecond or more
+/// (Docs/Platform.md#lists). This column requests no width and lays out each text once, in the available width.
 @MainActor
 package enum TextColumn {
     /// Returns a column of inscriptions (`GtkInscription`).
@@ -53,9 +52,9 @@ package enum TextColumn {
         }
     }
 
-    /// How high a text is in that width.
+    /// The height of a text in that width.
     private static nonisolated func lines(of text: UnsafeMutablePointer<GtkWidget>, _ width: Int32) -> Int32 {
-        // GTK wants each child to be measured before it is given its place.
+        // GTK requires each child to be measured before it is allocated.
         gtk_widget_measure(text, GTK_ORIENTATION_VERTICAL, width, nil, nil, nil, nil)
         guard let layout = gtk_widget_create_pango_layout(text, gtk_inscription_get_text(OpaquePointer(text))) else {
             return 0

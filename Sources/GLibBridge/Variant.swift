@@ -1,11 +1,11 @@
 import CGtk
 
-/// An immutable `GVariant`: the value type of actions and of D-Bus.
+/// An immutable `GVariant`: the value type of actions and D-Bus.
 @MainActor
 public final class Variant {
     private let raw: OpaquePointer
 
-    /// Adds a reference of our own; a floating variant becomes ours.
+    /// Adds a reference; a floating variant is sunk.
     public init(retaining pointer: OpaquePointer) {
         raw = g_variant_ref_sink(pointer)
     }
@@ -20,19 +20,20 @@ public final class Variant {
         self.init(retaining: g_variant_new_string(string))
     }
 
-    /// A truth value.
+    /// A Boolean.
     public convenience init(_ bool: Bool) {
         self.init(retaining: g_variant_new_boolean(bool ? 1 : 0))
     }
 
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     public convenience init(_ int: Int) {
         self.init(retaining: g_variant_new_int64(gint64(int)))
     }
 
-    /// A tuple of values: the shape of a method's arguments and of its answer.
+    /// A tuple: the form of a method's arguments and reply.
     package convenience init(tuple: [Variant]) {
-        // An array may go after its last use, and take its elements along: a pointer to one of them is no use of it.
+        // An array may be released after its last use, with its elements; a pointer to an element does not count as a
+        // use.
         let raw: OpaquePointer = withExtendedLifetime(tuple) {
             let children: [OpaquePointer?] = tuple.map(\.pointer)
             return g_variant_new_tuple(children, gsize(children.count))
@@ -40,12 +41,12 @@ public final class Variant {
         self.init(retaining: raw)
     }
 
-    /// An unsigned number of 32 bits.
+    /// An unsigned 32-bit integer.
     package convenience init(uint32 number: UInt32) {
         self.init(retaining: g_variant_new_uint32(number))
     }
 
-    /// A signed number of 32 bits.
+    /// A signed 32-bit integer.
     package convenience init(int32 number: Int32) {
         self.init(retaining: g_variant_new_int32(number))
     }
@@ -56,7 +57,7 @@ public final class Variant {
     }
 
     /// Parses GVariant's text format, for example `('a', 1, [<true>])`.
-    /// - Throws: ``GLibError`` with the place of the problem.
+    /// - Throws: ``GLibError`` with the position of the problem.
     public convenience init(parsing text: String) throws {
         let raw = try withGError { g_variant_parse(nil, text, nil, nil, $0) }
         guard let raw else {
@@ -75,13 +76,13 @@ public final class Variant {
     /// The value's type, for example `(so)`.
     public var type: String { String(borrowing: g_variant_get_type_string(raw)) ?? "" }
 
-    /// The text, if this is a string, an object path or a signature.
+    /// The text of a string, an object path or a signature.
     public var string: String? {
         guard ["s", "o", "g"].contains(type) else { return nil }
         return String(borrowing: g_variant_get_string(raw, nil))
     }
 
-    /// The number, if this is an integer of any width.
+    /// The value of an integer of any width.
     public var int: Int? {
         switch type {
         case "i": Int(g_variant_get_int32(raw))
@@ -95,12 +96,12 @@ public final class Variant {
         }
     }
 
-    /// The truth value, if this is one.
+    /// The value of a Boolean.
     public var bool: Bool? {
         type == "b" ? g_variant_get_boolean(raw) != 0 : nil
     }
 
-    /// The parts of a tuple, an array, a dictionary entry or a boxed variant; empty for anything else.
+    /// The elements of a tuple, an array, a dictionary entry or a boxed variant; empty for anything else.
     public var children: [Variant] {
         guard g_variant_is_container(raw) != 0 else { return [] }
         return (0..<g_variant_n_children(raw)).map { Variant(owning: g_variant_get_child_value(raw, $0)) }
@@ -110,7 +111,7 @@ public final class Variant {
     public var text: String { String(takingGString: g_variant_print(raw, 0)) ?? "" }
 }
 
-/// A dictionary of the type `a{sv}`, the shape in which GLib's interfaces take named arguments.
+/// A dictionary of the type `a{sv}`, in which GLib's interfaces take named arguments.
 @MainActor
 package final class VariantDictionary {
     /// The dictionary as a value.
@@ -127,6 +128,6 @@ package final class VariantDictionary {
     /// For a C function that borrows the dictionary.
     package var pointer: OpaquePointer { variant.pointer }
 
-    /// The dictionary as a value among others.
+    /// The dictionary as a ``Variant``.
     package var value: Variant { variant }
 }

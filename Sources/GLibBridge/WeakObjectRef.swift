@@ -3,7 +3,7 @@ import CGtk
 /// Watches a GObject without keeping it alive.
 @MainActor
 public final class WeakObjectRef {
-    // A GWeakRef must not move while GObject knows its address, hence the allocation of its own.
+    // A GWeakRef must not move while GObject knows its address, hence the separate allocation.
     private let storage: UnsafeMutablePointer<GWeakRef>
 
     /// Starts watching `object`.
@@ -13,13 +13,13 @@ public final class WeakObjectRef {
         g_weak_ref_init(storage, object.address)
     }
 
-    // The weak reference is cleared before its memory is freed: otherwise the object's finalisation would write to it.
+    // Cleared before its memory is freed: otherwise the object's finalisation would write to it.
     isolated deinit {
         g_weak_ref_clear(storage)
         storage.deallocate()
     }
 
-    /// A strong reference, or `nil` once the object has been finalised.
+    /// A strong reference, or `nil` once the object is finalised.
     public var object: ObjectRef? {
         guard let raw = g_weak_ref_get(storage) else { return nil }
         return ObjectRef(owning: OpaquePointer(raw))
