@@ -4,17 +4,17 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The port for the browser's way back, by libsoup's server.
+/// The port that receives the browser's redirect, served by libsoup.
 ///
-/// It is open only while a sign-in waits, on 127.0.0.1 alone (RFC 8252, sections 7.3 and 8.3), takes only a `GET` without
-/// a body, and sends one sentence. Who calls it is not known; whether the answer counts is for its state to say.
+/// It is open only during a sign-in, on 127.0.0.1 only (RFC 8252, sections 7.3 and 8.3), accepts only `GET` without a
+/// body, and sends one sentence. The client is unauthenticated; the request's `state` decides whether it is accepted.
 @MainActor
 package final class LoopbackListener: AuthorizationListener {
     private var server: ObjectRef?
-    /// A browser that has its answer closes by itself; one that has not must not keep the port.
+    /// Milliseconds. A browser closes the connection after the reply; one that does not must not keep the port open.
     private static let grace = 2_000
 
-    /// A listener that does not listen yet.
+    /// A listener that is not listening yet.
     package init() {}
 
     /// Opens a port; see ``AuthorizationListener``.
@@ -24,7 +24,7 @@ package final class LoopbackListener: AuthorizationListener {
         server.connect("request-started") { arguments in
             if let message = arguments.object(1) { Self.limit(message) }
         }
-        // Answered in a signal, which needs no C callback: what is set here is final.
+        // Replied to in a signal, which needs no C callback: the reply set here is final.
         server.connect("request-read") { arguments in
             if let message = arguments.object(1) { Self.respond(to: message, answer) }
         }
@@ -41,12 +41,12 @@ package final class LoopbackListener: AuthorizationListener {
     package func stop() {
         guard let server else { return }
         self.server = nil
-        // The browser has asked and is about to be answered.
+        // The browser's request is still being answered.
         MainLoop.after(milliseconds: Self.grace) { soup_server_disconnect(server.pointer()) }
     }
 
-    /// Nobody keeps what is sent along, and who begins to send something is hung up on: libsoup would read on for as long
-    /// as it comes, whatever the answer is to be.
+    /// Discards a request's body, and disconnects a client that begins to send one. libsoup would read an endless body
+    /// whatever the reply is.
     private static func limit(_ message: ObjectRef) {
         let raw: OpaquePointer = message.pointer()
         soup_message_body_set_accumulate(soup_server_message_get_request_body(raw), 0)
@@ -77,7 +77,7 @@ package final class LoopbackListener: AuthorizationListener {
         let sentence = answer(url)
         soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
         let headers = soup_server_message_get_response_headers(raw)
-        // The address has the code in it: it is not kept, and handed on to nobody.
+        // The address contains the code: it must not be cached or sent as referrer.
         for (name, value) in [
             ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
             ("Referrer-Policy", "no-referrer"), ("Content-Security-Policy", "default-src 'none'"),
@@ -98,7 +98,7 @@ package final class LoopbackListener: AuthorizationListener {
     }
 }
 
-/// Why there is no port to wait on.
+/// The reason for not opening a port.
 struct LoopbackError: Error, CustomStringConvertible {
     let reason: String
     var description: String {

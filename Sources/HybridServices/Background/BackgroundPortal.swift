@@ -1,29 +1,29 @@
 import GLibBridge
 package import HybridCore
 
-/// Asks the desktop's portal, which is all that a confined application may do (org.freedesktop.portal.Background). The
-/// portal does not tell what it has allowed before, so that is kept.
+/// Requests background operation from the desktop's portal, the only way for a sandboxed application
+/// (org.freedesktop.portal.Background). The portal does not report earlier decisions, so the last one is stored.
 @MainActor
 package final class BackgroundPortal: BackgroundService {
     private static let service = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Background"
     private static let name = "login-start"
-    /// Milliseconds until the portal has taken a question. The user may take longer to answer it.
+    /// Milliseconds until the portal accepts a request. The user may take longer to answer.
     private static let patience = 10_000
     private let applicationID: String
     private let profile: String?
     private let title: String
     private let state: any StateStore
     private var count = 0
-    /// What has not been answered yet, by the object that the portal answers by.
+    /// Pending requests, by the path of the portal's request object.
     private var requests: [String: DBusProxy] = [:]
 
     /// - Parameters:
     ///   - applicationID: the application id.
-    ///   - profile: the profile; `nil` for the usual one.
-    ///   - title: what people call the application.
-    ///   - state: keeps what the portal has allowed.
+    ///   - profile: the profile; `nil` for the default one.
+    ///   - title: the application's display name.
+    ///   - state: stores the portal's decision.
     package init(applicationID: String, profile: String?, title: String, state: any StateStore) {
         self.applicationID = applicationID
         self.profile = profile
@@ -31,13 +31,13 @@ package final class BackgroundPortal: BackgroundService {
         self.state = state
     }
 
-    /// Whether there is an entry in the menu.
+    /// True if a menu entry exists.
     package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
 
-    /// Whether the portal has allowed it, when it was asked last.
+    /// The portal's last decision.
     package var startsAtLogin: Bool { state.load(Self.name)?.bool ?? false }
 
-    /// Asks for it, or for its end.
+    /// Requests or revokes starting at login.
     package func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         request(atLogin: isWanted) { [weak self] outcome in
             guard let self else { return }
@@ -54,7 +54,7 @@ package final class BackgroundPortal: BackgroundService {
         }
     }
 
-    /// Asks whether the application may go on.
+    /// Requests permission to keep running.
     package func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void) {
         request(atLogin: startsAtLogin) { [title] outcome in
             switch outcome {
@@ -79,7 +79,7 @@ package final class BackgroundPortal: BackgroundService {
             let bus = try DBusConnection.session()
             let caller = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : String($0) }.joined()
             let handle = "\(Self.path)/request/\(caller)/\(token)"
-            // Before it is asked: the answer may come first.
+            // Before the request: the response may arrive first.
             requests[handle] = try DBusProxy(
                 on: bus, name: Self.service, path: handle, interface: "org.freedesktop.portal.Request"
             ) { [weak self] signal, arguments in
@@ -115,7 +115,7 @@ package final class BackgroundPortal: BackgroundService {
         return options
     }
 
-    /// What the portal says; a user who says no, or nothing, allows nothing.
+    /// The portal's response. A user who declines or cancels allows nothing.
     private static func outcome(_ answer: [Variant]) -> Outcome {
         guard answer.first?.int == 0 else { return .success((false, false)) }
         func flag(_ key: String) -> Bool {
@@ -125,7 +125,7 @@ package final class BackgroundPortal: BackgroundService {
         return .success((flag("background"), flag("autostart")))
     }
 
-    /// Why the portal could not be asked.
+    /// The reason for a failed request to the portal.
     private struct Problem: Error, CustomStringConvertible {
         let reason: String
         var description: String { localized("The desktop cannot be asked for it. (\(reason))") }

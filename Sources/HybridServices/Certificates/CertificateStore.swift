@@ -3,21 +3,21 @@ package import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The certificates that an application brings, read from their files. A certificate is a `GTlsCertificate`.
+/// An application's certificates, read from their files. A certificate is a `GTlsCertificate`.
 @MainActor
 package final class CertificateStore {
-    /// Certificates that the application's own host may show, whoever has signed them.
+    /// Certificates accepted for the application's own host, regardless of issuer.
     package let trusted: [(certificate: ObjectRef, host: String)]
     private let authority: ObjectRef?
     private let client: ObjectRef?
     private let origin: ApplicationOrigin
 
     /// - Parameters:
-    ///   - configuration: where the certificates are.
-    ///   - start: where the application begins: only that host may show the trusted certificates, and only that origin
-    ///     sees the client's.
+    ///   - configuration: the certificates' files.
+    ///   - start: the application's start URL. Only its host may use the trusted certificates, and only its origin
+    ///     receives the client certificate.
     ///   - origin: the origin of `start`.
-    /// - Throws: ``CertificateError`` for the first that cannot be used.
+    /// - Throws: ``CertificateError`` for the first unusable certificate.
     package init(_ configuration: CertificateConfiguration, start: URL, origin: ApplicationOrigin) throws {
         self.origin = origin
         trusted = try configuration.trusted.map { (try Self.certificate($0), start.host ?? "") }
@@ -29,7 +29,8 @@ package final class CertificateStore {
         try read(path) { g_tls_certificate_new_from_file(path, $0) }
     }
 
-    /// The authorities of a file. GIO takes a file without any for an empty list, which would only show much later.
+    /// The authorities of a file. GIO returns an empty list for a file without certificates, which would surface much
+    /// later.
     private static func database(_ path: String) throws -> ObjectRef {
         let list = try withCertificateError(path) { g_tls_certificate_list_new_from_file(path, $0) }
         let count = g_list_length(list)
@@ -37,7 +38,7 @@ package final class CertificateStore {
         guard count > 0 else {
             throw CertificateError(source: path, reason: localized("there is no certificate in it"))
         }
-        // GIO wants the whole path.
+        // GIO requires an absolute path.
         let absolute = String(takingGString: g_canonicalize_filename(path, nil)) ?? path
         return try read(path) { g_tls_file_database_new(absolute, $0) }
     }
@@ -71,10 +72,10 @@ package final class CertificateStore {
         }
     }
 
-    /// What is left to say against a certificate that the system does not accept; nothing if it is accepted.
+    /// The problems that remain for a certificate that the system rejects; empty if it is accepted.
     /// - Parameters:
-    ///   - url: the address that it was shown for.
-    ///   - problems: what the system says against it.
+    ///   - url: the address that presented it.
+    ///   - problems: the system's objections.
     package func remaining(
         _ problems: CertificateProblems, of certificate: ObjectRef, at url: URL
     ) -> CertificateProblems {
@@ -95,13 +96,13 @@ package final class CertificateStore {
         return flags.map { CertificateProblems(rawValue: $0.rawValue) } ?? .other
     }
 
-    /// What to show to a server that asks who this is; `nil` for every server but the application's own.
+    /// The client certificate for a server that requests one; `nil` for other origins than the application's.
     package func clientCertificate(for url: URL) -> ObjectRef? {
         origin.contains(url) ? client : nil
     }
 }
 
-/// Why a certificate of the application's own cannot be used.
+/// The reason that one of the application's certificates is unusable.
 package struct CertificateError: Error, Equatable, CustomStringConvertible {
     let source: String
     let reason: String

@@ -2,10 +2,10 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// Shows notifications by the desktop's notification service (Desktop Notifications Specification 1.2).
+/// Shows notifications with the desktop's notification service (Desktop Notifications Specification 1.2).
 ///
-/// Not by GNotification: under GNOME that shows nothing for a process without a desktop entry of its own, which only an
-/// installed application's default profile has.
+/// Not with GNotification: under GNOME it shows nothing for a process without its own desktop entry, which only the
+/// default profile of an installed application has.
 @MainActor
 package final class DesktopNotifier: Notifier {
     private static let service = "org.freedesktop.Notifications"
@@ -16,25 +16,25 @@ package final class DesktopNotifier: Notifier {
     private var shown: [Int: Entry] = [:]
     private var understandsMarkup: Bool?
     private var token: (number: UInt32, text: String)?
-    /// Signals that came before the service's answer said which notification they are about.
+    /// Signals that arrived before the service's reply with the notification's number.
     private var early: [(signal: String, arguments: [Variant])] = []
 
-    /// One on display, or on its way there.
+    /// A notification that is shown or being sent.
     private struct Entry {
-        /// The service's number, once it has told.
+        /// The service's number, once known.
         var number: UInt32?
         var heard: @MainActor (NotificationEvent) -> Void
     }
 
     /// - Parameters:
-    ///   - name: the application's, for people.
-    ///   - applicationID: names the icon and the desktop entry.
+    ///   - name: the application's display name.
+    ///   - applicationID: identifies the icon and the desktop entry.
     package init(name: String, applicationID: String) {
         self.name = name
         self.applicationID = applicationID
     }
 
-    /// Asks the service to show it.
+    /// Sends the notification to the service.
     package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
         let id = notification.id
         let replaced = shown[id]?.number ?? 0
@@ -43,7 +43,7 @@ package final class DesktopNotifier: Notifier {
             do {
                 let answer = try await send("Notify", try await arguments(notification, replacing: replaced))
                 guard let number = answer.children.first?.int else { return }
-                // Taken back meanwhile.
+                // Closed in the meantime.
                 guard shown[id] != nil else { return close(number: UInt32(clamping: number)) }
                 shown[id]?.number = UInt32(clamping: number)
             } catch {
@@ -53,7 +53,7 @@ package final class DesktopNotifier: Notifier {
         }
     }
 
-    /// Takes it away.
+    /// Closes the notification.
     package func close(_ id: Int) {
         guard let entry = shown.removeValue(forKey: id) else { return }
         entry.heard(.closed)
@@ -74,7 +74,7 @@ package final class DesktopNotifier: Notifier {
         ])
     }
 
-    /// The text as the service wants it: some read it as markup, to others an escaped sign would be shown as such.
+    /// The body in the form that the service expects: some parse it as markup, others would show the escapes.
     private func body(_ text: String) async throws -> String {
         if understandsMarkup == nil {
             let answer = try await send("GetCapabilities")
@@ -95,7 +95,7 @@ package final class DesktopNotifier: Notifier {
         }
     }
 
-    /// The signals go to everybody: those about others' notifications have numbers that are not ours.
+    /// The signals are broadcast; those for other applications' notifications have unknown numbers.
     private func heard(_ signal: String, _ arguments: [Variant]) {
         guard let value = arguments.first?.int else { return }
         let number = UInt32(clamping: value)

@@ -6,7 +6,7 @@ import HybridCore
 /// Opens addresses with the desktop's default applications.
 @MainActor
 package final class DesktopURLLauncher: URLLauncher {
-    /// Launches by GIO, which asks the desktop's portal when the application is confined.
+    /// Uses GIO, which calls the desktop's portal when the application is sandboxed.
     package init() {}
 
     /// Opens the address with the default application for its scheme.
@@ -24,7 +24,7 @@ package final class DesktopURLLauncher: URLLauncher {
         }
     }
 
-    /// Shows the file by the interface that file managers have for it, or else opens the directory it is in.
+    /// Shows the file through the file managers' D-Bus interface, or otherwise opens its directory.
     /// - Throws: ``LaunchError``.
     package func reveal(_ file: URL) async throws {
         do {
@@ -38,11 +38,11 @@ package final class DesktopURLLauncher: URLLauncher {
         }
     }
 
-    /// Why an address could not be opened.
+    /// The reason that an address could not be opened.
     package struct LaunchError: Error, CustomStringConvertible {
         /// The address.
         package let address: URL
-        /// What the desktop said.
+        /// The desktop's message.
         package let reason: String
 
         /// A sentence for the user.

@@ -3,27 +3,26 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// A server that ends with this program, however that ends.
+/// A server that ends together with this program, however it ends.
 ///
-/// A shell script holds it. The server and its children are a process group of their own, and carry a mark in their
-/// environment. A pipe leads to the script, and only this process has its other end. When that closes, by ``end()`` or
-/// because the process is gone, the script ends the group and every marked process, and kills the rest after some seconds.
-/// If the server ends by itself, the script ends what the server has left behind.
+/// A shell script supervises it. The server and its children form a process group and carry a mark in their
+/// environment. The script reads a pipe whose other end only this process holds. When the pipe closes, by ``end()`` or
+/// because this process ended, the script terminates the group and every marked process, and kills the rest some
+/// seconds later. If the server exits, the script ends the processes it has left.
 @MainActor
 package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?
     private var said: [UInt8] = []
-    /// Is called when there is nothing more to be heard.
+    /// Called at the end of the output.
     private var silent: (@MainActor () -> Void)?
     private var isSilent = false
     private static let chunk = 4_096
-    /// What it has said last may still be on its way when it ends. Who has left the pipe to somebody is not waited for longer,
-    /// in milliseconds.
+    /// Milliseconds to wait after the end for the last output. A process that still holds the pipe does not extend it.
     private static let patience = 2_000
 
-    /// Environment variable by which the script finds processes that have left the group (`setsid`, daemons): they inherit
-    /// it, and /proc shows it.
+    /// Environment variable by which the script finds processes that have left the group (`setsid`, daemons): they
+    /// inherit it, and /proc shows it.
     private static let mark = "HYBRID_DESKTOP_SERVER"
 
     private static let script = """
@@ -54,17 +53,17 @@ package final class LocalServerProcess: LocalServer {
         exit $status
         """
 
-    /// - Parameter command: what to start, with a directory that this process finds.
+    /// - Parameter command: the command to start, with a directory that exists for this process.
     package init(_ command: LocalServerCommand) {
         self.command = command
     }
 
     isolated deinit { end() }
 
-    /// The end of what it has said.
+    /// The end of the output.
     package var output: String { LocalServerStart.tail(of: said) }
 
-    /// Starts it.
+    /// Starts the server.
     /// - Throws: ``Problem``.
     package func start(ended: @escaping @MainActor (_ output: String) -> Void) throws {
         end()
@@ -110,7 +109,7 @@ package final class LocalServerProcess: LocalServer {
         }
     }
 
-    /// Takes what it says, to the end: nobody else empties the pipe.
+    /// Reads the output until it ends, since the pipe has no other reader.
     private func read(_ stream: ObjectRef, _ process: ObjectRef) {
         startGIO { call in
             g_input_stream_read_bytes_async(
@@ -132,14 +131,14 @@ package final class LocalServerProcess: LocalServer {
         }
     }
 
-    /// Ends it, with all that it has started.
+    /// Ends the server and all processes it started.
     package func end() {
         guard let process else { return }
         self.process = nil
         if let pipe = g_subprocess_get_stdin_pipe(process.pointer()) { g_output_stream_close(pipe, nil, nil) }
     }
 
-    /// Why it could not be started.
+    /// The reason that the server did not start.
     package struct Problem: Error, CustomStringConvertible {
         /// A sentence for the user.
         package let description: String

@@ -2,11 +2,11 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// Shows notifications by the desktop's portal, which is all that a confined application may ask
+/// Shows notifications with the desktop's portal, the only way for a sandboxed application
 /// (org.freedesktop.portal.Notification).
 ///
-/// The portal knows the application by its sandbox, and tells of clicks, but not of what was dismissed: a notification counts
-/// as shown until it is clicked, replaced or taken away.
+/// The portal identifies the application by its sandbox. It reports clicks but not dismissals: a notification counts as
+/// shown until it is clicked, replaced or closed.
 @MainActor
 package final class PortalNotifier: Notifier {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -15,17 +15,17 @@ package final class PortalNotifier: Notifier {
     private var proxy: DBusProxy?
     private var shown: [Int: @MainActor (NotificationEvent) -> Void] = [:]
 
-    /// Asks nothing of the desktop before there is something to show.
+    /// Does not contact the desktop before the first notification.
     package init() {}
 
-    /// Asks the portal to show it.
+    /// Sends the notification to the portal.
     package func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void) {
         let id = notification.id
         shown[id] = heard
         listen()
         let content = VariantDictionary([
             "title": Variant(notification.title), "body": Variant(notification.body),
-            // Without a name in front that belongs to an action of GApplication's, the portal tells of it by its signal.
+            // Without the prefix of a GApplication action, the portal reports the click with its signal.
             "default-action": Variant("show"),
         ])
         Task {
@@ -37,7 +37,7 @@ package final class PortalNotifier: Notifier {
         }
     }
 
-    /// Takes it away.
+    /// Closes the notification.
     package func close(_ id: Int) {
         guard let heard = shown.removeValue(forKey: id) else { return }
         heard(.closed)

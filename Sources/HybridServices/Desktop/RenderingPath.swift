@@ -1,20 +1,20 @@
 import CGtk
 import GLibBridge
 
-/// How pages and windows are painted.
+/// The way that pages and windows are painted.
 package enum RenderingPath: String, Sendable, CaseIterable {
-    /// By the GPU.
+    /// With the GPU.
     case accelerated
-    /// By the processor.
+    /// On the CPU.
     case software
 
-    /// The better path on this machine. Must be asked before GTK starts.
+    /// The better path on this machine. Call before GTK starts.
     ///
-    /// Without a GPU the accelerated path only imitates one, at twice the cost (Docs/Architecture.md has the figures).
+    /// Without a GPU the accelerated path only emulates one, at twice the cost (Docs/Architecture.md has the figures).
     /// With NVIDIA's own driver WebKitGTK's accelerated views often stay blank (Docs/Platform.md#the-web-views-place).
     /// - Parameters:
-    ///   - devices: where the kernel lists graphics devices.
-    ///   - nvidia: where NVIDIA's own driver shows itself.
+    ///   - devices: the kernel's directory of graphics devices.
+    ///   - nvidia: a path that exists with NVIDIA's own driver.
     package static func detect(devices: String = "/dev/dri", nvidia: String = "/proc/driver/nvidia") -> RenderingPath {
         guard g_file_test(nvidia, G_FILE_TEST_EXISTS) == 0, let directory = g_dir_open(devices, 0, nil) else {
             return .software
@@ -26,29 +26,30 @@ package enum RenderingPath: String, Sendable, CaseIterable {
         return .software
     }
 
-    /// Prepares the process for this path. GTK reads the environment when it starts; what the user has set stays.
+    /// Prepares the process for this path. GTK reads the environment when it starts; the user's settings are kept.
     package func prepare() {
         guard self == .software else { return }
         g_setenv("GSK_RENDERER", "cairo", 0)
     }
 
-    /// Prepares the process for this path, and opens the display. GTK and WebKit read the environment when they start; what
-    /// the user has set stays.
+    /// Prepares the process for this path and opens the display. GTK and WebKit read the environment when they start;
+    /// the user's settings are kept.
     ///
-    /// Where nothing is painted by OpenGL, neither is to bring it up before the first page is asked for: without a GPU that
-    /// loads a compiler, a third of the whole start. WebKit does it later, beside the process that draws the page.
+    /// If nothing is painted with OpenGL, neither library may initialise it before the first page is requested: without
+    /// a GPU that loads a compiler, a third of the whole start. WebKit does it later, in parallel with the process that
+    /// draws the page.
     /// - Parameter open: connects to the display.
     @MainActor
     package func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         prepare()
         guard self == .software else { return open() }
         g_setenv("WEBKIT_DISABLE_COMPOSITING_MODE", "1", 0)
-        // GTK 4.16 has given it another name.
+        // GTK 4.16 renamed the variable.
         let hasDisable = gtk_check_version(4, 16, 0) == nil
         let (name, value) = hasDisable ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable")
         guard g_getenv(name) == nil else { return open() }
         g_setenv(name, value, 1)
-        // Nothing that is started from here is to inherit it.
+        // Child processes must not inherit it.
         defer { g_unsetenv(name) }
         return open()
     }

@@ -3,19 +3,19 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A trial of WebKit's sandbox, before there is a window. It runs beside the program's own start, which it does not delay.
+/// A test run of WebKit's sandbox before the first window. It runs in parallel with the start, without delaying it.
 @MainActor
 package final class SandboxTrial {
     private let process: ObjectRef?
     private var complaint: String?
 
-    /// Begins the trial, where there is something to try.
+    /// Begins the test if one is needed.
     package init(environment: [String: String]) {
         guard SandboxCheck.isNeeded(environment: environment, exists: FileManager.default.fileExists(atPath:)) else {
             process = nil
             return
         }
-        // WebKit looks nowhere else.
+        // WebKit searches only here.
         let places = ["/usr/bin/bwrap", String(takingGString: g_find_program_in_path("bwrap"))]
         guard let bwrap = places.compactMap(\.self).first(where: FileManager.default.isExecutableFile(atPath:)) else {
             process = nil
@@ -27,12 +27,12 @@ package final class SandboxTrial {
         let raw = try? withGError { error in
             withCStrings(SandboxCheck.command(bwrap: bwrap)) { g_subprocess_newv($0, flags, error) }
         }
-        // What cannot be tried may work.
+        // A sandbox that cannot be tested may still work.
         process = raw.flatMap { $0 }.map { ObjectRef(owning: $0) }
     }
 
-    /// Waits for the end of the trial, a few milliseconds.
-    /// - Returns: why the sandbox cannot start, as sentences; `nil` if it can.
+    /// Waits a few milliseconds for the test to end.
+    /// - Returns: sentences why the sandbox cannot start; `nil` if it can.
     package func failure() -> String? {
         guard let process else { return complaint }
         var text: UnsafeMutablePointer<CChar>?

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 package import HybridCore
 
-/// Writes the trace, one JSON object a line, as it happens.
+/// Writes the trace as it happens, one JSON object per line.
 @MainActor
 package final class FileTracer: Tracer {
     private let descriptor: Int32
     private var isNew: Bool
 
-    /// Opens the file. It is emptied by the first event: a second start that only hands its address over has none, and
-    /// must leave the trace of the first alone. Only the user may read it: a trace says where they have been.
+    /// Opens the file. The first event empties it: a second start that only forwards its address writes no event and
+    /// must keep the first one's trace. Only the user may read the file, since a trace contains visited addresses.
     /// - Parameter path: a file, or `-` for standard output.
-    /// - Parameter continues: whether what is there stays: this process goes on where one before it has ended.
+    /// - Parameter continues: true to append: this process continues for an earlier one.
     /// - Throws: ``TraceFileError``.
     package init(path: String, continues: Bool = false) throws {
         isNew = !continues
@@ -20,7 +20,7 @@ package final class FileTracer: Tracer {
             return
         }
         descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        // A file that is there already may be anybody's to read.
+        // An existing file may be readable by everyone.
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
         guard descriptor >= 0 else { throw TraceFileError(path: path, reason: String(cString: strerror(errno))) }
     }
@@ -29,7 +29,7 @@ package final class FileTracer: Tracer {
         if descriptor != STDOUT_FILENO, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Writes one line, whole or not at all.
+    /// Writes one line, completely or not at all.
     package func record(_ event: TraceEvent) {
         if isNew, descriptor != STDOUT_FILENO { ftruncate(descriptor, 0) }
         isNew = false
@@ -39,7 +39,8 @@ package final class FileTracer: Tracer {
         while !rest.isEmpty {
             let count = Array(rest).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 else {
-                // A full disk: half a line would spoil the next one too. What has no end, such as a pipe, has no place.
+                // A full disk: half a line would corrupt the next one too. A stream such as a pipe has no position to
+                // restore.
                 if end >= 0 { ftruncate(descriptor, end) }
                 return
             }
@@ -48,7 +49,7 @@ package final class FileTracer: Tracer {
     }
 }
 
-/// Why a trace cannot be written.
+/// The reason that the trace cannot be written.
 package struct TraceFileError: Error, CustomStringConvertible {
     let path: String
     let reason: String
@@ -57,7 +58,7 @@ package struct TraceFileError: Error, CustomStringConvertible {
     package var description: String { localized("The trace cannot be written to “\(path)”: \(reason).") }
 }
 
-/// Records nothing.
+/// A tracer that discards all events.
 @MainActor
 package final class NoTracer: Tracer {
     /// For runs without `--trace`.

@@ -1,7 +1,7 @@
 package import HybridCore
 package import Logging
 
-/// Puts what the trace tells into the log too, for people who ask for it: `--log-level debug`.
+/// Copies the trace to the log, for `--log-level debug`.
 @MainActor
 package final class LoggingTracer: Tracer {
     private let tracer: any Tracer
@@ -9,13 +9,13 @@ package final class LoggingTracer: Tracer {
 
     /// - Parameters:
     ///   - tracer: records the events.
-    ///   - logger: is told of each.
+    ///   - logger: receives each event's sentence.
     package init(_ tracer: any Tracer, logger: Logger) {
         self.tracer = tracer
         self.logger = logger
     }
 
-    /// Records the event, and logs it where the level says so.
+    /// Records the event and logs it at debug level.
     package func record(_ event: TraceEvent) {
         tracer.record(event)
         logger.debug("\(event.sentence)")

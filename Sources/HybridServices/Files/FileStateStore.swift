@@ -3,29 +3,29 @@ import GLibBridge
 import Glibc
 package import HybridCore
 
-/// Keeps each thing in a small file of its own, which only the user may read.
+/// Stores each value in a small file that only the user may read.
 @MainActor
 package final class FileStateStore: StateStore {
     private let directory: String
     private let report: @MainActor (LocalizedText) -> Void
-    /// What has been complained of: a full disk is told of once, and not at every change of the window's size.
+    /// Names with a reported failure: a full disk is reported once, not at every change of the window's size.
     private var unsaved: Set<String> = []
-    /// Larger files are not ours.
+    /// Larger files are rejected as foreign.
     private static let limit = 1 << 20
 
     /// - Parameters:
-    ///   - directory: exists, or is made when something is kept.
-    ///   - report: is told, in sentences for the user, of what could not be read or kept.
+    ///   - directory: exists, or is created when a value is saved.
+    ///   - report: receives a sentence for the user about each failure.
     package init(directory: String, report: @escaping @MainActor (LocalizedText) -> Void = { _ in }) {
         self.directory = directory
         self.report = report
     }
 
-    /// What the file has; `nil` if it is missing. A damaged one is set aside, and is nothing too.
+    /// The file's content; `nil` if it is missing. A damaged file is set aside and also returns `nil`.
     package func load(_ name: String) -> JSONValue? {
         let path = path(name)
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 else { return nil }
-        // What may not be read may be in order.
+        // A file that cannot be read may be intact.
         guard access(path, R_OK) == 0 else {
             report(LocalizedText("The file “\(path)” cannot be read; the application goes on without. Is it yours?"))
             return nil
@@ -47,7 +47,7 @@ package final class FileStateStore: StateStore {
         }
     }
 
-    /// Writes the file in one step, at once: the application may be about to end.
+    /// Writes the file atomically and immediately: the application may be about to end.
     package func save(_ value: JSONValue?, as name: String) {
         let path = path(name)
         guard let value else {

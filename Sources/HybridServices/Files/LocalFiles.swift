@@ -3,12 +3,12 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// Small files, read and written whole, by GLib. Whatever the program keeps is written here.
+/// Small files, read and written whole with GLib. All files that the program keeps are written here.
 @MainActor
 package enum LocalFiles {
-    /// The bytes of a small file that nothing can go on without.
-    /// - Parameter limit: the largest that is read.
-    /// - Throws: ``LocalFileError``; also for what is no file, such as a pipe, which would be waited for.
+    /// The bytes of a small file that the program requires.
+    /// - Parameter limit: the maximum size.
+    /// - Throws: ``LocalFileError``; also for anything but a regular file, such as a pipe, which would block.
     package static func readNow(_ path: String, limit: Int = .max) throws -> [UInt8] {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -26,15 +26,15 @@ package enum LocalFiles {
         }
     }
 
-    /// Writes a file whole or not at all: whoever reads it sees the old content or the new, never a part, also if the
-    /// disk is full or the power fails. Only the user may read it.
-    /// - Throws: ``LocalFileError``; what was there before is then still there.
+    /// Writes a file atomically: readers see the old content or the new one, never a part, even if the disk is full or
+    /// the power fails. Only the user may read it.
+    /// - Throws: ``LocalFileError``; the old content is then kept.
     package static func write(_ bytes: [UInt8], to path: String) throws {
         try write(bytes, to: path, mode: 0o600)
     }
 
-    /// Writes a file of the user's whole or not at all, readable for whom their habits say. Where a link is, the file it
-    /// leads to is replaced. A terminal, a pipe or `/dev/null` is written to: nothing can take its place.
+    /// Writes a user's file atomically, with the permissions of their umask. A link's target is replaced. A terminal, a
+    /// pipe or `/dev/null` is written to instead, since it cannot be replaced.
     /// - Throws: ``LocalFileError``.
     package nonisolated static func writePublic(_ bytes: [UInt8], to path: String) throws {
         var status = stat()
@@ -61,7 +61,7 @@ package enum LocalFiles {
     private nonisolated static func write(_ bytes: [UInt8], to path: String, mode: Int32) throws {
         let content = bytes.map { CChar(bitPattern: $0) }
         do {
-            // Not GFile's replacing: if the disk is full, it puts an empty file in place of the old one.
+            // Not GFile's replace function: if the disk is full, it replaces the old file with an empty one.
             try withGError {
                 _ = g_file_set_contents_full(
                     path, content, content.count, G_FILE_SET_CONTENTS_CONSISTENT, mode, $0)
@@ -73,9 +73,9 @@ package enum LocalFiles {
         }
     }
 
-    /// Puts a damaged file out of the way, under a name that says so; one that is there from an earlier time goes.
+    /// Renames a damaged file with a suffix, replacing an earlier one.
     /// - Returns: the new name, without its directory.
-    /// - Throws: ``LocalFileError`` if it stays where it is.
+    /// - Throws: ``LocalFileError`` if it cannot be renamed.
     static func setAside(_ path: String) throws -> String {
         guard rename(path, path + damagedEnding) == 0 else {
             throw LocalFileError(path: path, reason: String(cString: strerror(errno)))
@@ -85,7 +85,7 @@ package enum LocalFiles {
 
     private static let damagedEnding = ".damaged"
 
-    /// Makes a directory and those above it. Only the user may look into it.
+    /// Creates a directory and its parents, accessible only to the user.
     /// - Throws: ``LocalFileError``.
     package static func makeDirectory(_ path: String) throws {
         guard g_mkdir_with_parents(path, 0o700) == 0 else {
@@ -93,7 +93,7 @@ package enum LocalFiles {
         }
     }
 
-    /// Makes a directory into which only the user may look, also if it was there already.
+    /// Creates a directory, or restricts an existing one, so that only the user can access it.
     /// - Throws: ``LocalFileError``.
     package static func makePrivateDirectory(_ path: String) throws {
         try makeDirectory(path)
@@ -103,10 +103,10 @@ package enum LocalFiles {
     }
 }
 
-/// Why a file could not be read or written.
+/// The reason that a file could not be read or written.
 package struct LocalFileError: Error, Equatable, CustomStringConvertible {
     let path: String
-    /// What is wrong, as a phrase.
+    /// The problem, as a phrase.
     package let reason: String
 
     /// A sentence for the user.

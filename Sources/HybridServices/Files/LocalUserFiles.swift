@@ -3,10 +3,10 @@ import GLibBridge
 import Glibc
 package import HybridCore
 
-/// Files of the user's own in the file system: on a slow disk, or on one of another computer, they take their time.
+/// The user's own files, read and written in a thread: a slow or remote disk takes time.
 @MainActor
 package struct LocalUserFiles: UserFiles {
-    /// The user's files.
+    /// Access to the user's files.
     package init() {}
 
     /// The bytes of a file.
@@ -14,13 +14,13 @@ package struct LocalUserFiles: UserFiles {
         try await WorkerThread.run { Self.read(path, atMost: limit) }.get()
     }
 
-    /// Writes a file whole or not at all.
+    /// Writes a file atomically.
     package func write(_ bytes: [UInt8], to path: String) async throws(UserFileError) {
         try await WorkerThread.run { Self.replace(path, bytes) }.get()
     }
 
     private nonisolated static func read(_ path: String, atMost limit: Int) -> Result<[UInt8], UserFileError> {
-        // A pipe would be waited for.
+        // Reading a pipe would block.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return .failure(lastError) }
         defer { close(file) }
@@ -29,7 +29,7 @@ package struct LocalUserFiles: UserFiles {
         guard status.st_mode & S_IFMT == S_IFREG else {
             return .failure(UserFileError(reason: LocalizedText("it is not a file")))
         }
-        // It may become longer while it is read.
+        // The file may grow while it is read.
         var bytes = [UInt8](repeating: 0, count: limit + 1)
         var count = 0
         while count < bytes.count {
@@ -47,7 +47,7 @@ package struct LocalUserFiles: UserFiles {
     }
 
     private nonisolated static func replace(_ path: String, _ bytes: [UInt8]) -> Result<Void, UserFileError> {
-        // A pipe would be waited for here too.
+        // A pipe would block here too.
         var status = stat()
         guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
             return .failure(UserFileError(reason: LocalizedText("it is not a file")))

@@ -3,18 +3,18 @@ import CSQLite
 import Glibc
 package import HybridCore
 
-/// A small database that libsoup reads in WebKit's network process: the cookies, and the hosts that want HTTPS.
+/// A small database that libsoup reads in WebKit's network process: the cookies, and the hosts that require HTTPS.
 ///
-/// libsoup ends that process at every start when a number in a row is missing, and then no page is ever loaded; what is
-/// no database it leaves as it is, and keeps nothing. So each is looked at before WebKit opens it.
+/// If a number is missing in a row, libsoup ends that process at every start and no page ever loads. If the file is not
+/// a database, libsoup leaves it and stores nothing. So each database is checked before WebKit opens it.
 @MainActor
 package struct SiteDatabase {
     private let path: String
     private let kind: Kind
     private let table: String
-    /// The columns that libsoup reads. None may be missing, and none may be empty in any row.
+    /// The columns that libsoup reads. Each must exist, and have a value in every row.
     private let columns: [String]
-    /// A column that libsoup adds by itself to a database of an older version.
+    /// A column that libsoup adds to a database of an older version.
     private let laterColumn: String?
 
     private enum Kind {
@@ -22,15 +22,15 @@ package struct SiteDatabase {
     }
 
     /// The cookies of a profile.
-    /// - Parameter directory: the profile's, for data.
+    /// - Parameter directory: the profile's data directory.
     package static func cookies(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/cookies.sqlite", kind: .cookies, table: "moz_cookies",
             columns: ["name", "value", "host", "path", "expiry", "isSecure", "isHttpOnly"], laterColumn: "sameSite")
     }
 
-    /// The hosts that have asked for HTTPS.
-    /// - Parameter directory: the profile's, for caches.
+    /// The hosts that require HTTPS (HSTS).
+    /// - Parameter directory: the profile's cache directory.
     package static func secureHosts(in directory: String) -> SiteDatabase {
         SiteDatabase(
             path: "\(directory)/HSTS/hsts-storage.sqlite", kind: .secureHosts,
@@ -44,9 +44,8 @@ package struct SiteDatabase {
         case damaged
     }
 
-    /// Makes it one that can be opened, if it is not: rows that are not whole go, and a file that is no such database is
-    /// set aside.
-    /// - Returns: a sentence for the user if something was wrong.
+    /// Makes the database usable: removes incomplete rows, and sets aside a file that is not such a database.
+    /// - Returns: a sentence for the user if there was a problem.
     package func repair() -> LocalizedText? {
         switch examine() {
         case .good: return nil
@@ -55,7 +54,7 @@ package struct SiteDatabase {
         case .damaged:
             do {
                 let name = try LocalFiles.setAside(path)
-                // Changes that were under way belong to the old database: SQLite would write them into the new one.
+                // Pending changes belong to the old database: SQLite would write them to the new one.
                 for ending in ["-journal", "-wal", "-shm"] { unlink(path + ending) }
                 return setAside(as: name)
             } catch {
@@ -99,7 +98,7 @@ package struct SiteDatabase {
         var status = stat()
         guard stat(path, &status) == 0 else { return .good }
         guard status.st_mode & S_IFMT == S_IFREG else { return .damaged }
-        // An empty file is a database without a table. What may not be read may be in order.
+        // An empty file is a database without tables. A file that cannot be read may be intact.
         guard status.st_size > 0, access(path, R_OK) == 0 else { return .good }
         var connection: OpaquePointer?
         defer { sqlite3_close(connection) }
@@ -111,7 +110,7 @@ package struct SiteDatabase {
 
     private func examine(_ connection: OpaquePointer) -> Finding {
         let (code, answer) = Self.ask("PRAGMA quick_check(1)", connection)
-        // Somebody else is writing it at this moment.
+        // Another process is writing to it.
         if code == SQLITE_BUSY || code == SQLITE_LOCKED { return .good }
         guard code == SQLITE_ROW, answer == "ok" else { return .damaged }
         let isThere = Self.ask("SELECT 1 FROM sqlite_master WHERE name = '\(table)'", connection).code == SQLITE_ROW
@@ -133,14 +132,14 @@ package struct SiteDatabase {
         return .cleaned(rows: Int(sqlite3_changes(connection)))
     }
 
-    /// Whether a query's tables and columns are there.
+    /// True if the query's tables and columns exist.
     private static func isValid(_ query: String, _ connection: OpaquePointer) -> Bool {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }
         return sqlite3_prepare_v2(connection, query, -1, &statement, nil) == SQLITE_OK
     }
 
-    /// The first step of a query, and the first text of its answer.
+    /// The result of a query's first step, and its first text.
     private static func ask(_ query: String, _ connection: OpaquePointer) -> (code: Int32, answer: String?) {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }

@@ -2,7 +2,7 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// The port on which a server of libsoup's listens.
+/// The port of a libsoup server.
 @MainActor
 func listeningPort(of server: ObjectRef) -> Int {
     let addresses = soup_server_get_uris(server.pointer())

@@ -4,13 +4,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What a request of libsoup's learns about its server's certificate, and what it shows of ours.
+/// Checks the server certificate of a libsoup request and supplies the client certificate.
 @MainActor
 final class SecureConnection {
-    /// Why the server's certificate was not accepted; `nil` if it was, or if there was none.
+    /// The reason that the server's certificate was rejected; `nil` if it was accepted or absent.
     private(set) var failure: VisitError?
 
-    /// Watches a request. Asked anew for each server that redirects lead to.
+    /// Watches a request. The signals are emitted again for the server of each redirect.
     init(_ message: ObjectRef, _ certificates: CertificateStore?) {
         message.connect(
             "accept-certificate",
@@ -29,7 +29,7 @@ final class SecureConnection {
             returningBool: { arguments in
                 guard let message = arguments.object(0), let url = Self.url(of: message) else { return false }
                 let certificate = certificates?.clientCertificate(for: url)
-                // Also without one: the server decides what that means.
+                // Also set without a certificate: the server decides what follows.
                 soup_message_set_tls_client_certificate(message.pointer(), certificate?.pointer())
                 return true
             })

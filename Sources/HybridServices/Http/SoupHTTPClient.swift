@@ -4,7 +4,7 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Native requests by libsoup, which follows the desktop's proxy and certificates as the web view does.
+/// Native requests with libsoup, which uses the desktop's proxy and certificates, as the web view does.
 @MainActor
 package final class SoupHTTPClient: HTTPClient {
     private let session = ObjectRef(owning: soup_session_new())
@@ -13,14 +13,14 @@ package final class SoupHTTPClient: HTTPClient {
     private static let chunk = 64 << 10
 
     /// - Parameters:
-    ///   - certificates: the application's own, if it brings any.
-    ///   - userAgent: the web view's, so that a server sees one client.
+    ///   - certificates: the application's own certificates, if any.
+    ///   - userAgent: returns the web view's user agent, so that a server sees one client.
     package init(certificates: CertificateStore? = nil, userAgent: @escaping @MainActor () -> String) {
         self.certificates = certificates
         self.userAgent = userAgent
     }
 
-    /// Sends a request and reads the whole answer. No cookies go along unless the request carries them.
+    /// Sends a request and reads the whole response. Sends no cookies unless the request contains them.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let message = makeMessage(request) else {
             throw VisitError.invalidResponse("“\(URLRedaction.redact(request.url))” is not an address of a server.")
@@ -70,7 +70,7 @@ package final class SoupHTTPClient: HTTPClient {
         return stream
     }
 
-    /// Reads to the end or to the limit, so that an endless answer takes neither memory nor time without end.
+    /// Reads up to the limit and the deadline, so that an endless response uses bounded memory and time.
     private func read(_ stream: ObjectRef, limit: Int, until deadline: Double) async throws -> [UInt8] {
         var body: [UInt8] = []
         while true {

@@ -5,7 +5,7 @@ import GLibBridge
 /// libsoup's headers as Swift values.
 @MainActor
 enum SoupHeaders {
-    /// The names that occur, each once.
+    /// The header names, each once.
     static func names(_ headers: OpaquePointer?) -> [String] {
         guard let headers else { return [] }
         var iterator = SoupMessageHeadersIter()
@@ -19,7 +19,7 @@ enum SoupHeaders {
         return names
     }
 
-    /// All values of a header, each as it was sent: `Set-Cookie` must not be joined with commas.
+    /// All values of a header as sent: `Set-Cookie` must not be joined with commas.
     static func values(of name: String, in headers: OpaquePointer?) -> [String] {
         guard let headers else { return [] }
         var iterator = SoupMessageHeadersIter()

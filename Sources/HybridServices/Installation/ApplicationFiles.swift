@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridCore
 
-/// The files of an application as they are installed or packaged: by their places below the data directory.
+/// The files of an installed or packaged application, by path below the data directory.
 @MainActor
 struct ApplicationFiles {
     let source: ApplicationSource
@@ -9,7 +9,7 @@ struct ApplicationFiles {
     let http: any HTTPClient
     private static let sizeLimit = 4 << 20
 
-    /// The application file, and the files that it names, under names that are free.
+    /// The application file and the files that it names, with unique names.
     /// - Throws: ``InstallationError``, ``PathConfigurationError``.
     func copies() throws -> [String: [UInt8]] {
         var contents: [String: [UInt8]] = [:]
@@ -17,7 +17,7 @@ struct ApplicationFiles {
         for file in source.file.referencedFiles where names[file.name] == nil {
             let bytes = try SourceFile.read(file.name, in: source.directory, limit: Self.sizeLimit)
             if file.kind == .pathConfiguration {
-                // Its own problems are sentences with their place.
+                // Its own problems are sentences with their position.
                 _ = try PathConfiguration(json: bytes, source: file.name, compile: PathConfigurationLoader.compile)
             }
             let name = FileName.free(FileName.safe(file.name)) { taken in
@@ -30,12 +30,13 @@ struct ApplicationFiles {
         return contents
     }
 
-    /// The application file as it is for its new place.
+    /// The application file adjusted to its new location.
     private func file(_ names: [String: String]) -> JSONValue {
         source.file.renamingFiles(names).startingServers(in: source.absoluteDirectory)
     }
 
-    /// The icons in the theme's sizes, the shortcuts' too, and the names of those that cannot be had, with the reasons.
+    /// The icons of the application and its shortcuts in the theme's sizes, and the names of unavailable icons with the
+    /// reasons.
     func icons() async -> (contents: [String: [UInt8]], failures: [(name: String, reason: String)]) {
         var (contents, failures) = await pictures(source.application.launcher.icons, in: layout)
         if contents.isEmpty { contents[layout.drawnIcon] = Array(FallbackIcon.svg(for: source.application).utf8) }
@@ -60,7 +61,7 @@ struct ApplicationFiles {
                 let picture = try IconPicture(
                     content: try await bytes(of: icon), sizeFor: InstallationLayout.iconSize(for:))
                 let path = picture.size.map(layout.icon(size:)) ?? layout.drawnIcon
-                // The first of a size counts: the file lists the best first.
+                // The first icon of a size is used: the file lists the best first.
                 if contents[path] == nil { contents[path] = picture.content }
             } catch {
                 failures.append((Self.name(of: icon), "\(error)"))
@@ -73,7 +74,7 @@ struct ApplicationFiles {
         switch icon {
         case .file(let name): try SourceFile.read(name, in: source.directory, limit: Self.sizeLimit)
         case .url(let url):
-            // A file may come from a stranger, and this machine reaches more hosts than the stranger does.
+            // A file may come from a stranger, and this machine can reach hosts that the stranger cannot.
             if ApplicationOrigin(url) == ApplicationOrigin(source.application.startURL) {
                 try await SiteReader(http: http).bytes(at: url, limit: Self.sizeLimit)
             } else {

@@ -1,15 +1,15 @@
 import FoundationEssentials
 package import HybridCore
 
-/// What is to be installed or packaged.
+/// The application to install or package.
 package struct ApplicationSource {
     /// The application, in the environment that its menu entry opens.
     package var application: ApplicationConfiguration
     /// The whole application file.
     package var file: JSONValue
-    /// Where the file is; what it names is looked for there.
+    /// The file's directory, against which its references are resolved.
     package var directory: String
-    /// The environment, if one was asked for.
+    /// The requested environment, if any.
     package var environment: String?
 
     /// A source.
@@ -22,12 +22,12 @@ package struct ApplicationSource {
         self.environment = environment
     }
 
-    /// Where the file is, as an absolute path.
+    /// The file's directory as an absolute path.
     var absoluteDirectory: String {
         URL(filePath: directory).standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// The command that the application starts once it is installed, with a directory that is a path.
+    /// The command that the installed application starts, with an absolute directory.
     package var serverCommand: LocalServerCommand? {
         guard var server = application.server else { return nil }
         let place = server.directory.map { $0.hasPrefix("/") ? $0 : "\(absoluteDirectory)/\($0)" }

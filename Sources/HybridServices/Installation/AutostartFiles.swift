@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Has the desktop start the application by a file of the user's, for whoever is not confined. The file is the truth: the
-/// desktop's own settings change it too.
+/// Starts the application at login through an autostart file in the user's configuration, outside of sandboxes. The
+/// file is authoritative, since the desktop's own settings change it too.
 @MainActor
 package final class AutostartFiles: BackgroundService {
     private let applicationID: String
@@ -13,8 +13,8 @@ package final class AutostartFiles: BackgroundService {
 
     /// - Parameters:
     ///   - applicationID: the application id.
-    ///   - instanceID: the same as the bus knows this profile's process.
-    ///   - profile: the profile; `nil` for the usual one.
+    ///   - instanceID: the bus name of this profile's process.
+    ///   - profile: the profile; `nil` for the default one.
     package init(applicationID: String, instanceID: String, profile: String?) {
         self.applicationID = applicationID
         self.instanceID = instanceID
@@ -25,13 +25,13 @@ package final class AutostartFiles: BackgroundService {
 
     private var path: String { "\(Self.directory)/\(AutostartEntry.fileName(for: instanceID))" }
 
-    /// Whether there is an entry in the menu.
+    /// True if a menu entry exists.
     package var hasMenuEntry: Bool { InstalledEntry(applicationID: applicationID) != nil }
 
-    /// Whether there is a file, and nothing in it that turns it off.
+    /// True if the file exists and is not disabled.
     package var startsAtLogin: Bool { Self.text(of: path).map(AutostartEntry.isInForce) ?? false }
 
-    /// Writes the file, or removes it.
+    /// Writes or removes the file.
     package func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         do {
             if isWanted { try write() } else { try InstalledFiles.remove(path) }
@@ -41,7 +41,7 @@ package final class AutostartFiles: BackgroundService {
         }
     }
 
-    /// Nobody has to be asked.
+    /// Needs no permission.
     package func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void) { answered(nil) }
 
     private func write() throws {
@@ -55,8 +55,8 @@ package final class AutostartFiles: BackgroundService {
         try LocalFiles.write(Array(entry.text.utf8), to: path)
     }
 
-    /// Removes an application's files, of all profiles.
-    /// - Throws: ``InstallationError`` for one that stays.
+    /// Removes an application's files of all profiles.
+    /// - Throws: ``InstallationError`` for a file that cannot be removed.
     static func removeAll(of applicationID: String) throws(InstallationError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         for name in names where name.hasPrefix(applicationID) {

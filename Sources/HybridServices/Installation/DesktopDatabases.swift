@@ -3,15 +3,15 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What desktops keep to find applications and icons quickly, brought up to date by their own programs.
+/// The desktop's databases of applications and icons, updated with the desktop's own programs.
 @MainActor
 enum DesktopDatabases {
-    /// Lets the desktop know of what was installed or removed below the data directory.
-    /// - Returns: what could not be done, as sentences.
+    /// Updates the databases after a change below the data directory.
+    /// - Returns: failures, as sentences.
     static func update(dataDirectory: String) async -> [String] {
         var warnings: [String] = []
         let applications = "\(dataDirectory)/applications"
-        // Without it, GIO does not know who opens which address.
+        // Without it, GIO does not know which application opens an address.
         if await !run(["update-desktop-database", "-q", applications]) {
             warnings.append(
                 localized(
@@ -19,10 +19,10 @@ enum DesktopDatabases {
                         + "Install the package desktop-file-utils, then install the application again."))
         }
         let theme = "\(dataDirectory)/icons/hicolor"
-        // What runs looks at the time of this directory only to know whether its icons are still those it has read; one
-        // that is newer than a cache makes the cache count no more (Icon Theme Specification, implementation notes).
+        // Running programs detect changed icons only by the time of this directory. If it is newer than a cache, the
+        // cache is ignored (Icon Theme Specification, implementation notes).
         touch(theme)
-        // Only where there is a cache already: a first one would hide the icons of whoever does not care for caches.
+        // Only an existing cache is updated: a first one would hide icons that are installed without updating it.
         if g_file_test("\(theme)/icon-theme.cache", G_FILE_TEST_EXISTS) != 0 {
             for program in ["gtk4-update-icon-cache", "gtk-update-icon-cache"] {
                 if await run([program, "-q", "-t", "-f", theme]) { break }

@@ -3,20 +3,20 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// An icon as the desktop can use it, made from a file of any kind that GdkPixbuf reads.
+/// An icon in a format for the desktop, made from any format that GdkPixbuf reads.
 struct IconPicture {
     /// The bytes to write.
     let content: [UInt8]
-    /// The size of the picture; `nil` for a drawing.
+    /// The size of a bitmap; `nil` for an SVG drawing.
     let size: Int?
 
-    /// No picture of an icon is larger, and a hostile file may claim anything.
+    /// Limit of width and height, since a hostile file may claim any size.
     private static let largest: gint = 4_096
 
-    /// Reads an icon, and brings a picture to one of the icon theme's sizes.
+    /// Reads an icon, and scales a bitmap to one of the icon theme's sizes.
     /// - Parameters:
-    ///   - content: an SVG drawing, or a picture.
-    ///   - sizeFor: the theme's size for a width.
+    ///   - content: an SVG drawing or a bitmap.
+    ///   - sizeFor: returns the theme's size for a width.
     /// - Throws: ``IconError``.
     @MainActor
     init(content: [UInt8], sizeFor: (Int) -> Int) throws(IconError) {
@@ -50,7 +50,7 @@ struct IconPicture {
             let isClosed = try withGError { gdk_pixbuf_loader_close(loader.pointer(), $0) }
             guard isWritten != 0, isClosed != 0 else { throw IconError.unreadable(localized("it is not complete")) }
         } catch let error as GLibError {
-            // Until it is closed the loader would complain when it goes.
+            // A loader that is not closed warns when it is finalised.
             gdk_pixbuf_loader_close(loader.pointer(), nil)
             throw .unreadable(error.message)
         } catch {
@@ -62,7 +62,7 @@ struct IconPicture {
         return (pixbuf, String(takingGString: gdk_pixbuf_format_get_name(format)) ?? "")
     }
 
-    /// The picture in the middle of a transparent square.
+    /// The picture centred in a transparent square.
     @MainActor
     private static func square(
         _ pixbuf: ObjectRef, _ width: Int, _ height: Int, side: Int
@@ -103,7 +103,7 @@ struct IconPicture {
     }
 }
 
-/// Why a file is no icon.
+/// The reason that a file is not usable as an icon.
 enum IconError: Error, CustomStringConvertible {
     case unreadable(String)
 

@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// The application's entry in the desktop's menu, wherever it was installed.
+/// The application's entry in the desktop's menu, from any installation method.
 @MainActor
 struct InstalledEntry {
-    /// What people call the application.
+    /// The application's display name.
     let name: String
-    /// How the menu starts it.
+    /// The entry's `Exec` command.
     let exec: String
 
-    /// - Returns: `nil` if there is none, or if it starts nothing.
+    /// - Returns: `nil` without an entry or a command.
     init?(applicationID: String) {
         guard let entry = ObjectRef.owning(g_desktop_app_info_new("\(applicationID).desktop")),
             let exec = String(takingGString: g_desktop_app_info_get_string(entry.pointer(), "Exec"))

@@ -9,12 +9,12 @@ struct InstalledFiles {
     let layout: InstallationLayout
     let dataDirectory: String
 
-    /// Whether there is an installation.
+    /// True if the application is installed.
     var exist: Bool {
         existing.contains(layout.desktopEntry) || existing.contains { $0.hasPrefix(layout.directory) }
     }
 
-    /// The files that are there, relative to the data directory.
+    /// The existing files, relative to the data directory.
     var existing: [String] {
         let icons = layout.icons + (0..<ApplicationShortcut.limit).flatMap { layout.icons(ofShortcut: $0) }
         let single = [layout.desktopEntry, layout.busService] + icons
@@ -23,7 +23,7 @@ struct InstalledFiles {
             + names.map { "\(layout.directory)/\($0)" }
     }
 
-    /// Makes sure that the files of that name are the installer's own.
+    /// Checks that the files with these names were made by the installer.
     /// - Throws: ``InstallationError``.
     func checkOwner() throws(InstallationError) {
         for (path, marker) in [
@@ -35,8 +35,8 @@ struct InstalledFiles {
         }
     }
 
-    /// Makes sure that the system has no other application of that name: an entry of the user's would hide it, and take
-    /// its name on the bus away.
+    /// Checks that the system has no other application with this name: a user's entry would hide it and take its bus
+    /// name.
     /// - Throws: ``InstallationError``.
     func checkSystem() throws(InstallationError) {
         for directory in Self.systemDirectories {
@@ -52,14 +52,14 @@ struct InstalledFiles {
             localized("The id “\(layout.id)” belongs to another application (\(path)). Use one of your own."))
     }
 
-    /// Removes the files, but not those named.
-    /// - Throws: ``InstallationError`` for the first that stays.
+    /// Removes the files except for `kept`.
+    /// - Throws: ``InstallationError`` for the first that cannot be removed.
     func remove(except kept: Set<String> = []) throws(InstallationError) {
         for path in existing where !kept.contains(path) { try Self.remove(whole(path)) }
         if kept.isEmpty { try Self.remove(whole(layout.directory)) }
     }
 
-    /// Removes a file, or a directory with everything in it; no error if there is none. Links are not followed.
+    /// Removes a file or a directory with its content, if it exists. Links are not followed.
     static func remove(_ path: String) throws(InstallationError) {
         guard g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0 else {
             return

@@ -3,9 +3,9 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Puts an application into the user's menu.
+/// Adds an application to the user's menu.
 ///
-/// Everything is read and checked before the first file is written, so that a problem leaves what was installed before.
+/// Everything is read and checked before the first file is written, so that a problem keeps the previous installation.
 @MainActor
 package struct Installer {
     private let executable: String
@@ -13,7 +13,7 @@ package struct Installer {
     private let dataDirectory: String
 
     /// - Parameters:
-    ///   - executable: the program that the menu entry starts, with its whole path.
+    ///   - executable: absolute path of the program that the menu entry starts.
     ///   - http: fetches icons.
     package init(executable: String, http: any HTTPClient) {
         self.executable = executable
@@ -21,8 +21,8 @@ package struct Installer {
         dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
     }
 
-    /// Installs the application, or brings an installed one up to date.
-    /// - Returns: the paths that were written, and what the user should know though it is installed.
+    /// Installs the application, or updates an installed one.
+    /// - Returns: the written paths, and warnings for the user.
     /// - Throws: ``InstallationError``.
     package func install(_ source: ApplicationSource) async throws -> (files: [String], warnings: [String]) {
         let problems = InstallationRules.problems(of: source.application, file: source.file)
@@ -35,7 +35,7 @@ package struct Installer {
         let reading = ApplicationFiles(source: source, layout: layout, http: http)
         var contents = try reading.copies()
         let (icons, failures) = await reading.icons()
-        // An icon that cannot be had is no reason not to install.
+        // A missing icon does not prevent the installation.
         let warnings = failures.map { localized("The icon \($0.name) is left out: \($0.reason)") }
         contents.merge(icons) { $1 }
         let command =
@@ -43,13 +43,14 @@ package struct Installer {
             + (source.environment.map { ["--environment", $0] } ?? [])
         contents[layout.busService] = Array(BusService.text(id: layout.id, command: command).utf8)
 
-        // The application file comes after what it names. If the disk is full before it, the older version goes on.
+        // The application file is written after the files that it names. If the disk is full before, the older version
+        // continues to work.
         let paths = contents.keys.filter { $0 != layout.applicationFile }.sorted() + [layout.applicationFile]
         for path in paths { try write(contents[path] ?? [], to: path) }
-        // Of an older version nothing stays that the new one does not replace.
+        // Remove files of the older version that were not replaced.
         try installed.remove(except: Set(paths).union([layout.desktopEntry]))
         await SessionBus.reload()
-        // The menu entry comes last: once it is there, all that it needs is.
+        // The menu entry comes last, when all that it needs is installed.
         var entry = DesktopEntry(application: source.application, id: layout.id, command: command)
         entry.shortcutIcons = Set(
             source.application.launcher.shortcuts.indices.filter { index in
@@ -68,7 +69,7 @@ package struct Installer {
     }
 }
 
-/// Why an application could not be installed or removed: a sentence for the user.
+/// The reason that an application could not be installed or removed: a sentence for the user.
 package struct InstallationError: Error, Equatable, CustomStringConvertible {
     /// The sentence.
     package let description: String

@@ -3,10 +3,10 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A file that an application file names, as it is read to be installed.
+/// Reads files that an application file names, for installation.
 @MainActor
 enum SourceFile {
-    /// The bytes of a file within the application file's directory, wherever links lead.
+    /// The bytes of a file within the application file's directory, after resolving links.
     /// - Throws: ``InstallationError``.
     static func read(_ name: String, in directory: String, limit: Int) throws -> [UInt8] {
         let path = "\(directory)/\(name)"
@@ -26,7 +26,7 @@ enum SourceFile {
         return try LocalFiles.readNow(whole)
     }
 
-    /// The path without links.
+    /// The path with links resolved.
     private static func resolved(_ path: String) -> String? {
         guard let raw = realpath(path, nil) else { return nil }
         defer { free(raw) }

@@ -1,12 +1,12 @@
 import CGtk
 import GLibBridge
 
-/// Other people's programs, run to their end.
+/// Runs external programs.
 @MainActor
 enum ToolProcess {
-    /// What a program has said, and whether it succeeded.
+    /// A program's output and success.
     struct Outcome {
-        /// Whether its exit status was 0.
+        /// True if the exit status was 0.
         var isSuccess: Bool
         /// Its standard output.
         var output: String
@@ -14,11 +14,11 @@ enum ToolProcess {
         var complaints: String
     }
 
-    /// Runs a program to its end.
+    /// Runs a program until it ends.
     /// - Parameters:
-    ///   - directory: where it stands.
-    ///   - variables: what is added to the environment.
-    /// - Returns: `nil` if there is no such program on the `PATH`, or it does not come to an end in `timeout` milliseconds.
+    ///   - directory: its working directory.
+    ///   - variables: additional environment variables.
+    /// - Returns: `nil` if the program is not on the `PATH`, or does not end within `timeout` milliseconds.
     static func run(
         _ command: [String], in directory: String? = nil, variables: [String: String] = [:], timeout: Int = 20_000
     ) async -> Outcome? {

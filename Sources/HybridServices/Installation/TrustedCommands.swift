@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Commands of application files that the user has allowed, each as an empty file that is named by the command's digest.
+/// Commands in application files that the user has allowed. Each is an empty file named for the command's digest.
 @MainActor
 package struct TrustedCommands {
     private let directory = "\(String(borrowing: g_get_user_data_dir()) ?? "")/hybrid-desktop/trusted-commands"
@@ -11,19 +11,19 @@ package struct TrustedCommands {
     /// The user's commands.
     package init() {}
 
-    /// Whether the user has allowed the command.
+    /// True if the user has allowed the command.
     package func contains(_ command: LocalServerCommand) -> Bool {
         g_file_test(path(of: command), G_FILE_TEST_IS_REGULAR) != 0
     }
 
-    /// Remembers that the user has allowed the command.
+    /// Stores that the user has allowed the command.
     /// - Throws: ``LocalFileError``.
     package func add(_ command: LocalServerCommand) throws {
         try LocalFiles.makePrivateDirectory(directory)
         try LocalFiles.write([], to: path(of: command))
     }
 
-    /// Whether the file is one of an application that the system's administrator has installed.
+    /// True if the file belongs to an application that the administrator installed.
     package static func isInstalledBySystem(_ file: String) -> Bool {
         guard let directories = g_get_system_data_dirs() else { return false }
         let file = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)

@@ -3,20 +3,21 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Takes an application out of the user's menu.
+/// Removes an application from the user's menu.
 @MainActor
 package struct Uninstaller {
     private let secrets: LibsecretStore
     private let dataDirectory = String(borrowing: g_get_user_data_dir()) ?? ""
 
-    /// - Parameter secrets: where the application's tokens are.
+    /// - Parameter secrets: the store of the application's tokens.
     package init(secrets: LibsecretStore) {
         self.secrets = secrets
     }
 
-    /// Removes what was installed, and with `deletesData` all that the application has kept, in every profile.
-    /// - Returns: what the user should know.
-    /// - Throws: ``InstallationError`` if there is nothing to remove, it is running, or something cannot be removed.
+    /// Removes the installed files, and with `deletesData` all data of the application in every profile.
+    /// - Returns: warnings for the user.
+    /// - Throws: ``InstallationError`` if nothing is installed, the application is running, or a file cannot be
+    ///   removed.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         guard let layout = InstallationLayout(id: id) else {
             throw InstallationError(localized("“\(id)” is neither a file nor an application id."))
@@ -25,7 +26,7 @@ package struct Uninstaller {
         let data = dataDirectories(layout).filter { g_file_test($0, G_FILE_TEST_EXISTS) != 0 }
         guard files.exist || deletesData else { throw notInstalled(id) }
         if files.exist { try files.checkOwner() }
-        // Hidden, it could not be brought back without its entry; and what it keeps it would write again.
+        // A hidden instance could not be shown again without its entry, and would write its data again.
         if isRunning(id) {
             throw InstallationError(localized("The application “\(id)” is running. Quit it (Ctrl+Q), then try again."))
         }
@@ -40,7 +41,7 @@ package struct Uninstaller {
         if deletesData {
             for directory in data { try InstalledFiles.remove(directory) }
             do {
-                // Tokens may be all that is left of it.
+                // Tokens may be all that remains of the application.
                 if try await secrets.removeAll(applicationID: id) { wasThere = true }
             } catch {
                 warnings.append(localized("The keyring could not be asked to forget its tokens (\(error))."))
@@ -59,7 +60,7 @@ package struct Uninstaller {
             .map { "\($0)/\(layout.profiles)" }
     }
 
-    /// Whether a process of the application, in any profile, is on the session bus.
+    /// True if a process of the application, in any profile, is on the session bus.
     private func isRunning(_ id: String) -> Bool {
         let names = try? DBusConnection.session().call(
             "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",

@@ -3,7 +3,7 @@ package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// The applications in the menu of whoever runs this program.
+/// The applications in the current user's menu.
 @MainActor
 package final class UserApplications: ApplicationLibrary {
     private let executable: String
@@ -13,9 +13,9 @@ package final class UserApplications: ApplicationLibrary {
     private static let iconLimit = 4 << 20
 
     /// - Parameters:
-    ///   - executable: this program, with its whole path.
-    ///   - http: asks sites what they say of themselves.
-    ///   - secrets: where applications' tokens are.
+    ///   - executable: absolute path of this program.
+    ///   - http: reads sites.
+    ///   - secrets: the store of the applications' tokens.
     package init(executable: String, http: any HTTPClient, secrets: LibsecretStore) {
         self.executable = executable
         self.http = http
@@ -24,7 +24,7 @@ package final class UserApplications: ApplicationLibrary {
 
     // MARK: What is installed
 
-    /// What is installed, by name: whatever has a directory of the installer's, or a desktop entry of its own.
+    /// The installed applications, sorted by name: those with an installer's directory or desktop entry.
     package func applications() -> [InstalledApplication] {
         let directories = names(in: InstallationLayout.applications)
         let entries = names(in: "applications").compactMap { name in
@@ -38,12 +38,12 @@ package final class UserApplications: ApplicationLibrary {
         return InstalledApplication.sorted(all)
     }
 
-    /// The path of an application's icon: the drawing, or the largest picture.
+    /// The path of an application's icon: the drawing, or the largest bitmap.
     package func iconPath(of id: String) -> String? {
         InstallationLayout(id: id)?.icons.reversed().map(whole).first { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// A desktop entry, if it is the installer's own.
+    /// A desktop entry made by the installer.
     private func entry(of id: String) -> String? {
         guard let bytes = InstallationLayout(id: id).flatMap({ content($0.desktopEntry) }) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -66,7 +66,7 @@ package final class UserApplications: ApplicationLibrary {
 
     // MARK: Adding
 
-    /// Asks a site what it says of itself, and for the first of its icons that can be shown.
+    /// Reads a site's description and its first usable icon.
     /// - Throws: a sentence.
     package func preview(of address: URL) async throws -> SitePreview {
         let (draft, warnings) = try await SiteReader(http: http).draft(for: address)
@@ -85,7 +85,7 @@ package final class UserApplications: ApplicationLibrary {
         return Array(FallbackIcon.svg(for: application).utf8)
     }
 
-    /// How a site stands to what is installed.
+    /// Compares a site with the installed applications.
     package func standing(of preview: SitePreview) -> SitePreview.Standing {
         guard let layout = InstallationLayout(id: preview.id) else { return .new }
         let file = content(layout.applicationFile)
@@ -93,18 +93,18 @@ package final class UserApplications: ApplicationLibrary {
         return SitePreview.standing(toInstalled: file, called: installed.name)
     }
 
-    /// Puts a site into the menu, or brings it up to date there.
+    /// Adds a site to the menu, or updates it.
     /// - Throws: ``InstallationError``, or another sentence.
     package func install(_ preview: SitePreview, named name: String) async throws -> [String] {
         let file = preview.file(named: name)
         let application = try ApplicationConfiguration(json: Array(file.pretty().utf8), source: preview.address)
         let installer = Installer(executable: executable, http: http)
-        // What a site says names no files.
+        // A site's description names no files.
         return try await installer.install(ApplicationSource(application: application, file: file, directory: "/"))
             .warnings
     }
 
-    /// Takes an application out of the menu.
+    /// Removes an application from the menu.
     /// - Throws: ``InstallationError``.
     package func uninstall(_ id: String, deletesData: Bool) async throws -> [String] {
         try await Uninstaller(secrets: secrets).uninstall(id, deletesData: deletesData)
@@ -127,7 +127,7 @@ package final class UserApplications: ApplicationLibrary {
         }
     }
 
-    /// Starts the demo, in a process that goes on without this one.
+    /// Starts the demo in an independent process.
     /// - Throws: ``InstallationError``.
     package func openDemo() throws {
         do {

@@ -3,22 +3,22 @@ import Glibc
 import HybridCore
 package import Logging
 
-/// Writes log lines to standard error as the journal of systemd takes them: with their level in front, and without a
-/// time, which the journal has itself.
+/// Writes log lines to standard error in the format of systemd's journal: with a level prefix, and without the time,
+/// which the journal adds.
 package struct JournalLogHandler: LogHandler {
-    /// What is more serious than this is written.
+    /// The least severe level that is written.
     package var logLevel = Logger.Level.info
-    /// What every line says besides.
+    /// Metadata of every line.
     package var metadata = Logger.Metadata()
-    /// The name of the logger, which the journal knows by the name of the process.
+    /// The logger's name. Not written, since the journal shows the process's name.
     private let label: String
 
-    /// A handler for a logger of that name.
+    /// A handler for a logger with this name.
     package init(label: String) {
         self.label = label
     }
 
-    /// Whether standard error is the journal.
+    /// True if standard error is the journal.
     /// - Parameter environment: the environment variables.
     package static func isJournal(_ environment: [String: String]) -> Bool {
         var status = stat()
@@ -27,7 +27,7 @@ package struct JournalLogHandler: LogHandler {
             environment["JOURNAL_STREAM"], device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     }
 
-    /// A value that every line says besides.
+    /// A metadata value of every line.
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }

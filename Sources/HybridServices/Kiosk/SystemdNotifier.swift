@@ -2,15 +2,15 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// Talks to systemd, or to whoever listens at its socket, by one datagram a message: what `sd_notify` does.
+/// Sends datagrams to systemd's notification socket, as `sd_notify` does.
 @MainActor
 package final class SystemdNotifier: ServiceNotifier {
-    /// What the environment says.
+    /// The service manager described by the environment.
     package let manager: ServiceManager
     private let socket: ObjectRef?
     private let address: ObjectRef?
 
-    /// Reads what the service manager wants.
+    /// Reads the service manager's settings.
     package init(environment: [String: String], processID: Int) {
         manager = ServiceManager(environment: environment, processID: processID)
         guard let path = manager.socket else {
@@ -26,11 +26,11 @@ package final class SystemdNotifier: ServiceNotifier {
             g_socket_new(G_SOCKET_FAMILY_UNIX, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_DEFAULT, $0)
         }
         socket = ObjectRef.owning(made ?? nil)
-        // A manager that does not read must not hold up the application.
+        // A manager that does not read must not block the application.
         if let socket { g_socket_set_blocking(socket.pointer(), 0) }
     }
 
-    /// Sends it. What does not arrive is of no interest: the manager then does what it does to a silent service.
+    /// Sends a message and ignores failures: the manager then treats the service as unresponsive.
     package func send(_ message: ServiceMessage) {
         guard let socket, let address else { return }
         let text = message.text

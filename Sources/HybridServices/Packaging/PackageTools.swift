@@ -2,22 +2,22 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What Debian's and everybody's own tools do for a package. Each that is missing is a sentence with its package.
+/// Debian's and general packaging tools. If one is missing, the error names its package.
 @MainActor
 struct PackageTools {
-    /// When the package is made, in seconds since 1970: no file in it is newer, so that two of the same are the same.
+    /// The package's date, in seconds since 1970. No file in it is newer, so that builds are reproducible.
     let date: Int
 
-    /// The name of this machine's architecture, as Debian has it.
+    /// Debian's name of this machine's architecture.
     /// - Throws: ``InstallationError``.
     func architecture() async throws(InstallationError) -> String {
         try await run(["dpkg", "--print-architecture"], package: "dpkg").filter { !$0.isWhitespace }
     }
 
-    /// The packages that the libraries of a program come from, as a control file names them.
+    /// The packages of a program's libraries, in the format of a control file.
     /// - Throws: ``InstallationError``.
     func dependencies(of program: String, in directory: String) async throws(InstallationError) -> String {
-        // It wants to stand in a source package.
+        // The tool must run in a source package.
         let source = "Source: x\n\nPackage: x\nArchitecture: any\n"
         try StagedFiles(directory: directory).write(Array(source.utf8), to: "debian/control")
         let output = try await run(
@@ -32,14 +32,14 @@ struct PackageTools {
         return String(line.dropFirst(prefix.count))
     }
 
-    /// Takes the symbols out of a program, where there are some and a tool for it.
+    /// Strips symbols from a program, if the tool is installed.
     func strip(_ program: String) async {
         _ = await ToolProcess.run([
             "strip", "--strip-all", "--remove-section=.comment", "--remove-section=.note", program,
         ])
     }
 
-    /// Makes a Debian package of a directory.
+    /// Makes a Debian package from a directory.
     /// - Throws: ``InstallationError``.
     func deb(of root: String, as file: String) async throws(InstallationError) {
         _ = try await run(
@@ -47,8 +47,8 @@ struct PackageTools {
             variables: ["SOURCE_DATE_EPOCH": "\(date)"])
     }
 
-    /// Makes an archive of some files of a directory. Their directories are no part of it: those of a system that are there
-    /// keep their owners and rights.
+    /// Makes an archive of files in a directory. It has no entries for directories, so existing system directories keep
+    /// their owners and permissions.
     /// - Throws: ``InstallationError``.
     func tar(_ paths: [String], of root: String, as file: String) async throws(InstallationError) {
         _ = try await run(

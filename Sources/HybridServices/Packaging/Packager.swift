@@ -6,27 +6,27 @@ package import HybridCore
 
 /// Makes packages of applications.
 ///
-/// Everything is read and checked before anything is made, and what is made takes its name when it is whole.
+/// Everything is read and checked first. A package gets its final name only when it is complete.
 @MainActor
 package struct Packager {
-    /// What is asked for.
+    /// A request for a package.
     package struct Order {
         /// The kind of package.
         package var format: PackageFormat
-        /// Whether the program is to be inside.
+        /// True to include the program.
         package var hasProgram = false
-        /// Who answers for it.
+        /// The package's maintainer.
         package var maintainer: String?
         /// The name of its licence.
         package var license = PackageRules.defaultLicense
-        /// Where the package is to be.
+        /// The output directory.
         package var directory = "."
-        /// Whether it may take the place of one that is there.
+        /// True to replace an existing package.
         package var replaces = false
-        /// When it is made, in seconds since 1970.
+        /// The package's date, in seconds since 1970.
         package var date: Int
 
-        /// An order for a package that depends on the shell's, in the working directory.
+        /// A package that depends on the shell's package, in the working directory.
         package init(format: PackageFormat, date: Int) {
             self.format = format
             self.date = date
@@ -38,8 +38,8 @@ package struct Packager {
     private let http: any HTTPClient
 
     /// - Parameters:
-    ///   - executable: the program that may be put inside, with its whole path.
-    ///   - translations: the directories that may hold the program's translations.
+    ///   - executable: absolute path of the program to include.
+    ///   - translations: directories that may contain the program's translations.
     ///   - http: fetches icons.
     package init(executable: String, translations: [String], http: any HTTPClient) {
         self.executable = executable
@@ -48,7 +48,7 @@ package struct Packager {
     }
 
     /// Makes a package.
-    /// - Returns: the file or directory that was made, and what the user should know though it was.
+    /// - Returns: the created file or directory, and warnings for the user.
     /// - Throws: ``PackageProblems``, ``InstallationError``.
     package func package(_ source: ApplicationSource, _ order: Order) async throws -> (path: String, warnings: [String])
     {
@@ -99,7 +99,7 @@ package struct Packager {
         return (target, warnings + [package.dependencyWarning].compactMap(\.self))
     }
 
-    /// The directory, if something can be put there.
+    /// The directory, if it exists and is writable.
     private func checked(_ directory: String) throws(InstallationError) -> String {
         var isDirectory = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory else {
@@ -113,14 +113,14 @@ package struct Packager {
         return directory
     }
 
-    /// The application's files by their places below the root.
+    /// The application's files by path below the root.
     private func contents(
         of package: ApplicationPackage, _ source: ApplicationSource
     ) async throws -> [String: [UInt8]] {
         let reading = ApplicationFiles(source: source, layout: package.layout.installation, http: http)
         let files = try reading.copies()
         let (icons, failures) = await reading.icons()
-        // Whoever gets the package cannot mend it.
+        // The package's recipient cannot fix it.
         if let failure = failures.first {
             throw InstallationError(
                 localized(
@@ -135,7 +135,7 @@ package struct Packager {
         return contents
     }
 
-    /// The program without its symbols, and the packages that it needs.
+    /// The program without symbols, and its package dependencies.
     private func program(
         for format: PackageFormat, _ tools: PackageTools, in work: String
     ) async throws -> (bytes: [UInt8], dependencies: String) {
@@ -146,7 +146,7 @@ package struct Packager {
         return (try LocalFiles.readNow(copy), dependencies)
     }
 
-    /// What this program was built for, by the kernel's name for it; see uname(2).
+    /// The kernel's name of the architecture that this program was built for; see uname(2).
     private var machine: String {
         #if arch(arm64)
         "aarch64"
@@ -194,7 +194,7 @@ package struct Packager {
     }
 }
 
-/// A directory that goes when the work is done.
+/// A directory that is removed after the work.
 @MainActor
 private struct TemporaryDirectory {
     let path: String

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import GLibBridge
 
-/// The message catalogues of the program.
+/// The program's message catalogues.
 @MainActor
 enum ProgramTranslations {
-    /// Reads the catalogues below the first directory that has one.
-    /// - Parameter directories: hold catalogues as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`.
-    /// - Returns: their contents by their paths below that directory.
+    /// Reads the catalogues of the first directory that contains any.
+    /// - Parameter directories: contain catalogues as `LANGUAGE/LC_MESSAGES/hybrid-desktop.mo`.
+    /// - Returns: their contents by path below that directory.
     /// - Throws: `LocalFileError` if a catalogue cannot be read.
     static func read(_ directories: [String]) throws -> [String: [UInt8]] {
         for directory in directories {

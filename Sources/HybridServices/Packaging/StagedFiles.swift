@@ -3,13 +3,13 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// Files below a directory with the rights that packages have, whatever the habits of whoever makes them are.
+/// Files below a directory with a package's permissions, independent of the umask.
 @MainActor
 struct StagedFiles {
     /// The directory.
     let directory: String
 
-    /// Writes a file, and makes the directories above it.
+    /// Writes a file and creates its parent directories.
     /// - Throws: ``InstallationError``.
     func write(_ bytes: [UInt8], to path: String, isExecutable: Bool = false) throws(InstallationError) {
         var parent = directory

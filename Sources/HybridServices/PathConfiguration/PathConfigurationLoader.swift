@@ -3,7 +3,8 @@ import GLibBridge
 package import HybridCore
 package import Logging
 
-/// Performs what ``PathConfigurationLoading`` commands: reads the file and the saved copy, asks the server.
+/// Executes the commands of ``PathConfigurationLoading``: reads the file and the cached copy, and requests the
+/// server's.
 @MainActor
 package final class PathConfigurationLoader {
     private var loading: PathConfigurationLoading
@@ -16,11 +17,11 @@ package final class PathConfigurationLoader {
 
     /// - Parameters:
     ///   - file: the application's own rules.
-    ///   - checked: what those rules are, if they have been read already.
-    ///   - server: where the server keeps newer ones.
-    ///   - matchesQueryStrings: whether the query of an address takes part in matching.
-    ///   - cacheDirectory: where the server's last good answer is kept; `nil` keeps none.
-    ///   - apply: is called with each configuration that comes into force.
+    ///   - checked: those rules, if already parsed.
+    ///   - server: the URL of newer rules.
+    ///   - matchesQueryStrings: true if a URL's query takes part in matching.
+    ///   - cacheDirectory: the directory for the server's last valid response; `nil` disables the cache.
+    ///   - apply: called with each configuration that takes effect.
     package init(
         file: String?, checked: PathConfiguration? = nil, server: URL?, matchesQueryStrings: Bool = true,
         cacheDirectory: String?, http: any HTTPClient, tracer: any Tracer, logger: Logger,
@@ -36,10 +37,10 @@ package final class PathConfigurationLoader {
         self.apply = apply
     }
 
-    /// Turns a rule's text into a pattern of PCRE2.
+    /// Compiles a rule's text to a PCRE2 pattern.
     nonisolated package static let compile: PatternCompiler = { try CompiledPattern($0) }
 
-    /// Loads from all sources. What is on this machine is in force when this returns; the server's answer follows.
+    /// Loads all sources. Local rules are in effect when this returns; the server's response follows.
     package func load() {
         perform(loading.start())
     }
@@ -92,7 +93,7 @@ package final class PathConfigurationLoader {
         cacheDirectory.map { "\($0)/path-configuration-\(Self.fileName(key)).json" }
     }
 
-    /// A name for the full URL: two servers' configurations never share a file.
+    /// A file name for the full URL: two servers' configurations never share a file.
     private static func fileName(_ key: String) -> String {
         String(key.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(120))
             + "-" + String(key.utf8.reduce(UInt64(5381)) { ($0 << 5) &+ $0 &+ UInt64($1) }, radix: 16)
@@ -114,7 +115,7 @@ package final class PathConfigurationLoader {
     }
 }
 
-/// A pattern of a path rule, compiled by GLib.
+/// A path rule's pattern, compiled by GLib.
 private struct CompiledPattern: PathPattern {
     private let expression: RegularExpression
 
@@ -129,11 +130,11 @@ private struct CompiledPattern: PathPattern {
     func matches(_ subject: String) -> Bool { expression.matches(subject) }
 }
 
-/// What is wrong with a pattern, without GLib's frame around it: it names the pattern again, and numbers.
+/// The problem of a pattern, without the pattern and numbers that GLib's message adds.
 private struct PatternProblem: Error, CustomStringConvertible {
     let description: String
 
-    /// - Parameter message: GLib's sentence: “Error while compiling regular expression ‘[’ at char 1: missing …”.
+    /// - Parameter message: GLib's message: “Error while compiling regular expression ‘[’ at char 1: missing …”.
     init(_ message: String) {
         guard let place = message.ranges(of: " at char ").last else {
             description = message

@@ -5,8 +5,8 @@ package import HybridCore
 
 /// Tokens in the desktop's secret service.
 ///
-/// Every call is asynchronous and limited in time: a locked keyring shows a prompt, and the call waits for as long as
-/// the prompt stands (Docs/Platform.md#the-keyring).
+/// Every call is asynchronous and has a time-out: a locked keyring shows a prompt, and the call waits while the prompt
+/// is open (Docs/Platform.md#the-keyring).
 @MainActor
 package final class LibsecretStore: SecretStore {
     private let tokens = SecretSchemaRef("dev.hybriddesktop.Token", attributes: ["application", "profile", "origin"])
@@ -16,14 +16,14 @@ package final class LibsecretStore: SecretStore {
     private let storeTimeout: Int
 
     /// - Parameters:
-    ///   - lookupTimeout: milliseconds that a look-up may take; it stands in the way of the user.
-    ///   - storeTimeout: milliseconds that keeping a secret may take, with the time to type the keyring's password.
+    ///   - lookupTimeout: milliseconds for a look-up, during which the user waits.
+    ///   - storeTimeout: milliseconds for storing a secret, including typing the keyring's password.
     package init(lookupTimeout: Int = 5_000, storeTimeout: Int = 60_000) {
         self.lookupTimeout = lookupTimeout
         self.storeTimeout = storeTimeout
     }
 
-    /// Looks a secret up, by application, profile and origin.
+    /// Looks up a secret by application, profile and origin.
     package func secret(for key: SecretKey) async throws -> Secret? {
         try await attempt {
             let attributes = attributes(of: key)
@@ -31,7 +31,7 @@ package final class LibsecretStore: SecretStore {
                 secret_password_lookupv(
                     schema(for: key), attributes.pointer, call.cancellable, call.callback, call.userData)
             } finish: { result, error in
-                // Not String(takingGString:): libsecret wipes its memory when it frees a password.
+                // Not String(takingGString:): libsecret wipes the memory when it frees a password.
                 let password = secret_password_lookup_finish(result, error)
                 defer { secret_password_free(password) }
                 return String(borrowing: password)
@@ -40,7 +40,7 @@ package final class LibsecretStore: SecretStore {
         }
     }
 
-    /// Keeps a secret in the default collection.
+    /// Stores a secret in the default collection.
     package func store(_ secret: Secret, for key: SecretKey) async throws {
         try await attempt {
             let attributes = attributes(of: key)
@@ -94,7 +94,7 @@ package final class LibsecretStore: SecretStore {
         return StringTable(attributes)
     }
 
-    /// Passwords have a schema of their own: a search by fewer attributes than were stored would find them as tokens.
+    /// Passwords have a separate schema: a search with fewer attributes than stored would return them as tokens.
     private func schema(for key: SecretKey) -> UnsafePointer<SecretSchema>? {
         (key.realm == nil ? tokens : passwords).pointer
     }

@@ -1,7 +1,6 @@
 package import HybridCore
 
-/// Tokens in memory, for as long as the process runs: where nothing is to be left behind, the keyring must not have them
-/// either.
+/// Tokens in memory until the process ends, for profiles that must not leave data in the keyring.
 @MainActor
 package final class MemorySecretStore: SecretStore {
     private var secrets: [SecretKey: Secret] = [:]
@@ -9,15 +8,15 @@ package final class MemorySecretStore: SecretStore {
     /// A store without secrets.
     package init() {}
 
-    /// The secret kept under that key. Never fails.
+    /// The secret for the key. Never fails.
     package func secret(for key: SecretKey) async throws -> Secret? { secrets[key] }
 
-    /// Keeps a secret until the process ends. Never fails.
+    /// Stores a secret until the process ends. Never fails.
     package func store(_ secret: Secret, for key: SecretKey) async throws { secrets[key] = secret }
 
-    /// Forgets a secret. Never fails.
+    /// Removes a secret. Never fails.
     package func remove(_ key: SecretKey) async throws { secrets[key] = nil }
 
-    /// Forgets every secret.
+    /// Removes all secrets.
     package func removeAll() { secrets = [:] }
 }

@@ -2,15 +2,15 @@ import CGtk
 import CSecret
 import GLibBridge
 
-/// A schema under which the secret service files our secrets.
+/// The schema of this project's secrets in the secret service.
 @MainActor
 final class SecretSchemaRef {
     let pointer: UnsafePointer<SecretSchema>?
     private let owned: UnsafeMutablePointer<SecretSchema>?
 
     /// - Parameters:
-    ///   - name: the schema's name, which the service compares as well.
-    ///   - attributes: the names of its attributes, which are texts.
+    ///   - name: the schema's name, which the service also compares.
+    ///   - attributes: the names of its attributes, which are strings.
     init(_ name: String, attributes names: [String]) {
         let string = Int(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)
         let attributes = StringTable(numbers: Dictionary(uniqueKeysWithValues: names.map { ($0, string) }))

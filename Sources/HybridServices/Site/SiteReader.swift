@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import HybridCore
 
-/// Asks a site what it says of itself, for a first application file.
+/// Reads a site's description of itself, for a first application file.
 @MainActor
 package struct SiteReader {
     private let http: any HTTPClient
@@ -9,13 +9,13 @@ package struct SiteReader {
     private static let pageLimit = 8 << 20
     private static let manifestLimit = 1 << 20
 
-    /// - Parameter http: makes the requests; redirects are followed.
+    /// - Parameter http: sends the requests and follows redirects.
     package init(http: any HTTPClient) {
         self.http = http
     }
 
     /// Reads the site's page and its manifest.
-    /// - Returns: the first application file, and what could not be read though the file is good without it.
+    /// - Returns: the first application file, and warnings about optional parts that could not be read.
     /// - Throws: ``Failure``, a sentence.
     package func draft(for url: URL) async throws -> (draft: ApplicationDraft, warnings: [String]) {
         let page = try await get(url, limit: Self.pageLimit)
@@ -39,7 +39,8 @@ package struct SiteReader {
         }
     }
 
-    /// The bytes of a small file at a server, such as an icon. A redirect, which may lead to another host, is not followed.
+    /// The bytes of a small file on a server, such as an icon. Redirects are not followed, since they may lead to
+    /// another host.
     /// - Throws: ``Failure``, a sentence.
     package func bytes(at url: URL, limit: Int) async throws -> [UInt8] {
         try await get(url, limit: limit, followsRedirects: false).body
@@ -72,7 +73,7 @@ package struct SiteReader {
 
     private func shown(_ url: URL) -> String { URLRedaction.redact(url) }
 
-    /// Why a site could not be read: a sentence for the user.
+    /// The reason that a site could not be read: a sentence for the user.
     package struct Failure: Error, Equatable, CustomStringConvertible {
         /// The sentence.
         package let description: String

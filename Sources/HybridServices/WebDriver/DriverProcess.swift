@@ -4,18 +4,18 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// WebKitGTK's driver, which ends with this program.
+/// The WebKitGTK driver's process, which ends with this program.
 @MainActor
 package final class DriverProcess {
     private let process: ObjectRef
     private let failureFile: String
-    /// Where it listens.
+    /// The URL at which it listens.
     package let address: String
 
-    /// Starts it on a free port of 127.0.0.1.
+    /// Starts the driver on a free port of 127.0.0.1.
     /// - Throws: `GLibError` if it is not installed.
     package init() throws {
-        // Asked of the system and given back: the driver has to be told its port.
+        // The port is allocated and closed again, since the driver takes its port as an argument.
         let server = ObjectRef(type: soup_server_get_type(), properties: [])
         _ = try withGError { soup_server_listen_local(server.pointer(), 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0) }
         let port = listeningPort(of: server)
@@ -23,7 +23,7 @@ package final class DriverProcess {
         address = "http://127.0.0.1:\(port)"
         let arguments = ["WebKitWebDriver", "--host=127.0.0.1", "--port=\(port)"]
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE))
-        // Standard output is this program's own, and perhaps a pipe that nobody goes on reading.
+        // Standard output belongs to this program and may be a pipe without a reader.
         g_subprocess_launcher_take_stdout_fd(launcher.pointer(), dup(STDERR_FILENO))
         failureFile = try Self.makeFile()
         g_subprocess_launcher_setenv(launcher.pointer(), DriverStart.variable, failureFile, 1)
@@ -41,12 +41,12 @@ package final class DriverProcess {
         return String(takingGString: name) ?? ""
     }
 
-    /// Whether a program runs that the driver has started.
+    /// True if a program started by the driver is running.
     var hasProgram: Bool {
         ProcessControl.hasChildren(Int32(String(borrowing: g_subprocess_get_identifier(process.pointer())) ?? "") ?? 0)
     }
 
-    /// Returns the error message with which the program has ended, and removes it.
+    /// Returns and removes the error message with which the program ended.
     func takeFailure() -> String? {
         var content: UnsafeMutablePointer<CChar>?
         guard g_file_get_contents(failureFile, &content, nil, nil) != 0,
@@ -61,7 +61,7 @@ package final class DriverProcess {
         unlink(failureFile)
     }
 
-    /// Calls `body` when it has ended, by itself or not.
+    /// Calls `body` when the driver has ended for any reason.
     package func whenEnded(_ body: @escaping @MainActor () -> Void) {
         let process = process
         startGIO { call in
@@ -73,7 +73,7 @@ package final class DriverProcess {
         }
     }
 
-    /// Asks it to end.
+    /// Terminates the driver.
     package func end() {
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }

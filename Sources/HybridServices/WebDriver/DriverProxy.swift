@@ -4,10 +4,11 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Stands between a WebDriver's client and WebKitGTK's driver, which has a session stay with one page: hands every command
-/// on, after the driver has gone to the page that the user sees.
+/// A proxy between a WebDriver client and WebKitGTK's driver. The driver binds a session to one page; the proxy
+/// switches it to the visible page before forwarding each command.
 ///
-/// It listens on 127.0.0.1 alone, as the driver does, and answers no page: a browser's scripts send an `Origin`.
+/// It listens on 127.0.0.1 only, as the driver does, and rejects requests from pages: browsers send an `Origin` header
+/// for scripts.
 @MainActor
 package final class DriverProxy {
     private let client = SoupHTTPClient { "HybridDesktop" }
@@ -17,24 +18,24 @@ package final class DriverProxy {
     private let followsFront: Bool
     private var server: ObjectRef?
     private var focus: [String: DriverFocus] = [:]
-    /// Longer than any time that a client may set for its scripts and loads, in seconds.
+    /// In seconds. Longer than any time-out that a client may set for scripts and loads.
     private static let patience = 24 * 60 * 60
     private static let largestAnswer = 256 << 20
-    /// Milliseconds after which the shell itself has given up a visit.
+    /// Milliseconds after which the shell itself has failed the visit.
     private static let longestVisit = 60_000.0
 
     /// - Parameters:
     ///   - driver: WebKitGTK's driver.
-    ///   - program: what a session starts whose client names no program, with its arguments.
-    ///   - followsFront: whether commands go to the page in front.
+    ///   - program: the default program of a session, with its arguments.
+    ///   - followsFront: true to send commands to the visible page.
     package init(driver: DriverProcess, program: [String], followsFront: Bool) {
         process = driver
         self.program = program
         self.followsFront = followsFront
     }
 
-    /// Waits until the driver takes sessions, and opens the port.
-    /// - Parameter port: 0 is any free one.
+    /// Waits until the driver accepts sessions, then opens the port.
+    /// - Parameter port: 0 for any free port.
     /// - Returns: the port.
     /// - Throws: `GLibError` if it is taken.
     package func start(port: Int) async throws -> Int {
@@ -66,7 +67,7 @@ package final class DriverProxy {
         let flattened = soup_message_body_flatten(soup_server_message_get_request_body(raw))
         let body = bytes(of: flattened)
         g_bytes_unref(flattened)
-        // Without a status libsoup would say 404 at once.
+        // Without a status libsoup would reply 404 immediately.
         soup_server_message_set_status(raw, guint(SOUP_STATUS_OK.rawValue), nil)
         soup_server_message_pause(raw)
         Task {
@@ -99,7 +100,7 @@ package final class DriverProxy {
         }
     }
 
-    /// Begins a session, unless the program ends before the driver has reached it.
+    /// Begins a session, or returns the program's error if it ends before the driver has connected.
     private func begin(_ path: String, _ body: [UInt8]) async -> Answer {
         _ = process.takeFailure()
         let request = BeginRequest()
@@ -123,8 +124,8 @@ package final class DriverProxy {
         var answer: Answer?
     }
 
-    /// Goes to the page in front.
-    /// - Returns: what the driver says to every command, if it has a question to be answered first.
+    /// Switches to the visible page.
+    /// - Returns: the driver's reply to all commands while a dialog is open; otherwise `nil`.
     private func follow(_ session: String) async -> Answer? {
         let (page, told) = await ask(session)
         if page == .busy { return told }
@@ -132,7 +133,7 @@ package final class DriverProxy {
         return nil
     }
 
-    /// Waits for what an address has led to, which the driver does not where that is another page.
+    /// Waits for the end of a visit. The driver does not if the visit leads to another page.
     private func settle(_ session: String) async {
         let deadline = MainLoop.now + Self.longestVisit
         while MainLoop.now < deadline, await follow(session) == nil,
