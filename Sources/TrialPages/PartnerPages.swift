@@ -67,7 +67,12 @@ enum PartnerPages {
                 <p>Adapter: <span id="adapter"></span></p>
                 <script>
                 adapter.textContent = typeof window.turboNative
-                addEventListener("beforeunload", (event) => { if (note.value) event.preventDefault() })
+                addEventListener("beforeunload", (event) => {
+                  if (!note.value) return
+                  // WebKit waits 50 ms for a guard before it reports that the page may close.
+                  for (const end = Date.now() + 200; Date.now() < end;) {}
+                  event.preventDefault()
+                })
                 </script>
                 """)
         }

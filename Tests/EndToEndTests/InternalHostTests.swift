@@ -116,13 +116,14 @@ final class InternalHostTests: EndToEndTestCase {
         lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
         try input.type("heron")
         lookAgain(timeout: Timeouts.standard) { note.text == "heron" }
+        let popUp = app.native.find(role: .frame, name: "Partner's question")
         for key in ["ctrl+w", "alt+F4"] {
             try pressKey(key)
             try waitForTrace("dialog.presented") { $0["kind"].string == "beforeUnload" }
             try waitForWidget(.pushButton, "Stay")
             try pressKey("Escape")
             try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
-            lookAgain(timeout: Timeouts.standard) { note.has(.focused) }
+            pump(until: { popUp?.has(.active) ?? false && note.has(.focused) }, "the pop-up has the keyboard again")
         }
         XCTAssertEqual(note.text, "heron")
         try pressKey("ctrl+w")

@@ -17,6 +17,8 @@ final class PopUpView: PlainPage {
     private var hasRepeatedLoad = false
     /// The page has been asked whether it may go, and has not got over that.
     private(set) var isBeingAsked = false
+    /// WebKit has reported that the page may close, or the user has agreed.
+    private var mayClose = false
     /// The question that the page has put to the user last.
     private weak var dialog: ScriptDialog?
     /// The page that is there, or its title, is another now.
@@ -123,8 +125,10 @@ final class PopUpView: PlainPage {
     /// Asks the page to go. WebKit runs its guards (`beforeunload`), has the user asked, and then closes it.
     func leave() {
         guard !isBeingAsked else { return }
-        isBeingAsked = true
+        (isBeingAsked, mayClose) = (true, false)
         webkit_web_view_try_close(widget.pointer())
+        // The page has no guard.
+        if mayClose { return finishLeaving() }
         // A page that hangs keeps nobody.
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
             if let self, isBeingAsked, dialog?.isOpen != true { tellClosed() }
@@ -137,8 +141,13 @@ final class PopUpView: PlainPage {
             ObjectRef.owning(webkit_web_view_evaluate_javascript_finish(view.pointer(), result, error))
         } completion: { [weak self] _ in
             limit.cancel()
-            self?.isBeingAsked = false
+            self?.finishLeaving()
         }
+    }
+
+    private func finishLeaving() {
+        isBeingAsked = false
+        if mayClose { tellClosed() }
     }
 
     /// Takes the question away that the page has put to the user: the page goes.
@@ -156,7 +165,12 @@ final class PopUpView: PlainPage {
                 else { return nil }
                 return self?.opens?(action.url)
             })
-        widget.connect("close") { [weak self] _ in self?.tellClosed() }
+        // After 50 ms without an answer WebKit reports that the page may close, although its guard may still ask the user
+        // (Docs/Platform.md#leaving-a-page).
+        widget.connect("close") { [weak self] _ in
+            guard let self else { return }
+            if isBeingAsked { mayClose = true } else { tellClosed() }
+        }
         widget.connect(
             "script-dialog",
             returningBool: { [weak self] arguments in
@@ -166,6 +180,10 @@ final class PopUpView: PlainPage {
                 let dialog = ScriptDialog(boxed, page: url, profile: profile)
                 defer { dialog.signalEnded() }
                 self.dialog = dialog
+                if dialog.kind == .beforeUnload, isBeingAsked {
+                    dialog.accepted = { [weak self] in self?.mayClose = true }
+                    dialog.declined = { [weak self] in self?.mayClose = false }
+                }
                 asks(dialog)
                 return true
             })
