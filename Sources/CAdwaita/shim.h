@@ -1,4 +1,4 @@
 #pragma once
-// First, and by this name: GTK's types stay those of CGtk for whoever imports both.
+// First, and with the same path as in CGtk: so GTK's types are CGtk's for a client that imports both.
 #include "../CGtk/shim.h"
 #include <adwaita.h>

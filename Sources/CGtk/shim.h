@@ -2,23 +2,23 @@
 #include <gtk/gtk.h>
 #include <gio/gio.h>
 #include <glib-unix.h>
-// malloc_trim, which Swift's Glibc leaves out.
+// malloc_trim, missing from Swift's Glibc.
 #include <malloc.h>
-// Where translations are: left out too.
+// Functions for translations, missing too.
 #include <libintl.h>
 
-// libdispatch's hooks for a foreign run loop, the ones CoreFoundation's run loop uses. They are exported but have no
-// public header; GLibBridge/MainLoop.swift is their only caller and says why they are needed.
+// libdispatch's hooks for a foreign run loop, which CoreFoundation's run loop uses. They are exported without a public
+// header. GLibBridge/MainLoop.swift is the only caller and documents why they are needed.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-// A file that no child inherits, and a hole in a file: Swift's Glibc leaves them out too.
+// Close-on-exec files and holes in files, also missing from Swift's Glibc.
 #include <linux/falloc.h>
 #include <sys/types.h>
 int mkostemp(char *path, int flags);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
 
-// Desktop entries as GIO reads them. Their header lies in a directory of its own, which gtk4's flags do not name.
+// GIO's desktop entries. Their header is in a separate directory that gtk4's flags do not include.
 typedef struct _GDesktopAppInfo GDesktopAppInfo;
 GDesktopAppInfo *g_desktop_app_info_new_from_filename(const char *filename);
 GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);

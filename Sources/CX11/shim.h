@@ -1,4 +1,4 @@
-// Xlib, the extension that hands over the screen in shared memory, and the one that presses keys and buttons.
+// Xlib, the shared-memory extension (screen contents) and the test extension (keys and buttons).
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <X11/keysym.h>

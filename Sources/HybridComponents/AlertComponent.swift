@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `alert`: a question before the page goes on; the page hears of "yes" alone.
+/// `alert`: a confirmation dialog. The page receives an event only for confirmation.
 @MainActor
 final class AlertComponent: PatientComponent {
     let delegate: BridgeDelegate

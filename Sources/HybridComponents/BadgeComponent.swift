@@ -1,7 +1,7 @@
 import HybridCore
 import HybridShell
 
-/// `badge`: a number and a bar on the application's icon, where the desktop's dock shows them. It stays when the page goes.
+/// `badge`: a number and a progress bar on the application's icon in the dock. It stays when the page is left.
 @MainActor
 final class BadgeComponent: BridgeComponent {
     private let delegate: BridgeDelegate

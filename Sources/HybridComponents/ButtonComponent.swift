@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `button`: buttons of the page in the header bar, one on each side. The event names the side.
+/// `button`: a page's buttons in the header bar, one on each side. The event names the side.
 @MainActor
 final class ButtonComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// A list in front of the window, of which the user chooses one or nothing.
+/// A dialog with a list, of which the user chooses one entry or none.
 @MainActor
 final class ChoiceDialog {
     private var window: Widget?
@@ -22,7 +22,7 @@ final class ChoiceDialog {
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, list, cancel]).margin(18)
         gtk_widget_set_size_request(column.pointer(), 320, -1)
         window.setWindowTitle(title)
-        // A title bar would say the heading again.
+        // A title bar would repeat the heading.
         window.setTitlebar(.box(GTK_ORIENTATION_HORIZONTAL))
         window.setChild(column)
         gtk_window_set_modal(window.pointer(), 1)
@@ -38,7 +38,7 @@ final class ChoiceDialog {
         window.presentAboveParent()
     }
 
-    /// Takes the list away, without an answer.
+    /// Closes the dialog without a choice.
     func dismiss() {
         guard let window else { return }
         self.window = nil

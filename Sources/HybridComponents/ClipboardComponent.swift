@@ -1,7 +1,7 @@
 import HybridCore
 import HybridShell
 
-/// `clipboard`: puts a text there when the user has just done something on the page. Nothing is read.
+/// `clipboard`: copies text to the clipboard after a user gesture on the page. The clipboard is never read.
 @MainActor
 final class ClipboardComponent: BridgeComponent {
     private let delegate: BridgeDelegate

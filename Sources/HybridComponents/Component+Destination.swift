@@ -2,13 +2,12 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// What the shell's own components need of where they are, beyond what others get.
+/// Access to the shell for its own components, beyond ``BridgeDelegate``'s public interface.
 extension BridgeDelegate {
-    /// The stacks.
+    /// The navigation controller.
     var navigation: NavigationController? { destination as? NavigationController }
 
-    /// Whether the page may have something done for which the user must have touched it, and be looking at it. If not, it
-    /// is noted.
+    /// True if the page is visible and has a recent user gesture. Otherwise the message is refused and logged.
     func allows(_ message: BridgeMessage) -> Bool {
         guard isShown else {
             refuse(message, .notInFront)
@@ -21,18 +20,18 @@ extension BridgeDelegate {
         return true
     }
 
-    /// The keys that the page cannot have for itself.
+    /// The keys that the page cannot use.
     var takenKeys: TakenKeys {
         TakenKeys(own: navigation?.environment.commands.map { ($0.title, $0.keys) } ?? [])
     }
 
-    /// Puts the keyboard into the page.
+    /// Moves the keyboard focus to the page.
     func focusPage() { navigation?.existing(session)?.view.focus() }
 
-    /// What the page says above itself.
+    /// The banner above the page.
     var banner: StatusBanner? { navigation?.existing(session)?.view.banner }
 
-    /// What lies over the page's web view can be hung on, and how much the page is magnified.
+    /// The widget for overlays on the page's web view, and the page's zoom.
     var page: (widget: Widget, zoom: Double)? {
         navigation.flatMap { $0.existing(session) }.map { ($0.view.widget, $0.webView.zoom) }
     }

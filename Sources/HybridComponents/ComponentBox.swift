@@ -1,13 +1,13 @@
 import HybridCore
 package import HybridShell
 
-/// The components that every application has, unless its file says otherwise (Docs/Bridge.md#the-components).
+/// The components of every application, unless its file excludes them (Docs/Bridge.md#the-components).
 @MainActor
 package enum ComponentBox {
     /// The components' names.
     package static var names: [String] { entries.map(\.name) }
 
-    /// In the order in which pages are told of them. A new one is a file of its own and a line here.
+    /// In the order announced to pages. A new component is a file and a line here.
     package static let entries: [ComponentSet.Entry] = [
         .init("form", needs: .headerBar) { FormComponent($0) },
         .init("menu", needs: .headerBar) { MenuComponent($0) },

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import HybridShell
 
-/// `download`: saves what is at an address of the application's own, as a link with `download` does.
+/// `download`: saves a URL of the application's origin, as a link with `download` does.
 @MainActor
 final class DownloadComponent: BridgeComponent {
     private let delegate: BridgeDelegate

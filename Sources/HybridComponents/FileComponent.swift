@@ -2,13 +2,12 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `file`: opens and saves files by the desktop's own dialog. The page learns of what the user has chosen, and of nothing
-/// else.
+/// `file`: opens and saves files with the desktop's dialog. The page receives only the files that the user chose.
 @MainActor
 final class FileComponent: BridgeComponent {
     private let delegate: BridgeDelegate
     private var dialog: FileDialog?
-    /// Whom the dialog is for.
+    /// The message that opened the dialog.
     private var asker: BridgeMessage?
 
     init(_ delegate: BridgeDelegate) {
@@ -56,7 +55,7 @@ final class FileComponent: BridgeComponent {
         }
     }
 
-    /// Lets the user choose a file, and answers with what has come of it.
+    /// Opens a file dialog and replies with the result.
     private func ask(
         _ message: BridgeMessage, _ purpose: FileDialog.Purpose,
         then act: @escaping @MainActor (String, any UserFiles) async -> JSONValue
@@ -70,7 +69,7 @@ final class FileComponent: BridgeComponent {
         }
         asker = message
         dialog = FileDialog(purpose, in: window) { [weak self] answer in
-            // It does not go while it is calling, and another may be there by then.
+            // Keep the dialog until its callback has returned; the reply may open another.
             let answered = self?.dialog
             self?.dialog = nil
             MainLoop.whenIdle { withExtendedLifetime(answered) {} }
@@ -89,7 +88,7 @@ final class FileComponent: BridgeComponent {
     }
 
     private func answer(_ message: BridgeMessage, _ data: JSONValue, isUsersDoing: Bool = false) {
-        // The page may have gone meanwhile, and another would take it for an answer of its own.
+        // The page may have been left; its successor would take this as a reply to its own message.
         guard asker == message else { return }
         asker = nil
         delegate.reply(with: message.replacing(data: data), isUsersDoing: isUsersDoing)

@@ -3,16 +3,16 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Rows to choose from, in a bubble that points to a button or to a place on the page.
+/// A popover with rows to choose from, pointing to a button or to an element of the page.
 @MainActor
 final class ListPopover {
     private let popover = Widget(sinking: gtk_popover_new())
 
     /// - Parameters:
-    ///   - rows: what is in it.
-    ///   - name: what it is called.
-    ///   - parent: what it points to.
-    ///   - place: the part of that which it points to.
+    ///   - rows: its content.
+    ///   - name: its accessible name.
+    ///   - parent: the widget it points to.
+    ///   - place: the part of the widget it points to.
     init(_ rows: [Widget], name: String, over parent: Widget, at place: GdkRectangle? = nil) {
         let column = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 6, rows)
         gtk_popover_set_child(popover.pointer(), column.pointer())
@@ -21,13 +21,13 @@ final class ListPopover {
         if var place { gtk_popover_set_pointing_to(popover.pointer(), &place) }
         let weakly = WeakObjectRef(popover)
         popover.connect("closed") { _ in
-            // What was chosen acts after the bubble has closed.
+            // A chosen entry acts after the popover has closed.
             MainLoop.whenIdle { Self.remove(weakly.object) }
         }
         gtk_popover_popup(popover.pointer())
     }
 
-    /// A menu of the page's at a place on the page.
+    /// A page's menu at an element of the page.
     convenience init(
         _ menu: MenuItems, at place: PageRectangle, of page: (widget: Widget, zoom: Double),
         _ chosen: @escaping @MainActor (Int) -> Void
@@ -43,12 +43,12 @@ final class ListPopover {
             at: rectangle)
     }
 
-    /// Closes the bubble; nothing if it has gone.
+    /// Closes the popover if it is open.
     func dismiss() {
         if gtk_widget_get_parent(popover.pointer()) != nil { gtk_popover_popdown(popover.pointer()) }
     }
 
-    /// Takes the bubble away at once: what it points to is about to go.
+    /// Removes the popover immediately, before its parent is removed.
     func remove() { Self.remove(popover) }
 
     private static func remove(_ popover: Widget?) {

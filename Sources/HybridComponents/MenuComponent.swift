@@ -2,8 +2,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `menu`: what the page would list in a menu of its own. With `display` it opens at once, where the page says that it was
-/// asked for, else as a list in front of the window; with `connect` it is behind a button of the header bar.
+/// `menu`: a page's menu. With `display` it opens immediately, at the element that the page names, otherwise as a
+/// dialog. With `connect` it opens from a button in the header bar.
 @MainActor
 final class MenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate
@@ -54,7 +54,7 @@ final class MenuComponent: BridgeComponent {
         }
     }
 
-    /// A page that opens one after the other would leave no other way than the window's end.
+    /// A page that opens menu after menu would leave the user no way out but closing the window.
     private var mayOpen: Bool {
         let time = MainLoop.now / 1000
         return delegate.hasRecentGesture ? asked.allows(at: time) : unasked.allows(at: time)

@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `menu-item`: entries of the page's in the primary menu, with keys.
+/// `menu-item`: a page's entries in the primary menu, with keys.
 @MainActor
 final class MenuItemComponent: BridgeComponent {
     private let delegate: BridgeDelegate
@@ -13,7 +13,7 @@ final class MenuItemComponent: BridgeComponent {
     }
 
     func received(_ message: BridgeMessage) {
-        // A dialog of the application's has no menu.
+        // A modal dialog has no menu.
         guard delegate.session == .main else { return delegate.refuse(message, .component) }
         switch message.event {
         case "connect":

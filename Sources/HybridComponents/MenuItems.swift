@@ -1,12 +1,12 @@
 import HybridCore
 import HybridShell
 
-/// The entries of a menu that a page asks for, as it may have them.
+/// The validated entries of a page's menu.
 @MainActor
 struct MenuItems {
     struct Item {
         let title: String
-        /// By what the page knows it.
+        /// The page's index of the entry.
         let index: Int
         let isDestructive: Bool
         let icon: String?

@@ -3,10 +3,10 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The entries of a page's menu, one above the other.
+/// The list of a page menu's entries.
 @MainActor
 enum MenuList {
-    /// Few enough to be seen at once; more can be scrolled.
+    /// Maximum height without scrolling.
     private static let tallest: Int32 = 420
     /// In characters.
     private static let longestLine = 40
@@ -25,7 +25,7 @@ enum MenuList {
     private static func makeRow(_ item: MenuItems.Item, _ chosen: @escaping @MainActor (Int) -> Void) -> Widget {
         let button = Widget(sinking: gtk_button_new()).adding(["flat"])
         let label = Widget.label(item.title, classes: item.isDestructive ? ["error"] : [], ellipsized: true)
-        // As wide as its text, within reason: one that may be cut would ask for next to nothing.
+        // As wide as its text up to a limit: an ellipsised label would request almost no width.
         gtk_label_set_width_chars(label.pointer(), Int32(min(item.title.count, longestLine)))
         gtk_label_set_max_width_chars(label.pointer(), Int32(longestLine))
         gtk_label_set_xalign(label.pointer(), 0)

@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `notification`: a message that the desktop shows; a click leads to a page of the application's. Whether pages may send
-/// any is the user's to say, as for those of the web, and the application file's.
+/// `notification`: a desktop notification; a click opens a page of the application. The user and the application file
+/// decide whether pages may send any, as for web notifications.
 @MainActor
 final class NotificationComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `overflow-menu`: a button in the header bar that opens what the page has behind its own.
+/// `overflow-menu`: a header bar button that acts as the page's own menu button.
 @MainActor
 final class OverflowMenuComponent: BridgeComponent {
     private let delegate: BridgeDelegate

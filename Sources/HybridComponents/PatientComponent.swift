@@ -1,15 +1,15 @@
 import HybridCore
 import HybridShell
 
-/// A component of which the user sees something at once. What a page asks of it while it is on its way, or behind another,
-/// waits until the user sees the page; the last word counts. A page that is left meanwhile has asked for nothing.
+/// A component with an immediate visible effect. A message from a page that is not yet visible waits until it is; the
+/// last message is kept. A page that is left before has no effect.
 @MainActor
 protocol PatientComponent: BridgeComponent {
     var delegate: BridgeDelegate { get }
-    /// What waits until the page is seen.
+    /// The message that waits until the page is visible.
     var waiting: BridgeMessage? { get set }
 
-    /// Does what the page asks for. The page is what the user sees.
+    /// Executes a message of the visible page.
     func show(_ message: BridgeMessage)
 }
 

@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `permissions`: how things stand with what pages may do, without asking anybody. The event names what it is about.
+/// `permissions`: reports the state of a page's permissions without asking the user. The event names the permission.
 @MainActor
 final class PermissionsComponent: BridgeComponent {
     private let delegate: BridgeDelegate

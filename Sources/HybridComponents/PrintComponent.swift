@@ -1,7 +1,7 @@
 import HybridCore
 import HybridShell
 
-/// `print`: opens the desktop's dialog for printing the page.
+/// `print`: opens the desktop's print dialog for the page.
 @MainActor
 final class PrintComponent: BridgeComponent {
     private let delegate: BridgeDelegate

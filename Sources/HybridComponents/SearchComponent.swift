@@ -3,11 +3,11 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `search`: an entry in the header bar whose text the page is told. Ctrl+F belongs to it while it is there.
+/// `search`: a search entry in the header bar that sends its text to the page. While it exists, Ctrl+F focuses it.
 @MainActor
 final class SearchComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    /// What the user looks for on this screen: it is there again when the page is.
+    /// The search text of this screen, restored when the page reconnects.
     private var query = ""
     private static let longestQuery = 500
 
@@ -60,7 +60,7 @@ final class SearchComponent: BridgeComponent {
 
     private func tell() { delegate.reply(to: "connect", with: ["query": .string(query)]) }
 
-    /// Esc empties the entry and gives the keyboard back to the page.
+    /// Esc clears the entry and returns the focus to the page.
     private func leave() {
         delegate.headerWidget()?.setEntryText("")
         typed()

@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `share`: a button in the header bar with what a desktop has for handing an address on: copy it, send it by e-mail, open
-/// it in the browser.
+/// `share`: a header bar button with the desktop's ways to share a URL: copy it, send it by e-mail, open it in the
+/// browser.
 @MainActor
 final class ShareComponent: BridgeComponent {
     private let delegate: BridgeDelegate

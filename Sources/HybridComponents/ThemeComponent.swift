@@ -2,8 +2,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `theme`: light or dark for the whole window, as the page has it; without a word as the desktop has it. What the page
-/// has set goes with its application, not with the page.
+/// `theme`: a light or dark window, as the page requests; without a value, the desktop's preference. The setting ends
+/// with the application, not with the page.
 @MainActor
 final class ThemeComponent: PatientComponent {
     let delegate: BridgeDelegate
@@ -22,7 +22,7 @@ final class ThemeComponent: PatientComponent {
     }
 
     func show(_ message: BridgeMessage) {
-        // A window that flickers hurts people. The last word still counts, a little later.
+        // Rapid flicker can harm users. The last request still takes effect, after a delay.
         guard limit.allows(at: MainLoop.now / 1000) else {
             waiting = message
             timer = timer ?? MainLoop.after(milliseconds: Self.pause) { [weak self] in self?.tryAgain() }

@@ -2,11 +2,11 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `title`: a line below the window's title, and a banner above the page that says how things stand.
+/// `title`: a subtitle below the window's title, and a status banner above the page.
 @MainActor
 final class TitleComponent: BridgeComponent {
     private let delegate: BridgeDelegate
-    /// What is shown is this page's. Another page may have had its say when this one is told that it has gone.
+    /// True while this page's texts are shown. Another page may have replaced them before this one disconnects.
     private var isShown = false
     private static let longestSubtitle = 80
     private static let longestStatus = 300
@@ -25,7 +25,7 @@ final class TitleComponent: BridgeComponent {
 
     func pageLeft() { hide() }
 
-    /// What is not in the message is not shown any more.
+    /// Texts missing from the message are hidden.
     private func show(_ message: BridgeMessage) {
         isShown = true
         delegate.showSubtitle(DisplayLine.make(message["subtitle"]?.string, limit: Self.longestSubtitle))

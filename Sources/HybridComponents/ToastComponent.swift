@@ -2,7 +2,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `toast`: a sentence at the foot of the window, which goes away by itself.
+/// `toast`: a message at the bottom of the window that disappears after a while.
 @MainActor
 final class ToastComponent: PatientComponent {
     let delegate: BridgeDelegate

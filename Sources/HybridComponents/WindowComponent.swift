@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// `window`: its size, the full screen, and a screen that does not go dark while the page is seen.
+/// `window`: window size, full screen, and keeping the screen on while the page is visible.
 @MainActor
 final class WindowComponent: BridgeComponent {
     private let delegate: BridgeDelegate

@@ -1,8 +1,8 @@
-/// Answers in place of the standard library's table of the names of all characters: every character has none.
+/// Replaces the standard library's table of character names: every character has none.
 ///
-/// The table is half a megabyte. It comes along because regular expressions of Swift's can ask for a character by its
-/// name, and they come along with FoundationEssentials; this program has GLib's and asks for no names, which the
-/// convention tests see to. `packaging/program.ld` puts this function in the place of the one that reads the table, so
-/// the linker leaves the table out. Zero is also what that one says of a character without a name.
+/// The table takes half a megabyte. Swift's regular expressions can look up characters by name, and
+/// FoundationEssentials brings them along. This program uses GLib's regular expressions and no names, as the convention
+/// tests check. `packaging/program.ld` links this function instead of the original, so the linker drops the table. The
+/// original also returns zero for a character without a name.
 @c(hybrid_no_character_name)
 public func noCharacterName(_ character: UInt32, _ buffer: UnsafeMutablePointer<UInt8>?, _ capacity: Int) -> Int { 0 }

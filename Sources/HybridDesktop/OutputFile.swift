@@ -3,18 +3,18 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// Files that the command line asks for.
+/// Output files of the command line.
 @MainActor
 enum OutputFile {
-    /// Writes a new file whole or not at all.
-    /// - Parameter replaces: whether one of that name may be replaced.
-    /// - Throws: ``UsageError`` with the file's name and what is wrong with it.
+    /// Writes a new file atomically.
+    /// - Parameter replaces: true to replace an existing file.
+    /// - Throws: ``UsageError`` with the file's name and the problem.
     static func write(_ text: String, to path: String, replaces: Bool) throws {
         try write(Array(text.utf8), to: path, replaces: replaces)
     }
 
-    /// Writes a new file of these bytes whole or not at all.
-    /// - Throws: ``UsageError`` with the file's name and what is wrong with it.
+    /// Writes the bytes to a new file atomically.
+    /// - Throws: ``UsageError`` with the file's name and the problem.
     static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
         guard replaces || !FileManager.default.fileExists(atPath: path) else {
             throw UsageError(

@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridShell
 
-/// The command line as a whole.
+/// The command line.
 struct Program: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "HybridDesktop",
@@ -17,13 +17,13 @@ struct Program: ParsableCommand {
         ],
         defaultSubcommand: Open.self)
 
-    /// Whatever the first word may be that is no address.
+    /// The first words that are not addresses.
     private static let commands = [
         "demo", "help", "install", "new", "open", "package", "path-configuration", "screenshot", "uninstall",
         "validate", "webdriver",
     ]
 
-    /// What `--help` says: the commands, and before them what is possible without one, which is what people begin with.
+    /// The output of `--help`: the options of `open`, with which most users begin, then the commands.
     private static var help: String {
         let own = Open.helpMessage(columns: 100).split(separator: "\n", omittingEmptySubsequences: false)
         let sentence = localized("Show the version; with --verbose, and what it runs on.")
@@ -44,7 +44,7 @@ struct Program: ParsableCommand {
             """
     }
 
-    /// Runs what the arguments ask for. A mistake in them is one sentence on standard error, and exit status 2.
+    /// Runs the command in the arguments. A usage error prints one sentence to standard error and exits with status 2.
     static func run(_ arguments: [String]) -> Never {
         if let first = arguments.first, let complaint = CommandSpelling.complaint(about: first, commands: commands) {
             CommandEnd.fail(complaint)

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// Runs asynchronous work in a command without a window, and turns the main loop until it is done.
+/// Runs asynchronous work in a command without a window, iterating the main loop until it completes.
 @MainActor
 enum Waiting {
     static func run<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value {

@@ -2,8 +2,8 @@ import ArgumentParser
 import GLibBridge
 import HybridNative
 
-// Synchronous on purpose: an asynchronous `main` leaves the main thread, on which GTK must stay.
+// Synchronous on purpose: an asynchronous `main` leaves the main thread, which GTK requires.
 MainLoop.installMainActorDrain()
-// Before the first sentence is said.
+// Before the first message.
 ProgramLanguage.start()
 Program.run(Array(CommandLine.arguments.dropFirst()))

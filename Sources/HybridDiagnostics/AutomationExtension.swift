@@ -2,18 +2,18 @@ import HybridCore
 package import HybridShell
 package import Logging
 
-/// Lets a WebDriver drive the application (Docs/QA.md).
+/// Lets a WebDriver control the application (Docs/QA.md).
 @MainActor
 package final class AutomationExtension: ShellExtension {
     private let logger: Logger
     private var window: DrivenWindow?
 
-    /// A driver's way in; there is one only where the profile's web views have one.
+    /// Has an effect only if the profile's web views allow automation.
     package init(logger: Logger) {
         self.logger = logger
     }
 
-    /// Answers what the driver's scripts ask.
+    /// Handles the requests of the driver's scripts.
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
         tabs.context.profile.automation?.connect(to: tabs, actions: actions.application)
     }

@@ -4,10 +4,10 @@ import GLibBridge
 package import HybridCore
 package import HybridShell
 
-/// Takes one picture of the first page, as soon as that is there, for `HybridDesktop screenshot`.
+/// Takes one picture of the first page when it has loaded, for `HybridDesktop screenshot`.
 @MainActor
 package final class Camera: ShellExtension {
-    /// The picture that was asked for, or why there is none; `nil` in a process that has shown no window.
+    /// The picture or the failure; `nil` in a process that showed no window.
     package private(set) var outcome: Result<[UInt8], ScreenshotError>?
     private let request: ScreenshotRequest
     private weak var tabs: TabsController?
@@ -16,12 +16,12 @@ package final class Camera: ShellExtension {
     private var isDone = false
     private var settling: LoopTimer?
     private var deadline: LoopTimer?
-    /// Why there is no picture as yet.
+    /// The message if the time runs out now.
     private var delay = localized("The page was not there in time.")
-    /// Milliseconds without a further visit after which the page is thought to be there: longer than a screen slides.
+    /// Milliseconds without another visit until the page counts as loaded; longer than a screen transition.
     private static let stillness = 500
 
-    /// A camera for that picture; the application ends when it is taken.
+    /// A camera for one picture. The application ends when it is taken.
     package init(_ request: ScreenshotRequest) {
         self.request = request
     }
@@ -40,7 +40,7 @@ package final class Camera: ShellExtension {
         }
     }
 
-    /// Gives the page, or the window, the size that was asked for.
+    /// Resizes the page or the window to the requested size.
     private func frame(_ window: Widget, _ tabs: TabsController) {
         guard let preset = request.preset else { return }
         let (width, height) = (Int32(preset.width), Int32(preset.height))
@@ -51,7 +51,7 @@ package final class Camera: ShellExtension {
             let page = tabs.active.main.view.widget
             gtk_widget_set_size_request(window.pointer(), -1, -1)
             gtk_widget_set_size_request(page.pointer(), width, height)
-            // No larger than the page makes it.
+            // No larger than the page requires.
             gtk_window_set_default_size(window.pointer(), 1, 1)
         }
     }
@@ -71,7 +71,7 @@ package final class Camera: ShellExtension {
 
     private func look() {
         guard let tabs, StateReader.read(tabs).isSettled, tabs.active.waitingURL == nil else { return }
-        // What WebKit has for an address that it does not ask for: a port that is never a web server's.
+        // WebKit shows about: for a URL that it does not request, such as one with a blocked port.
         guard tabs.active.front.webView.url?.scheme != "about" else {
             return finish(.failure(.init(localized("The address cannot be shown."))))
         }
@@ -90,7 +90,7 @@ package final class Camera: ShellExtension {
         if let shown = tabs.active.display?.frontWindow ?? window?.widget, let texture = WindowPicture.take(shown) {
             return finish(.success(Self.png(texture)))
         }
-        // Something of it changes, and on a busy machine the frame that shows that comes late.
+        // The window is still changing; on a busy machine the next frame may come late.
         delay = localized("The window is not drawn.")
         lookSoon()
     }
@@ -104,7 +104,7 @@ package final class Camera: ShellExtension {
         deadline?.cancel()
         guard !isDone else { return }
         isDone = true
-        // Not from within a report: the application ends with this.
+        // Not within the event's callback, since the application ends here.
         MainLoop.whenIdle { [weak self] in
             self?.outcome = outcome
             self?.shell?.end()
@@ -112,7 +112,7 @@ package final class Camera: ShellExtension {
     }
 }
 
-/// Why there is no picture: a sentence for the command line.
+/// The reason that no picture was taken: a sentence for the command line.
 package struct ScreenshotError: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String

@@ -4,16 +4,16 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// What a tester is shown and may bring about.
+/// The data and controls of the diagnostics window.
 @MainActor
 final class Diagnostics {
     private(set) var visits = VisitLog()
     private(set) var console = ConsoleLog()
-    /// How visits are made to fail.
+    /// The error that visits are forced to fail with.
     var forced = ForcedError() {
         didSet { changed() }
     }
-    /// The sizes in which pages are tried out, also after the window has been closed.
+    /// The page sizes under test, also after the window is closed.
     let sizes = SizeTrials()
     private weak var tabs: TabsController?
     private var window: DiagnosticsWindow?
@@ -39,19 +39,19 @@ final class Diagnostics {
         window.present()
     }
 
-    /// Forgets the visits so far.
+    /// Clears the visit log.
     func clearVisits() {
         visits.clear()
         changed()
     }
 
-    /// Forgets what the consoles have had so far.
+    /// Clears the console log.
     func clearConsole() {
         console.clear()
         changed()
     }
 
-    /// One change of the window for all that happens at about the same time, however much that is.
+    /// Coalesces simultaneous changes into one update of the window.
     private func changed() {
         guard update == nil, window != nil else { return }
         update = MainLoop.after(milliseconds: Self.delay) { [weak self] in

@@ -1,7 +1,7 @@
 import HybridCore
 package import HybridShell
 
-/// Lets a tester see behind the pages, and make visits fail (Docs/QA.md).
+/// Lets a tester inspect visits and make them fail (Docs/QA.md).
 @MainActor
 package final class DiagnosticsExtension: ShellExtension {
     private let tracer: ObservedTracer
@@ -9,14 +9,14 @@ package final class DiagnosticsExtension: ShellExtension {
     private var diagnostics: Diagnostics?
 
     /// - Parameters:
-    ///   - tracer: what tells of everything that happens.
-    ///   - isAllowed: whether there is anything to see; otherwise there is the command alone, which does not work.
+    ///   - tracer: reports all events.
+    ///   - isAllowed: if false, the command exists but is disabled.
     package init(tracer: ObservedTracer, isAllowed: Bool) {
         self.tracer = tracer
         self.isAllowed = isAllowed
     }
 
-    /// Adds the window's command, and begins to take notes.
+    /// Adds the window's command and begins logging.
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
         let diagnostics = isAllowed ? Diagnostics(of: tabs, listeningTo: tracer) : nil
         self.diagnostics = diagnostics
@@ -24,7 +24,7 @@ package final class DiagnosticsExtension: ShellExtension {
         actions.add(.diagnostics) { _ in diagnostics?.show() }
     }
 
-    /// Keeps the sizes that are tried out from being remembered.
+    /// Prevents sizes under test from being saved.
     package func attach(to window: MainWindow, of shell: ShellApplication) {
         diagnostics?.sizes.frame = window.frame
     }

@@ -4,7 +4,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The window behind the pages: what has happened, why, and ways to make something happen.
+/// The diagnostics window: visits, their causes, and controls for tests.
 @MainActor
 final class DiagnosticsWindow {
     private let widget = Widget(sinking: gtk_window_new())
@@ -15,11 +15,11 @@ final class DiagnosticsWindow {
     private let viewport: ViewportControls
     private static let dataPage = localized("Data")
     private var cookies = "…"
-    /// What came of the last button of the page Data.
+    /// The result of the last button of the page Data.
     private var outcome: String?
     private let address = Widget(sinking: gtk_entry_new())
 
-    /// - Parameter closed: Called when the user has closed the window.
+    /// - Parameter closed: called when the user has closed the window.
     init(_ diagnostics: Diagnostics, _ tabs: TabsController, closed: @escaping @MainActor () -> Void) {
         self.diagnostics = diagnostics
         self.tabs = tabs
@@ -30,7 +30,7 @@ final class DiagnosticsWindow {
             // The application's keys work here too.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(main.pointer()))
         }
-        // In a group of its own: the application's modal windows must not take its input away.
+        // In a separate window group: the application's modal windows must not block its input.
         let group = ObjectRef(owning: gtk_window_group_new())
         gtk_window_group_add_window(group.pointer(), widget.pointer())
         let header = Widget.headerBar()
@@ -60,7 +60,7 @@ final class DiagnosticsWindow {
         gtk_window_close(widget.pointer())
     }
 
-    /// Brings the page in sight up to date.
+    /// Updates the visible page.
     func refresh() {
         guard let name = String(borrowing: gtk_stack_get_visible_child_name(stack.pointer())) else { return }
         if name == Self.dataPage { readCookies() }

@@ -4,19 +4,19 @@ import HybridCore
 import HybridShell
 import Logging
 
-/// A window whose size a WebDriver sets.
+/// A window that a WebDriver resizes.
 @MainActor
 final class DrivenWindow {
     private let window: Widget
     private let logger: Logger
     private var timer: LoopTimer?
-    /// Milliseconds after which the window has the size that it will have.
+    /// Milliseconds until the window has its final size.
     private static let delay = 500
 
     init(_ window: Widget, logger: Logger) {
         self.window = window
         self.logger = logger
-        // Where the desktop draws no shadows GTK puts a frame within the window, and the page would be the smaller for it.
+        // Without the desktop's shadows, GTK draws a frame inside the window, which would shrink the page.
         gtk_widget_add_css_class(window.pointer(), "driven")
         for property in ["default-width", "default-height"] {
             window.connect("notify::\(property)") { [weak self] _ in self?.sizeAsked() }
@@ -24,7 +24,7 @@ final class DrivenWindow {
     }
 
     private func sizeAsked() {
-        // What follows is the window's own: GTK notes there what the desktop made of it.
+        // Later changes are the window's own: GTK stores the size that the desktop assigned.
         guard timer == nil else { return }
         timer = MainLoop.after(milliseconds: 0) { [weak self] in self?.wait() }
     }

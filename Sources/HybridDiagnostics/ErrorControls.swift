@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Buttons that make something fail.
+/// Buttons that force errors.
 @MainActor
 enum ErrorControls {
     static func make(_ diagnostics: Diagnostics, _ tabs: TabsController) -> Widget {

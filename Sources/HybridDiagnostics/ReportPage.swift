@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridShell
 
-/// A page of the diagnostics window: a text that can be read, searched through and copied, and what there is to do.
+/// A page of the diagnostics window: a text to read, search and copy, with controls.
 @MainActor
 final class ReportPage {
     let widget: Widget
@@ -12,18 +12,18 @@ final class ReportPage {
     private static let hangingIndent: Int32 = 36
 
     /// - Parameters:
-    ///   - name: What assistive technology calls the text.
-    ///   - controls: What stands above it.
-    ///   - text: Makes the text anew.
+    ///   - name: the text's accessible name.
+    ///   - controls: shown above the text.
+    ///   - text: generates the text.
     init(_ name: String, controls: [Widget] = [], text: @escaping @MainActor () -> String) {
         self.text = text
         gtk_text_view_set_editable(view.pointer(), 0)
         gtk_text_view_set_cursor_visible(view.pointer(), 0)
         gtk_text_view_set_monospace(view.pointer(), 1)
         gtk_text_view_set_wrap_mode(view.pointer(), GTK_WRAP_WORD_CHAR)
-        // What is too long for a line goes on a little further in.
+        // Continuation lines are indented.
         gtk_text_view_set_indent(view.pointer(), -Self.hangingIndent)
-        // Tab leads on to the next control, as everywhere else.
+        // Tab moves the focus, as elsewhere.
         gtk_text_view_set_accepts_tab(view.pointer(), 0)
         gtk_text_view_set_left_margin(view.pointer(), 12)
         gtk_text_view_set_right_margin(view.pointer(), 12)
@@ -41,7 +41,7 @@ final class ReportPage {
         widget.append(scroller)
     }
 
-    /// Brings the text up to date. What is as it was stays, with what is selected in it.
+    /// Updates the text. An unchanged text keeps its selection.
     func refresh() {
         let text = text()
         guard text != shown else { return }

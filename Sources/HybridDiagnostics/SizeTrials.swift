@@ -3,26 +3,26 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Gives windows the sizes in which a tester wants to see their pages, and then the ones that they had before.
+/// Gives windows test sizes, and restores the previous ones.
 @MainActor
 final class SizeTrials {
-    /// What keeps the main window's size for the next run.
+    /// Saves the main window's size for the next run.
     weak var frame: WindowFrame?
     private var trials: [Trial] = []
 
     private struct Trial {
         var window: Widget
         var before: WindowState
-        /// The smallest size that the window may have.
+        /// The window's minimum size.
         var minimum: (width: Int32, height: Int32)
     }
 
-    /// Gives the page that size, and the window what it has around the page.
+    /// Resizes the window so that the page has the given size.
     func resize(_ window: Widget, around page: Widget, to preset: ViewportPreset) {
         begin(window)
         var width = gtk_widget_get_width(window.pointer())
         var height = gtk_widget_get_height(window.pointer())
-        // A window's own size has its frame in it, which the widget's has not. A maximised one has neither.
+        // A window's default size includes its frame, the widget's size does not. A maximised window has neither.
         if gtk_window_is_maximized(window.pointer()) == 0 {
             gtk_window_get_default_size(window.pointer(), &width, &height)
         }
@@ -45,7 +45,7 @@ final class SizeTrials {
         trials.append(Trial(window: window, before: before, minimum: (width, height)))
     }
 
-    /// Gives all windows back the sizes that they had before the first of these.
+    /// Restores all windows' sizes from before the first test size.
     func end() {
         frame?.isOnTrial = false
         for trial in trials {

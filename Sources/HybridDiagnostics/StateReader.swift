@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Reads how things stand off the live objects.
+/// Reads the shell's state from the live objects.
 @MainActor
 enum StateReader {
     static func read(_ tabs: TabsController) -> ShellState {
@@ -25,7 +25,7 @@ enum StateReader {
             hasTurbo: controller.session.isInitialized)
     }
 
-    /// The window that takes all input although it is none of the stacks'.
+    /// A modal window that belongs to none of the stacks.
     private static func dialog(above window: Widget) -> ShellState.Dialog? {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let candidates = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { position in

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The size of the page, and how the desktop would have it look.
+/// Controls for the page's size and appearance.
 @MainActor
 final class ViewportControls {
     let widget = Widget.box(GTK_ORIENTATION_VERTICAL, spacing: 18)

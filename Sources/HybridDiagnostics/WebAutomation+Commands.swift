@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// What a WebDriver's scripts can ask of the application.
+/// Requests of a WebDriver's scripts to the application.
 extension WebAutomation {
     /// - Parameter actions: the application, whose commands are its actions.
     func connect(to tabs: TabsController, actions: ObjectRef) {
@@ -12,12 +12,13 @@ extension WebAutomation {
             guard let tabs else { return }
             if let modal = tabs.active.existing(.modal), host === modal.webView, tabs.active.navigator.modal != nil {
                 tabs.active.dismissModal()
-                // To the driver a page that it has closed is gone for good. Not here: this is still the page's own signal.
+                // The driver discards a page that it closed, so the web view is replaced; not yet, since this is the
+                // page's own signal.
                 MainLoop.after(milliseconds: 0) { modal.renewWebView() }
                 return
             }
-            // At the end of its session the driver closes page after page, and takes it well if the application is gone
-            // before it has answered. After the answer it would ask for the other pages, and miss a window.
+            // When its session ends, the driver closes page after page, and accepts that the application ends before
+            // replying. After a reply it would query the other pages and report a missing window.
             ProcessControl.end(0)
         }
         answer = { [weak tabs] request, host in
@@ -53,13 +54,13 @@ extension WebAutomation {
         } catch {
             return .failure(error)
         }
-        // The answer first: the page that waits for it may be gone after the command.
+        // The reply first: the page that waits for it may be gone after the command.
         MainLoop.after(milliseconds: answerDelay) {
             g_action_group_activate_action(actions.pointer(), action, value?.pointer)
         }
         return .success(.bool(true))
     }
 
-    /// Time for the answer to reach the page's process, in milliseconds.
+    /// Milliseconds for the reply to reach the web process.
     private static let answerDelay = 20
 }

@@ -17,7 +17,7 @@ enum ChooserHistory {
     }
 
     private static func clear(_ keys: [String], of name: String) {
-        // GLib ends a program that asks for settings which are not installed.
+        // GLib aborts the program if the requested settings are not installed.
         guard let source = g_settings_schema_source_get_default(),
             let schema = g_settings_schema_source_lookup(source, name, 1)
         else { return }

@@ -3,14 +3,14 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Asks whether anybody is still there. Over everything, because a dialog of the page's may be open, and what the last
-/// person did is not to be read by whoever comes by.
+/// Asks whether the user is still present. It covers everything: the page may show a dialog, and the next person must
+/// not read the previous user's data.
 @MainActor
 final class CountdownWindow {
     private let widget = Widget(sinking: gtk_window_new())
     private let seconds = Widget.label("", classes: ["title-4"])
 
-    /// - Parameter stay: is called when the button is pressed. Any other input counts as well.
+    /// - Parameter stay: called when the button is pressed. Any other input counts as well.
     init(parent: Widget, stay: @escaping @MainActor () -> Void) {
         widget.setWindowTitle(localized("Are you still there?"))
         gtk_window_set_transient_for(widget.pointer(), parent.pointer())
@@ -31,7 +31,7 @@ final class CountdownWindow {
             })
     }
 
-    /// Shows the question, or counts on.
+    /// Shows the question, or updates the countdown.
     func show(secondsLeft: Int, fullScreen: Bool) {
         seconds.setText(
             localized(
@@ -42,7 +42,7 @@ final class CountdownWindow {
         gtk_window_present(widget.pointer())
     }
 
-    /// Takes the question away for good.
+    /// Closes the window.
     func close() {
         gtk_window_destroy(widget.pointer())
     }

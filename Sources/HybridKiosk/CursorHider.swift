@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Hides the pointer, always or when it has rested for a while. WebKit sets the pointer of its view whenever the page
-/// says so, hence the watching.
+/// Hides the pointer, always or after a time without movement. WebKit sets its view's pointer when the page requests
+/// it, hence the observation.
 @MainActor
 final class CursorHider {
     private let mode: KioskConfiguration.Cursor
@@ -15,7 +15,7 @@ final class CursorHider {
     private(set) var isHidden = false
     private let rest: Int
 
-    /// - Parameter rest: milliseconds without a movement after which it is hidden.
+    /// - Parameter rest: milliseconds without a movement until the pointer is hidden.
     init(_ mode: KioskConfiguration.Cursor, rest: Int = 3_000) {
         self.mode = mode
         self.rest = rest
@@ -23,7 +23,7 @@ final class CursorHider {
         if mode == .idle { scheduleHiding() }
     }
 
-    /// Takes care of the pointer over a widget.
+    /// Controls the pointer over a widget.
     func add(_ widget: Widget) {
         guard mode != .visible else { return }
         widgets.removeAll { $0.object == nil }
@@ -35,7 +35,7 @@ final class CursorHider {
         if isHidden { hide(over: widget) }
     }
 
-    /// The pointer was moved.
+    /// Handles a pointer movement.
     func moved() {
         guard mode == .idle else { return }
         if isHidden { show() }

@@ -3,8 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Calls once a day, at a time of this machine's clock. It looks at the clock again and again, because clocks are set
-/// and machines sleep.
+/// Calls a closure daily at a local time. It checks the clock repeatedly, because clocks are set and machines sleep.
 @MainActor
 final class DailyTimer {
     private let time: KioskConfiguration.TimeOfDay
@@ -25,7 +24,7 @@ final class DailyTimer {
         let left = time.seconds(
             afterHour: Int(g_date_time_get_hour(now)), minute: Int(g_date_time_get_minute(now)),
             second: Int(g_date_time_get_second(now)))
-        // The time has passed when there is more left than before; more by a little is a clock that was set back.
+        // A longer remaining time than before means the time has passed; slightly longer means the clock was set back.
         if left > rest, left - rest > 43_200 { due() }
         rest = left
         timer = MainLoop.after(milliseconds: min(left, Self.interval) * 1000) { [weak self] in self?.look() }

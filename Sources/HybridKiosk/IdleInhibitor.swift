@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Keeps the screen from going dark, as the desktop's session, portal or compositor is asked to by GTK, or where there
-/// is none of them the screen saver.
+/// Keeps the screen on: GTK requests this from the session, portal or compositor. Without any of these, the screen
+/// saver is inhibited instead.
 @MainActor
 final class IdleInhibitor {
     private let mode: KioskConfiguration.KeepAwake
@@ -20,8 +20,8 @@ final class IdleInhibitor {
         self.window = window
     }
 
-    /// Holds the screen or lets go of it.
-    /// - Parameter isPlaying: whether a page plays something.
+    /// Holds or releases the screen.
+    /// - Parameter isPlaying: true if a page plays media.
     func update(isPlaying: Bool) {
         let holds = mode.holds(whilePlaying: isPlaying)
         let isHolding = request != 0 || screenSaver != nil
@@ -32,7 +32,7 @@ final class IdleInhibitor {
         guard let window else { return }
         request = gtk_application_inhibit(
             application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, Self.reason)
-        // Without a bus nobody can be asked.
+        // 0 without a session to inhibit.
         if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
     }
 

@@ -4,7 +4,7 @@ import HybridCore
 import HybridShell
 import Logging
 
-/// What whoever is in charge may ask for.
+/// The interface for a kiosk's operator.
 extension KioskController {
     func offerRemoteControl() {
         do {
@@ -24,7 +24,7 @@ extension KioskController {
         }
     }
 
-    /// How the kiosk is; Docs/Kiosk.md has the table.
+    /// The kiosk's status; Docs/Kiosk.md has the table.
     private var status: [String: Variant] {
         let screen = tabs.active.navigator.frontScreen
         return [
@@ -42,7 +42,7 @@ extension KioskController {
 }
 
 extension KioskSession.State {
-    /// The word for the status.
+    /// The state's name in the status.
     fileprivate var name: String {
         switch self {
         case .vacant: "vacant"

@@ -5,8 +5,7 @@ import HybridCore
 import HybridShell
 import Logging
 
-/// Looks after an application that nobody looks after: performs what the ``KioskSession`` commands, and brings the page
-/// back when it has died.
+/// Controls an unattended application: executes the commands of ``KioskSession``, and restores the page after a crash.
 @MainActor
 final class KioskController {
     let kiosk: KioskEnvironment
@@ -16,7 +15,7 @@ final class KioskController {
     let witness: KioskWitness
     let probe: PageProbe
     private(set) var session: KioskSession
-    /// Called when the process is to start anew.
+    /// Called to restart the process.
     var restart: (@MainActor () -> Void)?
     let start = MainLoop.now
     private let errors: KioskErrors
@@ -53,7 +52,7 @@ final class KioskController {
     }
 
     private func connect() {
-        // A process that was ended, or lost its power, has forgotten nothing.
+        // A process that was killed or lost power has not cleared it.
         ChooserHistory.clear()
         tabs.context.errorContent = { [errors] in errors.content(for: $0, on: $1, of: $2) }
         cursor.add(window.widget)
@@ -62,7 +61,7 @@ final class KioskController {
         input = ActivityMonitor { [weak self] isKey in self?.took(isKey: isKey) ?? false }
         witness.visitedFromOutside = { [weak self] in self?.send(.input) }
         witness.exceededMemory = { [weak self] in
-            // The session begins its reload first.
+            // The session begins its own reload first.
             MainLoop.after(milliseconds: 0) { self?.exceededMemory() }
         }
         witness.settled = { [weak self] in self?.settled() }
@@ -76,7 +75,7 @@ final class KioskController {
         offerRemoteControl()
     }
 
-    /// Shows the first page; after too many starts only when a while has passed.
+    /// Shows the first page, after a pause if the application has crashed too often.
     func begin(at url: URL?) {
         let pause = kiosk.started()
         guard pause > 0 else { return tabs.start(at: url) }
@@ -87,7 +86,7 @@ final class KioskController {
         MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.start(at: url) }
     }
 
-    /// Forgets everything of the last person now.
+    /// Clears the previous user's data now.
     func reset() { send(.resetRequested(.command)) }
 
     // MARK: The session
@@ -127,7 +126,7 @@ final class KioskController {
         }
     }
 
-    /// An update of the program, or a new version of the application file, takes effect.
+    /// Restarts for an updated program or application file.
     private func restartIfChanged() -> Bool {
         let files = kiosk.changedFiles()
         guard !files.isEmpty else { return false }
@@ -152,7 +151,7 @@ final class KioskController {
             do {
                 try await sessionReset.perform()
             } catch {
-                // Something of the last person may be left; nothing of it outlives the process.
+                // Some of the previous user's data may remain in memory; restarting removes it.
                 tabs.context.environment.logger.error("cannot forget everything", metadata: ["error": "\(error)"])
                 restart?()
                 return
@@ -182,7 +181,7 @@ final class KioskController {
         supervision?.settled(at: screen?.currentLocation)
     }
 
-    /// A page that always needs more memory than it may have would be reloaded without end.
+    /// A page that always exceeds the memory limit would be reloaded endlessly.
     private func exceededMemory() {
         let navigator = tabs.active.navigator
         guard session.state != .wiping, let screen = navigator.frontScreen,
@@ -201,7 +200,7 @@ final class KioskController {
         memoryPause = MainLoop.after(milliseconds: pause * 1000) { [weak self] in self?.tabs.beginAnew() }
     }
 
-    /// The page in front has died.
+    /// Handles an unresponsive page.
     func apply(_ remedy: PageHealth.Remedy) {
         let url = tabs.active.navigator.frontScreen?.currentLocation
         tabs.context.environment.tracer.record(.kioskUnresponsive(url: url, remedy: remedy))

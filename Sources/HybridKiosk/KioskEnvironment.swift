@@ -1,30 +1,30 @@
 package import HybridCore
 import HybridShell
 
-/// What a kiosk is given from outside, beside what every application is given.
+/// A kiosk's dependencies, beyond those of every application.
 @MainActor
 package struct KioskEnvironment {
-    /// How it behaves.
+    /// The kiosk's configuration.
     package var configuration: KioskConfiguration
-    /// The page to show while there is no server, as HTML; nothing shows the shell's own words.
+    /// HTML shown while the server is unreachable; `nil` for the shell's own message.
     package var offlinePage: String?
-    /// Tells the service manager how the kiosk is.
+    /// Reports the kiosk's state to the service manager.
     package var notifier: any ServiceNotifier
-    /// Takes note of a start, once, and says how many seconds to wait on an out-of-service screen before anything is loaded, because
-    /// the application has died too often.
+    /// Records a start, once. Returns the seconds to show an out-of-service screen before loading, after repeated
+    /// crashes.
     package var started: @MainActor () -> Int = { 0 }
-    /// Forgets every token and password, of whatever server.
+    /// Removes all tokens and passwords of all servers.
     package var forgetSecrets: @MainActor () async throws -> Void = {}
-    /// The files of the program and the application that have changed since the start, as far as a restart can use them.
+    /// Files of the program and the application that changed since the start and can be used by a restart.
     package var changedFiles: @MainActor () -> [String] = { [] }
-    /// Milliseconds between two questions whether the page is alive.
+    /// Milliseconds between checks that the page is responsive.
     package var probeInterval = 15_000
-    /// Seconds without input after which a kiosk that forgets nobody counts as unused.
+    /// Seconds without input until a kiosk that keeps its data counts as unused.
     package var quiet = KioskSession.quiet
-    /// Takes note that the application works, or has ended as it should.
+    /// Records that the application works, or ended normally.
     package var wentWell: @MainActor () -> Void
 
-    /// A kiosk that behaves like this.
+    /// The environment of a kiosk with this configuration.
     package init(
         _ configuration: KioskConfiguration, notifier: any ServiceNotifier, wentWell: @escaping @MainActor () -> Void
     ) {

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// What a kiosk shows in place of a page that cannot be loaded, and how that page comes back by itself.
+/// A kiosk's error screens, and the retries that restore the page.
 @MainActor
 final class KioskErrors {
     private let context: NavigationContext
@@ -16,15 +16,15 @@ final class KioskErrors {
         self.offlinePage = offlinePage
     }
 
-    /// What is shown for a failure. Where the session does not look for the server by itself, the page is asked for
-    /// again after a while, each kiosk in its own time.
+    /// The content for a failure. If the session does not check the server itself, the page is requested again after a
+    /// while, at a time that differs between kiosks.
     func content(for error: VisitError, on screen: Screen, of controller: NavigationController) -> any CurtainContent {
         let isFirst = controller.navigator.main.first?.id == screen.id
         if KioskError.isRetried(error, isFirst: isFirst) { retry(screen.id, of: controller) }
         let toStart: @MainActor () -> Void = { [weak controller] in controller?.clearAll() }
         if let offlinePage, KioskError.showsOfflinePage(error) {
             let page = OfflinePage(html: offlinePage, profile: context.profile)
-            // One page of a server that works otherwise may fail for long; the way to the start stays.
+            // A single page of a working server may fail for long; the way to the start page remains.
             guard case .http = error, !isFirst else { return page }
             return OfflineNotice(page, toStart: toStart)
         }
@@ -32,7 +32,7 @@ final class KioskErrors {
         return OutOfServiceView(title: message.title, body: message.body, toStart: isFirst ? nil : toStart)
     }
 
-    /// A page is there: the next trouble is a new one.
+    /// Resets the retry schedule after a page has loaded.
     func recovered() {
         timer?.cancel()
         timer = nil
@@ -51,6 +51,6 @@ final class KioskErrors {
 }
 
 extension OfflinePage: CurtainContent {
-    /// Does nothing: there is nothing to press.
+    /// Does nothing: the page has no controls.
     package func focus() {}
 }

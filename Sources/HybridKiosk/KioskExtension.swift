@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 package import HybridShell
 
-/// Makes a kiosk of the shell (Docs/Kiosk.md).
+/// Turns the shell into a kiosk (Docs/Kiosk.md).
 @MainActor
 package final class KioskExtension: ShellExtension {
     private let environment: KioskEnvironment
@@ -12,35 +12,35 @@ package final class KioskExtension: ShellExtension {
     private weak var window: MainWindow?
     private weak var shell: ShellApplication?
 
-    /// A kiosk that is given this.
-    /// - Parameter tracer: what tells of everything that happens.
+    /// A kiosk with this environment.
+    /// - Parameter tracer: reports all events.
     package init(_ environment: KioskEnvironment, tracer: ObservedTracer) {
         self.environment = environment
         tracer.observe { [witness] in witness.take(in: $0) }
     }
 
-    /// A window that the public cannot leave.
+    /// A window that users cannot leave.
     package var dressing: (any WindowDressing)? { KioskWindow(environment.configuration) }
 
-    /// Offers to forget the last person.
+    /// Adds the command that clears the user's data.
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {
         actions.add(.reset) { [weak self] _ in self?.controller?.reset() }
     }
 
-    /// Notes whose kiosk it is.
+    /// Stores the kiosk's window and shell.
     package func attach(to window: MainWindow, of shell: ShellApplication) {
         self.window = window
         self.shell = shell
     }
 
-    /// Looks after the application from now on.
+    /// Starts the kiosk.
     package func begin(at url: URL?) -> Bool {
         guard let window, let shell else { return false }
         let controller = KioskController(
             environment, application: shell.application, tabs: window.tabs, window: window, witness: witness)
         self.controller = controller
         controller.restart = { [weak shell] in shell?.restart() }
-        // As the service manager does; the default would be an end without a word.
+        // On the service manager's signals; by default the process would end without a notification.
         ProcessControl.whenAskedToEnd { [environment, weak shell] in
             environment.notifier.send(.stopping)
             shell?.end()
@@ -50,6 +50,6 @@ package final class KioskExtension: ShellExtension {
         return true
     }
 
-    /// The next start is none after a crash.
+    /// Records a normal end, so that the next start does not count as one after a crash.
     package func ended() { environment.wentWell() }
 }

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// A window that the public cannot leave.
+/// A window that users cannot leave.
 @MainActor
 struct KioskWindow: WindowDressing {
     private let kiosk: KioskConfiguration
@@ -17,13 +17,13 @@ struct KioskWindow: WindowDressing {
         return makeHeader(back: back, title: title, pages: pages)
     }
 
-    /// Takes the frame away, fills the screen, and stays.
+    /// Removes the frame, fills the screen, and prevents closing.
     private func lock(_ window: Widget) {
         gtk_window_set_decorated(window.pointer(), 0)
         gtk_window_set_deletable(window.pointer(), 0)
-        // Alt+F4 and whatever else a window manager has for closing windows.
+        // Alt+F4 and the window manager's other ways to close a window.
         window.connect("close-request", returningBool: { _ in true })
-        // Not full screen, but as large as it can be: so an on-screen keyboard finds a place.
+        // Maximised instead of full screen leaves space for an on-screen keyboard.
         guard kiosk.isFullScreen else { return gtk_window_maximize(window.pointer()) }
         gtk_window_fullscreen(window.pointer())
         window.connect("notify::fullscreened") { arguments in
@@ -32,7 +32,7 @@ struct KioskWindow: WindowDressing {
         }
     }
 
-    /// The bar with the ways back, if the kiosk has one. In the content, because GTK hides title bars on a full screen.
+    /// The navigation bar, if configured. Part of the content, because GTK hides title bars in full screen.
     private func makeHeader(back: Widget, title: Widget, pages: [PageBar]) -> Widget? {
         guard kiosk.hasHeaderBar else { return nil }
         let header = Widget.headerBar()

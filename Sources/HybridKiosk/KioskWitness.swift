@@ -2,20 +2,19 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Listens to every event, for what a kiosk must know without being told: whether there is something on the screen, what
-/// failed last, whether somebody in charge goes somewhere.
+/// Observes all events for a kiosk: whether the screen shows content, the last failure, and the operator's visits.
 @MainActor
 final class KioskWitness {
-    /// What failed last, in words; empty while nothing has.
+    /// The last failure as text; empty without one.
     private(set) var lastFailure = ""
-    /// Called when a page is there, or something in place of it.
+    /// Called when a page or its replacement is shown.
     var settled: (@MainActor () -> Void)?
     /// Called when a web process has exceeded the memory limit.
     var exceededMemory: (@MainActor () -> Void)?
-    /// Called when a page is asked for from outside.
+    /// Called when a page is requested from outside.
     var visitedFromOutside: (@MainActor () -> Void)?
 
-    /// Takes in an event.
+    /// Handles an event.
     func take(in event: TraceEvent) {
         switch event {
         case .visitCompleted, .kioskPaused: settled?()

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// The application's offline page above a button that leads to the start.
+/// The application's offline page above a button to the start page.
 @MainActor
 final class OfflineNotice: CurtainContent {
     let widget: Widget

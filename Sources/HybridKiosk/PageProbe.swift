@@ -2,19 +2,19 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Asks the page in front, now and then, whether it is alive.
+/// Checks periodically that the visible page is responsive.
 @MainActor
 final class PageProbe {
     private let tabs: TabsController
     private let interval: Int
     private(set) var health = PageHealth(at: MainLoop.now / 1000)
     private var timer: LoopTimer?
-    /// Called with what is to be done about a page that does not answer.
+    /// Called with the remedy for an unresponsive page.
     var unresponsive: (@MainActor (PageHealth.Remedy) -> Void)?
-    /// Whether there is nothing that could answer now.
+    /// True while no page can respond.
     var isPaused: @MainActor () -> Bool = { false }
 
-    /// - Parameter interval: milliseconds between two questions.
+    /// - Parameter interval: milliseconds between checks.
     init(tabs: TabsController, interval: Int) {
         self.tabs = tabs
         self.interval = interval
@@ -26,7 +26,7 @@ final class PageProbe {
         timer = MainLoop.after(milliseconds: interval) { [weak self] in self?.ask() }
     }
 
-    /// Begins anew, with nothing asked.
+    /// Restarts the schedule, discarding a pending check.
     func restart() {
         asked += 1
         schedule()
@@ -37,7 +37,7 @@ final class PageProbe {
     private func ask() {
         let session = tabs.active.front
         let screen = tabs.active.navigator.frontScreen
-        // A visit has a watchdog of its own, a dialog holds up the page, and the rest is not a page.
+        // A visit has its own watchdog, a dialog blocks the page, and other screens are not pages.
         let isPage = screen?.kind == .web && screen?.failure == nil
         guard isPage, session.session.activeVisit == nil, session.webView.dialog == nil, !isPaused() else {
             health.answered(at: MainLoop.now / 1000)
@@ -54,7 +54,7 @@ final class PageProbe {
     private func answered(_ isAlive: Bool, by session: SessionController) {
         defer { schedule() }
         let time = MainLoop.now / 1000
-        // A page that has been left meanwhile, or waits for its user, owes no answer.
+        // A page that has been left, or waits for the user, need not respond.
         let isExcused = session.session.activeVisit != nil || session.webView.dialog != nil
         guard !isAlive, !isExcused, !isPaused() else { return health.answered(at: time) }
         unresponsive?(health.failed(at: time))

@@ -3,8 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// What whoever is in charge of a kiosk asks it over the session bus, beside the application's actions: how it is, and
-/// what it looks like.
+/// The operator's D-Bus interface of a kiosk, beside the application's actions: its status and a screenshot.
 @MainActor
 final class RemoteControl {
     private let service: DBusService
@@ -18,7 +17,7 @@ final class RemoteControl {
         </node>
         """
 
-    /// - Throws: ``GLibError`` if the application is not on a bus, or the interface cannot be offered.
+    /// - Throws: ``GLibError`` if the application is not on a bus, or the interface cannot be exported.
     init(
         application: ObjectRef, status: @escaping @MainActor () -> [String: Variant],
         screenshot: @escaping @MainActor (_ file: String) throws -> Void
@@ -42,7 +41,7 @@ final class RemoteControl {
     }
 }
 
-/// Why a request was not done.
+/// The reason that a request failed.
 struct RemoteControlError: Error, CustomStringConvertible {
     let description: String
 

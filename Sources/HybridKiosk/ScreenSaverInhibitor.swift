@@ -1,8 +1,8 @@
 import GLibBridge
 import HybridShell
 
-/// Keeps the desktop's screen saver away, as long as there is one, by the interface that desktops without a session
-/// manager of GNOME's kind have: KDE, LXQt, Xfce, xscreensaver.
+/// Inhibits the desktop's screen saver with the interface of desktops without GNOME's session manager: KDE, LXQt, Xfce,
+/// xscreensaver.
 @MainActor
 final class ScreenSaverInhibitor {
     private static let name = "org.freedesktop.ScreenSaver"
@@ -10,15 +10,15 @@ final class ScreenSaverInhibitor {
     private let connection: DBusConnection
     private let reason: String
     private var watch: DBusNameWatch?
-    /// The service's number for what it was asked.
+    /// The service's number of the request.
     private var cookie: UInt32?
     private var isReleased = false
 
-    /// - Throws: ``GLibError`` when there is no session bus.
+    /// - Throws: ``GLibError`` without a session bus.
     init(reason: String) throws {
         connection = try .session()
         self.reason = reason
-        // The kiosk may be there first; and a service that starts anew has forgotten everything.
+        // The kiosk may start first, and a restarted service has lost the request.
         watch = DBusNameWatch(on: connection, name: Self.name) { [weak self] isThere in
             self?.cookie = nil
             if isThere { self?.hold() }
@@ -35,7 +35,7 @@ final class ScreenSaverInhibitor {
         }
     }
 
-    /// Lets the screen saver come again.
+    /// Permits the screen saver again.
     func release() {
         isReleased = true
         watch = nil

@@ -3,14 +3,14 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Forgets everything of the last person: what is shown, what is typed, what was loaded, who was signed in.
+/// Clears the previous user's data: pages, input, loaded content, sign-in.
 @MainActor
 final class SessionReset {
     private let tabs: TabsController
     private let window: Widget
     private let forgetSecrets: @MainActor () async throws -> Void
     private var signedOut: CheckedContinuation<Void, Never>?
-    /// Longer than this nobody waits for a server that is to be told of a sign-out.
+    /// Milliseconds until a sign-out request to the server times out.
     private static let patience = 15_000
 
     init(tabs: TabsController, window: Widget, forgetSecrets: @escaping @MainActor () async throws -> Void) {
@@ -19,32 +19,32 @@ final class SessionReset {
         self.window = window
     }
 
-    /// Forgets it all, and asks for the first page.
-    /// - Throws: an error if something may be left.
+    /// Clears all data and loads the first page.
+    /// - Throws: an error if data may remain.
     func perform() async throws {
-        // Nobody is asked any more: what was typed goes with the person.
+        // Unsaved input is discarded without a question.
         tabs.context.departures.withdraw()
         closeDialogs()
         tabs.context.userDeparture.tell()
-        // Before anything that takes time: what the last person saw must go at once.
+        // First, since the rest takes time: the previous user's page must disappear immediately.
         for controller in tabs.controllers { controller.renewWebViews() }
         try await signOut()
         try await forgetSecrets()
         try await tabs.context.profile.forgetAll()
-        // Once more, for those there are belong to what is forgotten.
+        // Again, since the current views use the cleared data.
         for controller in tabs.controllers { controller.renewWebViews() }
         clearClipboards()
         ChooserHistory.clear()
         tabs.context.permissions.forget()
         tabs.context.change(zoom: .reset)
-        // Once more: an answer to a page of the last person may have come meanwhile.
+        // Again: a reply to a page of the previous user may have arrived meanwhile.
         tabs.context.userDeparture.tell()
         tabs.beginAnew()
-        // A kiosk runs for months: what the last person's screens have taken goes back to the system.
+        // A kiosk runs for months: return the memory of the previous user's screens to the system.
         malloc_trim(0)
     }
 
-    /// Closed as a person would, so that whoever waits for an answer gets one.
+    /// Closes dialogs as a user would, so that callers waiting for a result receive one.
     private func closeDialogs() {
         let windows = ObjectRef(retaining: gtk_window_get_toplevels())
         let open = (0..<g_list_model_get_n_items(windows.pointer())).compactMap { index in
@@ -64,7 +64,7 @@ final class SessionReset {
         isLate = false
         await awaitOnMainLoop { continuation in
             signedOut = continuation
-            // The sign-out ends with the wish to begin anew, which is ours to fulfil.
+            // The sign-out ends with a request to start again, which is handled here.
             tabs.restartsElsewhere = { [weak self] in self?.signedOutNow() }
             authenticator.handle(.signOutRequested)
         }
@@ -80,7 +80,7 @@ final class SessionReset {
         signedOut = nil
     }
 
-    /// What was copied or marked.
+    /// Clears the clipboard and the primary selection.
     private func clearClipboards() {
         guard let display = gdk_display_get_default() else { return }
         for clipboard in [gdk_display_get_clipboard(display), gdk_display_get_primary_clipboard(display)] {

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import HybridShell
 
-/// Keeps the service manager informed: ready once something is on the screen, alive as long as the page is.
+/// Notifies the service manager: ready when content is on the screen, alive while the page is responsive.
 @MainActor
 final class Supervision {
     private let kiosk: KioskEnvironment
@@ -31,7 +31,7 @@ final class Supervision {
         kiosk.notifier.send(.watchdog)
     }
 
-    /// A page is there, or something in place of it.
+    /// Reports that a page or its replacement is shown.
     func settled(at url: URL?) {
         if !isReady { kiosk.notifier.send(.ready) }
         isReady = true

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HybridCore
 
-/// The command line of a program that is one application.
+/// The command line of a program with a single application.
 struct ApplicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: ProgramFile.name)
 

@@ -5,8 +5,8 @@ package import HybridServices
 
 /// The file that describes an application.
 package enum ApplicationFile {
-    /// Reads it, and says on standard error what its author should know though it can be used.
-    /// - Throws: every problem of the file, as sentences.
+    /// Reads the file and prints its warnings to standard error.
+    /// - Throws: all problems of the file, as sentences.
     package static func read(_ path: String, environment: String?) throws -> Site {
         let json = try InputFile.read(path, as: .application)
         var site = try read(json, called: path, in: directory(of: path), environment: environment)
@@ -15,17 +15,17 @@ package enum ApplicationFile {
         return site
     }
 
-    /// Reads what it says.
+    /// Reads a file's content.
     /// - Parameters:
     ///   - name: the file's name in messages.
-    ///   - directory: where the files that it names are.
-    /// - Throws: every problem of the file, as sentences.
+    ///   - directory: the directory of the files that it names.
+    /// - Throws: all problems of the file, as sentences.
     static func read(_ json: [UInt8], called name: String, in directory: String, environment: String?) throws -> Site {
         Site(try configuration(json, called: name, environment: environment), directory: directory)
     }
 
-    /// Reads it in order to install or package the application.
-    /// - Throws: every problem of the file, as sentences.
+    /// Reads the file for installing or packaging the application.
+    /// - Throws: all problems of the file, as sentences.
     package static func source(_ path: String, environment: String?) throws -> ApplicationSource {
         let bytes = try InputFile.read(path, as: .application)
         return ApplicationSource(
@@ -41,13 +41,12 @@ package enum ApplicationFile {
         return application
     }
 
-    /// What the author should know of the components that a file names: those of the application's own code are not known
-    /// here.
+    /// Warnings about unknown components in a file. Components in the application's own code are unknown here.
     package static func componentRemarks(_ application: ApplicationConfiguration) -> [String] {
         MainActor.assumeIsolated { ComponentReview.missing(application.components, among: ComponentBox.names) }
     }
 
-    /// Where the file is, as a path that other names can be added to.
+    /// The file's directory, as a path to which names can be appended.
     package static func directory(of path: String) -> String {
         guard path.contains("/") else { return "." }
         return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")

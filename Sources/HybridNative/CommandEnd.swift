@@ -4,12 +4,12 @@ import Glibc
 import HybridCore
 import HybridShell
 
-/// How a program ends that was started from a command line.
+/// The end of a program that was started from a command line.
 package enum CommandEnd {
-    /// Ends the program with what an error of the command line's, or of what it asked for, comes to: help and the version
-    /// on standard output, a mistake as one sentence on standard error and exit status 2.
+    /// Ends the program for an error of the command line or the command: help and the version on standard output, a
+    /// usage error as one sentence on standard error with exit status 2.
     package static func exit(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
-        // Help and version arrive as errors too; the parser knows them from mistakes.
+        // Help and version arrive as errors too; the parser distinguishes them.
         if command.exitCode(for: error) == .success { command.exit(withError: error) }
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
         let message = (error as? PathConfigurationError)?.sentence.text ?? command.message(for: error)
@@ -17,11 +17,11 @@ package enum CommandEnd {
         fail(lines.joined(separator: error is UsageError ? "\n" : " "))
     }
 
-    /// Ends the program with a mistake: one sentence on standard error and exit status 2.
+    /// Ends the program with an error: one sentence on standard error and exit status 2.
     package static func fail(_ sentence: String) -> Never {
         InputFile.warn(sentence)
         tellDriver(sentence)
-        // A kiosk has no user who closes a dialog: its supervisor starts it again.
+        // A kiosk has no user to close a dialog: its supervisor restarts it.
         if place.isDesktop, !CommandLine.arguments.contains("--kiosk") {
             MainActor.assumeIsolated { FailureDialog.run(sentence) }
         }
@@ -37,7 +37,7 @@ package enum CommandEnd {
             errorStream: hasStatus ? "\(status.st_dev):\(status.st_ino)" : "")
     }
 
-    /// Leaves the sentence for a WebDriver's client (Docs/QA.md#system-tests-with-webdriver).
+    /// Stores the sentence for a WebDriver client (Docs/QA.md#system-tests-with-webdriver).
     private static func tellDriver(_ sentence: String) {
         guard let path = getenv(DriverStart.variable) else { return }
         let descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)

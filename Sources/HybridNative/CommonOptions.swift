@@ -9,13 +9,13 @@ package struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp(localized("Read rules for paths from a file."), valueName: "file"))
     package var pathConfiguration: String?
 
-    // No default, which help would tell: some commands keep nothing unless there is a name.
+    // No default value, which the help would show: some commands keep nothing without a name.
     @Option(
         name: .customLong("profile"),
         help: ArgumentHelp(localized("Keep cookies, storage and tokens apart under this name."), valueName: "name"))
     private var namedProfile: String?
 
-    /// The name under which things are kept.
+    /// The profile's name.
     package var profile: String { namedProfile ?? "default" }
 
     @Flag(help: ArgumentHelp(localized("Keep nothing after the end.")))
@@ -68,11 +68,11 @@ package struct CommonOptions: ParsableArguments {
         if kiosk, background {
             throw ValidationError(localized("A kiosk is always seen. Use either --kiosk or --background."))
         }
-        // A test must neither meet what the user has open, or the test before it, nor change what they have.
+        // A test must not see or change the data of the user or of an earlier test.
         if automation { keepApart(as: "automation-\(getpid())") }
     }
 
-    /// Lets the program run beside whatever is open, and keep nothing, unless the user has named a profile.
+    /// Runs the program beside other instances, without keeping data, unless the user has named a profile.
     package mutating func keepApart(as name: String) {
         guard namedProfile == nil else { return }
         namedProfile = name
@@ -80,11 +80,11 @@ package struct CommonOptions: ParsableArguments {
     }
 }
 
-/// How the user wants pages painted.
+/// The user's choice of a rendering path.
 package enum RenderingChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, accelerated, software
 
-    /// The path that the choice comes to on this machine.
+    /// The rendering path of this choice on this machine.
     package var path: RenderingPath { RenderingPath(rawValue: rawValue) ?? .detect() }
 }
 

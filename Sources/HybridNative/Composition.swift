@@ -10,18 +10,18 @@ package import HybridServices
 import HybridShell
 import Logging
 
-/// Builds the live services and joins the layers: the only place that does.
+/// Creates the live services and connects the layers. No other type does.
 @MainActor
 struct Composition {
     let site: Site
     let options: CommonOptions
-    /// What the application's own code brings.
+    /// The application's own code.
     let application: HybridApplication
 
-    /// Runs the application to its end.
+    /// Runs the application until it ends.
     /// - Parameters:
     ///   - page: a page to show on top of the start page.
-    ///   - files: what to open, as URIs.
+    ///   - files: files to open, as URIs.
     /// - Throws: a sentence for the command line, or the exit status.
     func run(opening page: URL? = nil, files: [String] = []) throws {
         let (shell, kiosk) = try makeShell()
@@ -31,7 +31,7 @@ struct Composition {
         guard status == 0 else { throw ExitCode(status) }
     }
 
-    /// Runs the application until there is a picture of a page.
+    /// Runs the application until it has taken a picture of a page.
     /// - Parameter page: a page to show on top of the start page.
     /// - Returns: the bytes of a PNG file.
     /// - Throws: a sentence for the command line.
@@ -40,9 +40,9 @@ struct Composition {
     ) throws -> [UInt8] {
         let camera = Camera(request)
         let (shell, _) = try makeShell(adding: camera) { environment in
-            // What a tab behind the first asks, loads or fails with is nobody's business then.
+            // Dialogs, loads and errors of background tabs must not affect the picture.
             environment.startsEveryTab = false
-            // The picture alone is wanted, and no browser.
+            // Only the picture is requested; no browser may open.
             environment.launcher = NoURLLauncher()
         }
         appearance.apply()
@@ -66,7 +66,7 @@ struct Composition {
             throw UsageError(localized("“\(URLRedaction.redact(site.startURL))” names no server."))
         }
         let rules = try readPathConfiguration()
-        // A program that goes on where another has ended has no children to wait for, and has been through this.
+        // A program that continues for an earlier one has no children to wait for, and has been tested.
         let sandbox = KioskComposition.continues ? nil : SandboxTrial(environment: ProcessInfo.processInfo.environment)
         let certificates = try CertificateStore(site.certificates, start: site.startURL, origin: origin)
         let rendering = options.rendering.path
@@ -96,7 +96,7 @@ struct Composition {
                     origin: origin, externalSchemes: site.externalSchemes, internalHosts: site.internalHosts),
             authentication: site.authentication, limits: limits, http: http,
             secrets: kiosk?.secrets ?? secrets,
-            // Whatever asks for it: another application would be a way out of a kiosk.
+            // Never in a kiosk: another application would be a way out of it.
             launcher: options.kiosk ? NoURLLauncher() : DesktopURLLauncher(),
             makeAuthorizationListener: { LoopbackListener() }, tracer: tracer,
             logger: logger, rendering: rendering.rawValue)
@@ -127,7 +127,7 @@ struct Composition {
         environment.isInspectable = allowsDiagnostics
         environment.notifier = notifier()
         environment.files = LocalUserFiles()
-        // Nothing of one person is kept for the next.
+        // A kiosk keeps no user's data for the next one.
         environment.remembersWindow = !options.kiosk
         if !keepsNothing { environment.state = FileStateStore(directory: directories.data, report: report) }
         environment.backgroundService = backgroundService(environment.state)
@@ -146,7 +146,7 @@ struct Composition {
         return (shell, kiosk)
     }
 
-    /// What the shell is to be able to do beyond showing a site.
+    /// The extensions of the shell for these options.
     private func extensions(
         _ kiosk: KioskEnvironment?, _ camera: Camera?, _ http: any HTTPClient, _ tracer: ObservedTracer,
         _ logger: Logger
@@ -171,7 +171,7 @@ struct Composition {
             canBeAsked: !options.kiosk && !options.automation && !hasCamera)
     }
 
-    /// What pages may speak to. A kiosk without a header bar shows nothing of it, so that its pages keep their own buttons.
+    /// The components for pages. A kiosk without a header bar offers none, so that its pages keep their own buttons.
     private var components: ComponentSet {
         let handlers = application.messageHandlers
         let hasBar = !options.kiosk || site.kiosk.hasHeaderBar
@@ -181,7 +181,7 @@ struct Composition {
         return ComponentSet(entries, announcement, handlers: handlers)
     }
 
-    /// Whether only the portals may be asked.
+    /// True if the desktop is only reachable through portals.
     private var isConfined: Bool {
         DesktopConfinement.usesPortals(
             environment: ProcessInfo.processInfo.environment, exists: FileManager.default.fileExists(atPath:))
@@ -191,8 +191,7 @@ struct Composition {
         isConfined ? PortalNotifier() : DesktopNotifier(name: site.name, applicationID: site.applicationID)
     }
 
-    /// A site that is no application of its own has nothing of its own on the desktop, and what is kept nowhere is not
-    /// started again.
+    /// None for a site without an application id, or if no data is kept.
     private func backgroundService(_ state: any StateStore) -> (any BackgroundService)? {
         guard !options.kiosk, !keepsNothing, site.applicationID != ApplicationID.shell else { return nil }
         let (id, profile) = (site.applicationID, options.profile == "default" ? nil : options.profile)
@@ -201,7 +200,7 @@ struct Composition {
             : AutostartFiles(applicationID: id, instanceID: instanceID, profile: profile)
     }
 
-    /// Says what the application names in vain, to whoever makes it.
+    /// Logs components that the application names but does not define.
     private func reviewComponents(_ logger: Logger) {
         let own = application.components.keys
         let sentences =
@@ -209,10 +208,10 @@ struct Composition {
         for sentence in sentences { logger.warning("\(sentence)") }
     }
 
-    /// Where tokens are kept.
+    /// The store of tokens.
     private var secrets: any SecretStore { options.ephemeral ? MemorySecretStore() : LibsecretStore() }
 
-    /// A file that the user named must be good; one that the server sends may be bad and is then reported.
+    /// A file that the user named must be valid. An invalid one from the server is only reported.
     private func readPathConfiguration() throws -> PathConfiguration? {
         guard let source = pathConfigurationSource else { return nil }
         return try PathConfiguration(
@@ -239,7 +238,7 @@ struct Composition {
         loader.load()
     }
 
-    /// Whether everything is gone when the process ends.
+    /// True if all data is discarded when the process ends.
     private var keepsNothing: Bool { options.ephemeral || options.kiosk && site.kiosk.keepsNothing }
 
     private func makeProfile(
@@ -260,7 +259,7 @@ struct Composition {
         settings.isLocked = options.kiosk
         // For tests; documented in Docs/Testing.md.
         settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
-        // The driver's way in is WebKit's own context.
+        // WebKit's automation uses its own web context.
         settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
         return WebProfile(settings)
     }
@@ -271,7 +270,7 @@ struct Composition {
             isKiosk: options.kiosk)
     }
 
-    /// The name under which one process of this application and profile can be on the bus.
+    /// The bus name of this application's process with this profile.
     private var instanceID: String {
         options.profile == "default" ? site.applicationID : "\(site.applicationID).Profile_\(options.profile)"
     }
@@ -303,13 +302,13 @@ struct Composition {
 
 extension CertificateStore: CertificateService {}
 
-/// Opens nothing: for commands that show nobody anything, and for kiosks.
+/// Opens nothing, for kiosks and commands without a user.
 private struct NoURLLauncher: URLLauncher {
     func open(_ url: URL) async throws {}
     func reveal(_ file: URL) async throws {}
 }
 
-/// Makes the profile when it is first asked for: only the process that shows the window has one.
+/// Creates the profile on first use: only the process that shows the window needs it.
 @MainActor
 private final class ProfileBox {
     private let make: @MainActor () -> WebProfile

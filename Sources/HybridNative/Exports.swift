@@ -1,5 +1,4 @@
-// One import for whoever writes an application: what the names of HybridNative's own interface come from, and the type of
-// every address.
+// A single import for an application's author: the modules of HybridNative's public names, and the type of all URLs.
 @_exported public import CGtk
 @_exported public import GLibBridge
 @_exported public import HybridCore

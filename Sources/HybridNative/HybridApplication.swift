@@ -5,7 +5,7 @@ import Glibc
 public import HybridCore
 public import HybridShell
 
-/// A whole application: what describes it, and what its own code brings (Docs/SwiftApplications.md).
+/// An application: its description and its own code (Docs/SwiftApplications.md).
 ///
 ///     HybridApplication.main { app in
 ///         app.id = "com.example.Notes"
@@ -13,42 +13,42 @@ public import HybridShell
 ///         app.screens["map"] = MapScreen.init
 ///     }
 ///
-/// Everything here is said before the first page is asked for, and counts over what an application file says.
+/// All properties are set before the first page is requested, and override the application file.
 @MainActor
 public final class HybridApplication {
-    /// The application id, as D-Bus and desktop entries use it. Cookies, tokens and the process are kept apart by it.
+    /// The application id, as in D-Bus and desktop entries. Cookies, tokens and the process are separate for each id.
     public var id: String?
-    /// What people read until a page brings its title; the host unless stated.
+    /// Display name until a page provides a title; the host by default.
     public var name: String?
-    /// Where the application begins. The host of this address is the application; everything else opens outside.
+    /// Start URL. Its host is the application; other addresses open outside.
     public var startURL: String?
-    /// The rules for paths: the bytes of a path configuration that is part of the program. The server's, if the
-    /// application file names it, counts over them once it has come.
+    /// The path rules: the bytes of a path configuration in the program. The server's rules, if the application file
+    /// names them, override these once loaded.
     public var pathConfiguration: [UInt8]?
 
     // MARK: What its own code brings.
 
-    /// Native screens, by the names that the rules use.
+    /// Native screens, by the names in the rules.
     public var screens: [String: NativeScreenFactory] = [:]
-    /// Bridge components, by the names that pages use. One takes the place of the shell's own of that name.
+    /// Bridge components, by the names that pages use. They replace the shell's components of the same name.
     public var components: [String: BridgeComponentFactory] = [:]
-    /// Hear what scripts of the application's own pages post: `window.webkit.messageHandlers.NAME.postMessage(…)`.
-    /// They have of that page what a component has.
+    /// Handlers of messages from the application's own pages: `window.webkit.messageHandlers.NAME.postMessage(…)`. The
+    /// delegate gives them the same access to the page as a component's.
     public var messageHandlers: [String: @MainActor (JSONValue, BridgeDelegate) -> Void] = [:]
-    /// Provides the token by which a server sends notifications, where the application has a service that does so. Pages
-    /// that have the function `window.bridge.register` are given it, with each document and after each sign-in.
+    /// Provides the token with which a server sends notifications, if the application uses such a service. Pages with
+    /// the function `window.bridge.register` receive it with each document and after each sign-in.
     public var notificationToken: (@MainActor () async -> String?)?
-    /// Decide where addresses go, before the built-in handlers are asked. A kiosk asks its list alone.
+    /// Handlers that route addresses, before the built-in ones. Not used in a kiosk, which allows only its list.
     public var routeHandlers: [any RouteDecisionHandler] = []
-    /// Has a say in navigation, and hears of it, from the first page on. It is kept as long as the application runs.
+    /// Observes and controls navigation, from the first page on. Retained while the application runs.
     public var delegate: (any NavigationDelegate)?
     /// Commands in the menu, with keys, and on the session bus.
     public var commands: [MenuCommand] = []
-    /// What the About window says.
+    /// Content of the About window.
     public var about = ApplicationAbout()
 
     private let described: Site?
-    /// Whether this is HybridDesktop itself, which opens sites that are no applications.
+    /// True for HybridDesktop itself, which opens sites without an application.
     private let isShell: Bool
 
     private init(_ site: Site?) {
@@ -59,7 +59,7 @@ public final class HybridApplication {
         startURL = site?.startURL.absoluteString
     }
 
-    /// HybridDesktop itself, with a site that somebody named.
+    /// HybridDesktop itself, with a site named by the user.
     package init(showing site: Site) {
         described = site
         isShell = true
@@ -67,33 +67,33 @@ public final class HybridApplication {
 
     // MARK: Running
 
-    /// The answer to `--version`: the application's name and version, and the version of HybridDesktop that it contains.
+    /// The output of `--version`: the application's name and version, and the version of HybridDesktop in it.
     private var versionLine: String {
         let version = about.version ?? described?.details.version
         return "\([about.name ?? name ?? ProgramFile.name, version].compactMap(\.self).joined(separator: " ")) "
             + "(\(ApplicationID.shellName) \(Version.current))"
     }
 
-    /// Runs an application that its code describes, and ends the program when its window is closed.
+    /// Runs an application described in code. Ends the program when its window is closed.
     public nonisolated static func main(_ configure: @MainActor (HybridApplication) throws -> Void) -> Never {
         run({ _ in nil }, configure)
     }
 
-    /// Runs an application that a file describes.
+    /// Runs an application described by a file.
     /// - Parameters:
-    ///   - file: the path of the application file; beside the program, unless it is absolute.
-    ///   - configure: adds what the application's own code brings.
+    ///   - file: the path of the application file, relative to the program's directory.
+    ///   - configure: adds the application's own code.
     public nonisolated static func main(
         file: String, _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
         run({ try ApplicationFile.read(ProgramFile.beside(file), environment: $0) }, configure)
     }
 
-    /// Runs an application whose file is part of the program: `.embedInCode("application.json")` in its `Package.swift`
-    /// makes `PackageResources.application_json` of it.
+    /// Runs an application whose file is embedded in the program: `.embedInCode("application.json")` in its
+    /// `Package.swift` generates `PackageResources.application_json`.
     /// - Parameters:
-    ///   - json: what the application file says. Files that it names are looked for beside the program.
-    ///   - configure: adds what the application's own code brings.
+    ///   - json: the content of the application file. Files that it names are relative to the program's directory.
+    ///   - configure: adds the application's own code.
     public nonisolated static func main(
         json: [UInt8], _ configure: @MainActor (HybridApplication) throws -> Void = { _ in }
     ) -> Never {
@@ -109,7 +109,7 @@ public final class HybridApplication {
         _ describe: @MainActor (String?) throws -> Site?, _ configure: @MainActor (HybridApplication) throws -> Void
     ) -> Never {
         MainActor.assumeIsolated {
-            // Before the first task of the main actor's, which would not be run without.
+            // Before the main actor's first task, which would not run otherwise.
             MainLoop.installMainActorDrain()
             ProgramLanguage.start()
             do {
@@ -131,17 +131,17 @@ public final class HybridApplication {
         try Composition(site: site, options: options, application: self).run(opening: page, files: files)
     }
 
-    /// Runs the application to its end.
+    /// Runs the application until it ends.
     /// - Parameters:
     ///   - page: a page to show on top of the start page.
-    ///   - files: what to open, as URIs.
+    ///   - files: files to open, as URIs.
     /// - Throws: a sentence for the command line, or the exit status.
     package func run(_ options: CommonOptions, opening page: URL? = nil, files: [String] = []) throws {
         try Composition(site: try site(options), options: options, application: self)
             .run(opening: page, files: files)
     }
 
-    /// Runs the application until there is a picture of a page.
+    /// Runs the application until it has taken a picture of a page.
     /// - Returns: the bytes of a PNG file.
     /// - Throws: a sentence for the command line.
     package func picture(
@@ -151,7 +151,7 @@ public final class HybridApplication {
             .picture(request, appearance, opening: page)
     }
 
-    /// What is to be opened, by its file, its code and the command line.
+    /// The site that results from the file, the code and the command line.
     private func site(_ options: CommonOptions) throws -> Site {
         if isShell, let described { return described }
         guard let start = startURL else {

@@ -2,9 +2,9 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// The program and the files that a running kiosk was started with. A daily check tells whether one of them has changed.
+/// The state of the program and its files at a kiosk's start. A daily check reports changed files.
 struct InstalledState {
-    /// A file's identity and content, as far as the file system tells.
+    /// A file's identity and version, from the file system.
     private struct Stamp: Equatable {
         let device, inode, size, seconds, nanoseconds: Int
 
@@ -21,13 +21,13 @@ struct InstalledState {
 
     private let stamps: [String: Stamp]
 
-    /// The state of the files now.
+    /// The current state of the files.
     init(of paths: [String]) {
         stamps = Dictionary(paths.map { ($0, Stamp($0)) }, uniquingKeysWith: { first, _ in first }).compactMapValues(
             \.self)
     }
 
-    /// The state of a site's files and of this program.
+    /// The current state of a site's files and of this program.
     @MainActor
     init(of site: Site) {
         self.init(
@@ -35,7 +35,7 @@ struct InstalledState {
                 .compactMap(\.self))
     }
 
-    /// The files that have changed since. One that is missing is being replaced, and does not count.
+    /// The changed files. A missing file is being replaced and does not count.
     var changes: [String] {
         stamps.keys.sorted().filter { path in Stamp(path).map { $0 != stamps[path] } ?? false }
     }

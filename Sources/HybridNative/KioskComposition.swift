@@ -5,7 +5,7 @@ import HybridCore
 import HybridKiosk
 import HybridServices
 
-/// Builds what a kiosk needs beside what every application needs.
+/// Creates a kiosk's services, beyond those of every application.
 @MainActor
 struct KioskComposition {
     private let site: Site
@@ -15,8 +15,8 @@ struct KioskComposition {
     private let notifier: SystemdNotifier
     private let forgetSecrets: @MainActor () async throws -> Void
 
-    /// - Returns: `nil` unless the command line asks for a kiosk.
-    /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot be a kiosk.
+    /// - Returns: `nil` without `--kiosk`.
+    /// - Throws: ``UsageError`` if the offline page cannot be read, or the application cannot run as a kiosk.
     init?(site: Site, options: CommonOptions) throws {
         guard options.kiosk else { return nil }
         guard site.authentication.method.strategy != .browser else {
@@ -38,16 +38,16 @@ struct KioskComposition {
             processID: Int(ProcessInfo.processInfo.processIdentifier))
     }
 
-    /// Decides where links lead: to the addresses on the list, and nowhere else.
+    /// Routes links: only addresses on the list are allowed.
     func router(_ origin: ApplicationOrigin) -> Router {
         let homes = [site.startURL] + site.tabs.map(\.url)
         return Router(origin: origin, kiosk: KioskRouteHandler(patterns: site.kiosk.allow, homes: homes))
     }
 
-    /// Where tokens are kept: in the desktop's keyring only if they may outlive the process.
+    /// The store of tokens: the desktop's keyring only if they may outlive the process.
     let secrets: any SecretStore
 
-    /// What the shell is given.
+    /// The kiosk's environment.
     func environment(_ directories: ProfileDirectories) -> KioskEnvironment {
         let crashLoopGuard = options.ephemeral ? nil : CrashLoopGuardFile(directory: directories.data)
         var environment = KioskEnvironment(site.kiosk, notifier: notifier) { crashLoopGuard?.wentWell() }
@@ -61,7 +61,7 @@ struct KioskComposition {
         return environment
     }
 
-    /// A file with a problem would end the kiosk; it stays as it is until somebody corrects the file.
+    /// An invalid file would end the kiosk, so it runs unchanged until the file is corrected.
     private static func changes(since installed: InstalledState, of site: Site) -> [String] {
         let changes = installed.changes
         guard !changes.isEmpty, let file = site.applicationFile else { return changes }
@@ -79,12 +79,12 @@ struct KioskComposition {
         ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
 
-    /// Whether this program goes on where it has ended itself a moment ago.
+    /// True if this process replaced an earlier one through a restart.
     static var continues: Bool { ProcessInfo.processInfo.environment[continuation] != nil }
 
     private static let continuation = "HYBRID_DESKTOP_CONTINUES"
 
-    /// Starts the process anew, unless whoever has started it does so.
+    /// Restarts the process, unless its supervisor does so.
     func startAnew() {
         guard !notifier.manager.restartsService else { return }
         ProcessControl.startAnew(CommandLine.arguments, with: [Self.continuation: "1"])

@@ -2,9 +2,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The language that the program speaks with whoever started it.
+/// The language of the program's messages.
 package enum ProgramLanguage {
-    /// Chooses it, before the first sentence is said. In English nothing is installed, and nothing looked up.
+    /// Selects the language before the first message. English needs no installed translations.
     package static func start() {
         guard Gettext.start(directories: directories) else { return }
         Translations.install(
@@ -18,8 +18,8 @@ package enum ProgramLanguage {
         directories(ProcessInfo.processInfo.environment, try? ProgramFile.path())
     }
 
-    /// Where translations may be: where gettext's own programs are told to look; beside a program that was built here; in
-    /// the prefix where it is installed; where the package for all applications has them.
+    /// Candidate directories: gettext's own variable; beside a program that was built here; the prefix of an installed
+    /// program; the shared package's directory.
     static func directories(_ environment: [String: String], _ program: String?) -> [String] {
         var all: [String] = []
         if let told = environment["TEXTDOMAINDIR"], told.hasPrefix("/") { all.append(told) }

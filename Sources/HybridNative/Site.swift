@@ -1,17 +1,17 @@
 package import FoundationEssentials
 package import HybridCore
 
-/// What is to be opened, wherever that was said: on the command line, in an application file, by the demo.
+/// The site to open, from the command line, an application file or the demo.
 package struct Site {
     package var startURL: URL
     package var name = ApplicationID.shellName
     package var applicationID = ApplicationID.shell
     /// The application file; `nil` without one.
     package var applicationFile: String?
-    /// The environment that the command line chooses.
+    /// The environment from the command line.
     package var environment: String?
     package var pathConfigurationFile: String?
-    /// Rules that are part of the program; they count in place of the file's.
+    /// Rules embedded in the program; they replace the file's.
     package var pathConfigurationContent: [UInt8]?
     package var pathConfigurationServer: URL?
     package var matchesQueryStrings = true
@@ -23,7 +23,7 @@ package struct Site {
     package var tabs: [ApplicationTab] = []
     package var isAnimated = false
     package var requiresTurbo = false
-    /// Whether pages may be fetched ahead of a click.
+    /// True if pages may be prefetched before a click.
     package var allowsPrefetch = true
     package var urlScheme: String?
     package var components = ComponentAnnouncement.Choice()
@@ -31,27 +31,29 @@ package struct Site {
     package var menu: [MenuEntry] = []
     package var colors = ApplicationColors()
     package var details = LauncherDetails()
-    /// Whether somebody may look behind the pages; `nil` if nobody has said.
+    /// True if diagnostics are allowed; `nil` if unspecified.
     package var diagnostics: Bool?
     package var kiosk = KioskConfiguration()
-    /// Whether the application goes on when its window is closed.
+    /// True if the application keeps running when its window is closed.
     package var keepsRunning = false
-    /// After how many seconds without the user the page in front is brought up to date; `nil` for never.
+    /// Seconds without user input until the visible page is refreshed; `nil` for never.
     package var refreshOnReturn: Int?
     package var permissions = PermissionDefaults()
-    /// A server on this machine that is started with it, where its directory is a path.
+    /// A local server that is started with the application. Its directory is relative to the current directory or
+    /// absolute.
     package var server: LocalServerCommand?
-    /// Whether the server's command is started without a question: the file is a part of the program, or the user says so.
+    /// True if the server's command starts without confirmation: the file is part of the program, or the user allows
+    /// it.
     package var trustsCommand = true
-    /// Whether the site is being made: no application file says otherwise, or the one that says so is not in production.
+    /// True during development: without an application file, or in an environment other than production.
     package var isDevelopment = true
 
     package init(startURL: URL) {
         self.startURL = startURL
     }
 
-    /// What an application file says.
-    /// - Parameter directory: where the file is; files that it names are looked for there.
+    /// The site described by an application file.
+    /// - Parameter directory: the directory of the files that it names.
     package init(_ application: ApplicationConfiguration, directory: String) {
         startURL = application.startURL
         name = application.name ?? startURL.host ?? name
@@ -89,9 +91,9 @@ package struct Site {
     }
 
     /// Returns the page and the files that the command line names.
-    /// - Parameter acceptingHostNames: whether a single word is a host's name. It is for HybridDesktop, which opens any
-    ///   site; for an application it is more likely a command that does not exist.
-    /// - Throws: what is wrong with it, as a sentence.
+    /// - Parameter acceptingHostNames: true to accept a single word as a host name. For HybridDesktop, which opens any
+    ///   site; for an application it is more likely an unknown command.
+    /// - Throws: the problem, as a sentence.
     package func targets(
         _ texts: [String], acceptingHostNames: Bool = true
     ) throws -> (page: URL?, files: [String]) {
@@ -116,8 +118,8 @@ package struct Site {
         return (try pages.first.map { try page($0) }, uris)
     }
 
-    /// What an address on the command line means: one of the web, or of the application's own scheme.
-    /// - Throws: what is wrong with it, as a sentence.
+    /// Parses an address on the command line: a web URL or one with the application's own scheme.
+    /// - Throws: the problem, as a sentence.
     package func page(_ text: String) throws -> URL {
         if let urlScheme, let url = URL(string: text), url.scheme?.lowercased() == urlScheme.lowercased() { return url }
         return try StartURL.parse(text)

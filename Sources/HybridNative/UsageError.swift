@@ -1,9 +1,9 @@
-/// A mistake of whoever started the program or wrote the application, as a sentence.
+/// A mistake of the user or the application's author, as a sentence.
 package struct UsageError: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String
 
-    /// A mistake in that sentence's words.
+    /// A mistake with this sentence.
     package init(_ description: String) {
         self.description = description
     }

@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// The options that say which application is meant.
+/// The options that select the application.
 struct ApplicationOptions: ParsableArguments {
     @Option(help: ArgumentHelp(localized("Read the application from the file that describes it."), valueName: "file"))
     var config: String?
@@ -21,7 +21,7 @@ struct ApplicationOptions: ParsableArguments {
             localized("An environment is one of an application file's. Name that too: --config application.json."))
     }
 
-    /// The application; `nil` if no file was named.
+    /// The application; `nil` without a file.
     @MainActor func read() throws -> Site? {
         try config.map { file in
             var site = try ApplicationFile.read(file, environment: environment)
@@ -30,7 +30,7 @@ struct ApplicationOptions: ParsableArguments {
         }
     }
 
-    /// The address that a person means, who may have left out --config.
+    /// Parses an address; a user may have forgotten --config.
     /// - Throws: a sentence.
     static func address(_ text: String) throws -> URL {
         var isDirectory = false

@@ -48,7 +48,7 @@ struct Demo: ParsableCommand {
         if site != nil, serverOnly { throw ValidationError(localized("Use either --site or --server-only.")) }
     }
 
-    /// The site's Turbo. An installed program has none, and the site is a site without it too.
+    /// The site's Turbo. An installed program has none; the site also works without it.
     private static func turbo() throws -> TurboSource {
         do {
             return try TurboSource.fromEnvironment()
@@ -78,7 +78,7 @@ struct Demo: ParsableCommand {
         let file = DemoServer.applicationFile(forSiteAt: url, signingInBy: signIn)
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "the demo")
         var site = Site(application, directory: ".")
-        // The server is at hand: its rules need no copy in a file.
+        // The rules come from the running server, so no copy in a file is needed.
         site.pathConfigurationFile = common.pathConfiguration
         site.diagnostics = true
         let app = HybridApplication(showing: site)

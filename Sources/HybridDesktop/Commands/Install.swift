@@ -5,7 +5,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop install FILE`: an application in the user's menu.
+/// `HybridDesktop install FILE`: adds an application to the user's menu.
 struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Put an application into the desktop's menu, or bring it up to date."),
@@ -37,7 +37,7 @@ struct Install: ParsableCommand {
     }
 
     /// Asks on the terminal whether the application may start its command.
-    /// - Throws: a sentence if it may not, or there is no terminal to ask on.
+    /// - Throws: a sentence if the user refuses, or without a terminal.
     @MainActor private func confirm(
         _ command: LocalServerCommand, of application: ApplicationConfiguration
     ) throws {

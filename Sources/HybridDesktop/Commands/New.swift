@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop new URL`: a first application file for a site.
+/// `HybridDesktop new URL`: writes a first application file for a site.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Write a first application file, from what the site says of itself."),
@@ -24,7 +24,7 @@ struct New: ParsableCommand {
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         let (site, warnings) = try Waiting.run { try await SiteReader(http: http).draft(for: address) }
         let draft = site.preparedForPackages(environment: ProcessInfo.processInfo.environment)
-        // What a site says must not come out as a file that this program refuses.
+        // A site's description must not produce a file that this program rejects.
         let application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: output)
         for warning in warnings + application.warnings.map({ "\($0)" }) { InputFile.warn(warning) }
         guard output != "-" else { return print(draft.text, terminator: "") }

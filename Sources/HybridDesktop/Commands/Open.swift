@@ -34,17 +34,17 @@ struct Open: ParsableCommand {
         guard let address = try addresses.first.map({ try ApplicationOptions.address($0) }) else {
             let question = UsageError(
                 localized("Which site? Give its address, for example “HybridDesktop https://example.com”."))
-            // Whoever has started it from a menu sees no terminal, and needs a window.
+            // A user who started it from a menu sees no terminal and needs a window.
             guard isatty(STDERR_FILENO) == 0, try launch() else { throw question }
             return
         }
         var site = Site(startURL: address)
         site.pathConfigurationFile = common.pathConfiguration
-        // Handed over as well: if the site is open already, the address is the page to go to there.
+        // Also passed as page: if the site is already open, its window goes to this address.
         try HybridApplication(showing: site).run(common, opening: address)
     }
 
-    /// - Returns: whether there is a display for it.
+    /// - Returns: false without a display.
     @MainActor private func launch() throws -> Bool {
         let http = SoupHTTPClient { "HybridDesktop/\(Version.current)" }
         return Launcher.run(

@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop package FILE --format FORMAT`: an application for other people's computers.
+/// `HybridDesktop package FILE --format FORMAT`: makes a package of an application for other computers.
 struct Package: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Make a package of an application, for other computers."),
@@ -62,7 +62,7 @@ struct Package: ParsableCommand {
         print(path)
     }
 
-    /// The time that whoever wants the same package twice gives (reproducible-builds.org).
+    /// The timestamp for reproducible builds (reproducible-builds.org).
     private static func date(_ text: String?) throws -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard let date = Int(text), (0...253_402_300_799).contains(date) else {

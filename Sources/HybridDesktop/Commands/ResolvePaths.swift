@@ -5,7 +5,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop path-configuration FILE URL...`: what the rules say of addresses.
+/// `HybridDesktop path-configuration FILE URL...`: shows how the rules match URLs.
 struct ResolvePaths: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path-configuration",

@@ -4,7 +4,7 @@ import Glibc
 import HybridCore
 import HybridNative
 
-/// `HybridDesktop screenshot URL FILE`: a picture of a page.
+/// `HybridDesktop screenshot URL FILE`: saves a picture of a page.
 struct Screenshot: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Save a picture of a page as a PNG file."),
@@ -59,7 +59,7 @@ struct Screenshot: ParsableCommand {
         guard var site else { return }
         site.pathConfigurationFile = common.pathConfiguration ?? site.pathConfigurationFile
         if !window {
-            // The page alone: no rule moves it into a dialog.
+            // Only the page: no rule may move it into a dialog.
             site.pathConfigurationFile = nil
             site.pathConfigurationServer = nil
         }

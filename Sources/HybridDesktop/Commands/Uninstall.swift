@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop uninstall ID|FILE`: an application out of the user's menu.
+/// `HybridDesktop uninstall ID|FILE`: removes an application from the user's menu.
 struct Uninstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Take an application out of the desktop's menu."))
@@ -24,7 +24,7 @@ struct Uninstall: ParsableCommand {
         print(deleteData ? localized("\(id) is removed, with its data.") : localized("\(id) is removed."))
     }
 
-    /// A file's name is a valid id too, so a file that is there counts first.
+    /// A file name can be a valid id, so an existing file takes precedence.
     @MainActor private func id() throws -> String {
         guard FileManager.default.fileExists(atPath: application) else { return application }
         let file: JSONValue

@@ -4,7 +4,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop validate FILE...`: whether files say what they mean to.
+/// `HybridDesktop validate FILE...`: checks files for problems.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: localized("Check application files and path configurations."))
@@ -12,7 +12,7 @@ struct Validate: ParsableCommand {
     @Argument(help: ArgumentHelp(localized("The files."), valueName: "file"))
     var files: [String]
 
-    /// More problems of one file than anybody reads at once.
+    /// Limit of reported problems per file.
     private static let limit = 20
 
     func run() throws {
@@ -36,9 +36,9 @@ struct Validate: ParsableCommand {
         guard problems.isEmpty else { throw UsageError(problems.joined(separator: "\n")) }
     }
 
-    /// What there is to say about a file.
+    /// The result of checking a file.
     private struct Report {
-        /// What it is, if there are no problems.
+        /// Description of a file without problems.
         var praise = ""
         var problems: [String] = []
         var remarks: [String] = []
@@ -80,7 +80,7 @@ struct Validate: ParsableCommand {
             }
             for configuration in environments + [application] {
                 do { try checkCertificates(configuration, file) } catch {
-                    // What is wrong in all environments is said once.
+                    // A problem of all environments is reported once.
                     if told.insert("\(error)").inserted { report.problems.append("\(error)") }
                 }
             }
@@ -91,7 +91,7 @@ struct Validate: ParsableCommand {
             report.problems.append("\(error)")
         }
         let directory = ApplicationFile.directory(of: file)
-        // Certificates are read, and not only looked for, above.
+        // Certificates are read above, not only checked for existence.
         for named in json.referencedFiles where named.kind != .certificate {
             let path = named.name.hasPrefix("/") ? named.name : "\(directory)/\(named.name)"
             do {
@@ -107,7 +107,7 @@ struct Validate: ParsableCommand {
         }
     }
 
-    /// - Returns: how many rules there are.
+    /// - Returns: the number of rules.
     @discardableResult
     private static func checkPathConfiguration(
         _ bytes: [UInt8], _ file: String, matching queries: Bool = true, _ report: inout Report
@@ -119,7 +119,7 @@ struct Validate: ParsableCommand {
         return (try? PathConfiguration(json: bytes, source: file, compile: compile))?.ownRuleCount ?? 0
     }
 
-    /// The certificates that an application brings are read as at its start.
+    /// Reads the application's certificates as at its start.
     private static func checkCertificates(_ application: ApplicationConfiguration, _ file: String) throws {
         guard let origin = ApplicationOrigin(application.startURL) else { return }
         let site = Site(application, directory: ApplicationFile.directory(of: file))

@@ -6,7 +6,7 @@ import HybridCore
 import HybridNative
 import HybridServices
 
-/// `HybridDesktop webdriver`: what Selenium and its like connect to.
+/// `HybridDesktop webdriver`: a WebDriver server for Selenium and similar clients.
 struct WebDriver: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "webdriver",
