@@ -72,7 +72,8 @@ final class TourLauncherTests: TourTestCase {
             "[Desktop Entry]\nType=Application\nName=An Older One\nExec=true\nX-HybridDesktop-Application=com.example.Old\n",
             to: "\(directory)/applications/com.example.Old.desktop")
         // The list is read anew when the window comes to the front.
-        try add("")
+        try pressButton("Add a Site…")
+        try waitForWindow("Add a Site")
         try pressButton("Cancel", window: "Add a Site")
         try waitForWidget(.pushButton, "Remove An Older One…")
     }
