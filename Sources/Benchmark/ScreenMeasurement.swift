@@ -128,7 +128,7 @@ final class ScreenMeasurement {
 
     private static let residentID = "dev.hybriddesktop.Benchmark"
 
-    // MARK: Acts
+    // MARK: Actions
 
     private var startURL: String { "http://127.0.0.1:\(server.port)/screen/1" }
 

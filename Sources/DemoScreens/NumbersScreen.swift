@@ -3,7 +3,7 @@ public import GLibBridge
 public import HybridCore
 public import HybridShell
 
-/// The demo's list of numbers, as Hotwire Native's own demo applications have one: made here, and not fetched.
+/// The demo's list of numbers, as in Hotwire Native's own demo applications: generated locally, not fetched.
 @MainActor
 public final class NumbersScreen: NativeScreen {
     /// The name by which rules refer to the screen.
@@ -11,7 +11,7 @@ public final class NumbersScreen: NativeScreen {
 
     private let list = ListView(name: "Numbers")
 
-    /// What the screen shows.
+    /// The screen's widget.
     public var widget: ObjectRef { list.widget }
 
     /// A screen that opens numbers in the stack it is on.
@@ -25,9 +25,9 @@ public final class NumbersScreen: NativeScreen {
         }
     }
 
-    /// There is nothing to load.
+    /// Nothing to load.
     public func load() {}
 
-    /// There is nothing to give up.
+    /// Nothing to cancel.
     public func close() {}
 }

@@ -1,31 +1,31 @@
 import FoundationEssentials
 public import HybridCore
 
-/// The posts as `/posts.json` tells them, in its order.
+/// The posts from `/posts.json`, in its order.
 ///
-/// What the server sends is not to be relied upon: an entry that cannot be shown or opened is left out, and so is what
-/// would be too much for a list. Only an answer that is no list at all is an error.
+/// The response is not trusted: an entry that cannot be shown or opened is skipped, and the length is limited. Only a
+/// response that is not a list is an error.
 public struct PostList: Equatable, Sendable {
-    /// One line of the list.
+    /// One row of the list.
     public struct Post: Equatable, Sendable {
-        /// The number by which the site knows the post.
+        /// The post's id on the site.
         public let id: Int
-        /// The title, on one line; never empty.
+        /// The title on one line; never empty.
         public let title: String
-        /// Author and date, as far as they are known; may be empty.
+        /// Author and date, if known; may be empty.
         public let details: String
     }
 
-    /// How many posts are shown at most.
+    /// Limit of shown posts.
     public static let limit = 1_000
-    /// How many characters of a text are shown at most.
+    /// Limit of a text's characters.
     static let textLimit = 300
 
-    /// The posts, each once.
+    /// The posts, without duplicates.
     public let posts: [Post]
 
-    /// Reads the server's answer.
-    /// - Throws: ``VisitError`` `invalidResponse` if it is no list.
+    /// Parses the server's response.
+    /// - Throws: ``VisitError`` `invalidResponse` if it is not a list.
     public init(_ json: JSONValue) throws {
         guard let entries = json.array else { throw VisitError.invalidResponse("It is not a list of posts.") }
         var seen: Set<Int> = []
@@ -38,7 +38,7 @@ public struct PostList: Equatable, Sendable {
         return Post(id: id, title: title, details: details.joined(separator: " · "))
     }
 
-    /// A text on one line; `nil` if there is none.
+    /// A text on one line; `nil` if it is empty.
     private static func text(_ value: JSONValue?) -> String? {
         guard let text = value?.string else { return nil }
         let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 } }

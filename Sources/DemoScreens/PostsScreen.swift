@@ -3,10 +3,9 @@ public import GLibBridge
 public import HybridCore
 public import HybridShell
 
-/// The demo's native screen: the posts of the site, fetched as JSON in the name of whoever is signed in.
+/// The demo's native screen: the site's posts, fetched as JSON with the user's authentication.
 ///
-/// It uses nothing but what HybridShell offers to every application, and is meant to be copied: see
-/// Docs/NativeScreens.md.
+/// It uses only HybridShell's public interface and is an example to copy: see Docs/NativeScreens.md.
 @MainActor
 public final class PostsScreen: NativeScreen {
     /// The name by which rules refer to the screen.
@@ -16,7 +15,7 @@ public final class PostsScreen: NativeScreen {
     private let list = PostListView()
     private let content: ContentView
 
-    /// What the screen shows.
+    /// The screen's widget.
     public var widget: ObjectRef { content.widget }
 
     /// A screen that opens posts in the stack it is on.
@@ -35,13 +34,13 @@ public final class PostsScreen: NativeScreen {
     /// Fetches the posts.
     public func load() {
         content.load { [client, list] in
-            // The cookies are for sites that sign people in by their own page and give out no token.
+            // The cookies are for sites with a sign-in page that issue no token.
             let posts = try PostList(try await client.json(at: "/posts.json", withCookies: true)).posts
             list.show(posts)
             return posts.isEmpty ? .empty : .content
         }
     }
 
-    /// Gives up the request.
+    /// Cancels the request.
     public func close() { content.cancel() }
 }

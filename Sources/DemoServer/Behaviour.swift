@@ -1,15 +1,15 @@
 extension DemoServer {
-    /// Switches by which a test makes the server misbehave. `reset()` turns them all off.
+    /// Server faults for tests. `reset()` turns them all off.
     public struct Behaviour: Equatable, Sendable {
-        /// How ``/path-configuration.json`` answers.
+        /// The response to ``/path-configuration.json``.
         public enum PathConfigurationAnswer: Equatable, Sendable {
-            /// ``DemoServer/pathConfiguration`` as it is.
+            /// ``DemoServer/pathConfiguration``.
             case standard
             /// The same with this number as `settings.revision`.
             case revision(Int)
-            /// JSON that ends in the middle.
+            /// Truncated JSON.
             case malformed
-            /// This text, whatever it is.
+            /// This text.
             case text(String)
             /// This status with an HTML page.
             case status(Int)
@@ -17,16 +17,16 @@ extension DemoServer {
             case redirect(String)
         }
 
-        /// How `POST /api/sign-in` answers.
+        /// The response to `POST /api/sign-in`.
         public enum SignInAnswer: Equatable, Sendable {
             case normal
-            /// The token in the header `X-Session-Token` only; the body has none.
+            /// The token only in the header `X-Session-Token`, not in the body.
             case tokenInHeaderOnly
-            /// The cookie alone, no token anywhere.
+            /// Only the cookie, no token.
             case cookieOnly
-            /// A correct answer with this many bytes of padding.
+            /// A correct response with this many bytes of padding.
             case oversized(bytes: Int)
-            /// A correct answer after so many milliseconds.
+            /// A correct response after a delay.
             case slow(milliseconds: Int)
             /// Status 200 with an HTML page.
             case notJSON
@@ -34,43 +34,43 @@ extension DemoServer {
             case redirect(to: String)
             /// This status with a JSON error.
             case status(Int)
-            /// No answer until the server stops.
+            /// No response until the server stops.
             case hang
         }
 
-        /// Milliseconds that every page waits before it is sent. Scripts and styles do not wait.
+        /// Delay of every page in milliseconds. Scripts and styles are not delayed.
         public var delay = 0
-        /// Milliseconds to wait for single paths, in place of ``delay``.
+        /// Delays of single paths in milliseconds, overriding ``delay``.
         public var delays: [String: Int] = [:]
-        /// Statuses to answer with in place of the page: each is used once, in order. The key is a path, or a method
-        /// and a path: `POST /posts`.
+        /// Error statuses instead of pages. Each is used once, in order. The key is a path, or a method and a path:
+        /// `POST /posts`.
         public var statuses: [String: [Int]] = [:]
-        /// A status to answer every request for a page of the site with that exists.
+        /// A status for all requests to existing pages.
         public var statusOfPages: Int?
-        /// Paths that never answer.
+        /// Paths without a response.
         public var hangingPaths: Set<String> = []
-        /// Where paths redirect to in place of their answer.
+        /// Redirects of paths, instead of their response.
         public var redirects: [String: String] = [:]
-        /// Paths whose answers, whatever they are, come a byte at a time and without end.
+        /// Paths whose responses are sent byte by byte, without end.
         public var drippingPaths: Set<String> = []
-        /// How the path configuration is served.
+        /// The response to the path configuration's request.
         public var pathConfiguration = PathConfigurationAnswer.standard
-        /// How the native sign-in is answered.
+        /// The response to the native sign-in.
         public var signIn = SignInAnswer.normal
-        /// A script that runs on `/hostile/script` and on the sign-in page, if it is not empty.
+        /// A script for `/hostile/script` and the sign-in page, unless empty.
         public var hostileScript = ""
-        /// How everything else about signing in is answered.
+        /// All other faults of signing in.
         public var accounts = AccountBehaviour()
 
-        /// A server that behaves.
+        /// No faults.
         public init() {}
 
-        /// Makes the next request of a path, or of a method and a path, answer with a status in place of its page.
+        /// Makes the next request of a path, or of a method and a path, fail with a status.
         public mutating func failNext(_ path: String, status: Int) {
             statuses[path, default: []].append(status)
         }
 
-        /// The status that a request is to be answered with, which is then used up.
+        /// Returns and removes the next status for a request.
         mutating func takeStatus(method: String, path: String) -> Int? {
             for key in ["\(method) \(path)", path] {
                 guard let status = statuses[key]?.first else { continue }

@@ -1,15 +1,15 @@
 extension DemoServer {
-    /// The ways of signing in that the site answers to.
+    /// The sign-in methods that the site supports.
     public enum SignInWay: String, Sendable, CaseIterable {
-        /// A native dialog, and cookies from its answer.
+        /// A native dialog whose response sets cookies.
         case native
-        /// A native dialog, and cookies for its token.
+        /// A native dialog with a token that is exchanged for cookies.
         case token
         /// The site's own page.
         case web
-        /// The system's browser, which comes back by a port of this machine.
+        /// The system's browser, which redirects to a local port.
         case browser
-        /// The system's browser, which comes back by the application's own scheme.
+        /// The system's browser, which redirects to the application's own scheme.
         case scheme
         /// A native dialog that sends the form of Rails 8's generated authentication.
         case rails
@@ -17,9 +17,9 @@ extension DemoServer {
         case devise
         /// A native dialog that sends JSON to Devise.
         case deviseJSON = "devise-json"
-        /// A native dialog that sends a mutation of GraphQL's.
+        /// A native dialog that sends a GraphQL mutation.
         case graphql
-        /// A native dialog, and a one-time code as the second step.
+        /// A native dialog with a one-time code as the second step.
         case code
         /// None.
         case none
@@ -53,7 +53,7 @@ extension DemoServer {
             }
         }
 
-        /// The files as Docs/Authentication.md has them.
+        /// The files as in Docs/Authentication.md.
         private var imitation: String {
             switch self {
             case .rails:
@@ -115,21 +115,21 @@ extension DemoServer {
         }
     }
 
-    /// The application file with which the shell shows this site as its developers mean it.
+    /// The application file for this site with all its features.
     ///
     /// It names a file of rules beside it, ``pathConfiguration``.
     /// - Parameters:
-    ///   - path: The page to begin with.
-    ///   - way: How people sign in.
-    ///   - members: More of the file, as JSON with a comma at the end.
+    ///   - path: the start page.
+    ///   - way: the sign-in method.
+    ///   - members: additional members of the file, as JSON with a trailing comma.
     public func applicationFile(
         startingAt path: String = "/", signingInBy way: SignInWay = .native, with members: String = ""
     ) -> String {
         Self.applicationFile(forSiteAt: url, startingAt: path, signingInBy: way, with: members)
     }
 
-    /// The same for a demo site that another process serves.
-    /// - Parameter url: Its address, without a slash at the end.
+    /// The same for a demo site in another process.
+    /// - Parameter url: its URL without a trailing slash.
     public static func applicationFile(
         forSiteAt url: String, startingAt path: String = "/", signingInBy way: SignInWay = .native,
         with members: String = ""

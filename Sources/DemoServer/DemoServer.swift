@@ -2,26 +2,26 @@ import GLibBridge
 
 /// The demo site "Fieldnotes", served by this process from the GLib main loop. Also the tests' server.
 ///
-/// Everything is kept in memory and belongs to one instance: tests with a server each cannot disturb each other.
+/// All data is in memory and belongs to one instance, so tests with separate servers are independent.
 @MainActor
 public final class DemoServer {
-    /// Adds pages to those of the site.
+    /// Adds pages to the site.
     package typealias PageAdder = @MainActor @Sendable (inout Routes) -> Void
 
-    /// How to start the server.
+    /// The server's options.
     public struct Options: Sendable {
-        /// The port; 0 takes any free one.
+        /// The port; 0 for any free one.
         public var port: Int
-        /// The script that drives the pages; `nil` is ``TurboSource/fromEnvironment()``.
+        /// The pages' script; `nil` for ``TurboSource/fromEnvironment()``.
         public var turbo: TurboSource?
 
-        /// How the connections are encrypted; `nil` leaves them open.
+        /// The TLS configuration; `nil` for plain HTTP.
         public var security: Security?
 
-        /// Adds pages that the demo has no use for and tests have. They go before the site's own.
+        /// Adds pages for tests, before the site's own.
         package var addedPages: PageAdder?
 
-        /// Any free port and the installed Turbo, unless stated otherwise.
+        /// By default any free port and the installed Turbo.
         public init(port: Int = 0, turbo: TurboSource? = nil, security: Security? = nil) {
             self.port = port
             self.turbo = turbo
@@ -29,9 +29,9 @@ public final class DemoServer {
         }
     }
 
-    /// The port, which stays the same over ``stop()`` and ``start()``.
+    /// The port, kept across ``stop()`` and ``start()``.
     public private(set) var port: Int
-    /// Every request received since the last ``clearRequests()``, in order of arrival.
+    /// All requests since the last ``clearRequests()``, in order of arrival.
     public private(set) var requests: [Request] = []
     private let site: Site
     private let scheme: String
@@ -54,38 +54,37 @@ public final class DemoServer {
         listener?.stop()
     }
 
-    /// The site's address, without a slash at the end.
+    /// The site's URL without a trailing slash.
     public var url: String { "\(scheme)://127.0.0.1:\(port)" }
 
-    /// The same server under another name, which makes it another origin for a client.
+    /// The same server with another host name, and so another origin.
     public var otherOrigin: String { "\(scheme)://localhost:\(port)" }
 
-    /// Switches by which a test makes the server misbehave.
+    /// Server faults for tests.
     public var behaviour: Behaviour {
         get { site.behaviour }
         set { site.behaviour = newValue }
     }
 
-    /// The requests for a path, whatever their query: what a test counts.
+    /// The requests for a path with any query, for tests to count.
     public func requests(for path: String, method: String = "GET") -> [Request] {
         requests.filter { $0.method == method && ($0.path == path || $0.path.hasPrefix("\(path)?")) }
     }
 
-    /// How many answers have been made and are held back for their time to come. One whose client has gone does not
-    /// count.
+    /// The number of delayed responses whose client is still connected.
     public var pendingAnswers: Int { listener?.pendingAnswers ?? 0 }
 
-    /// Empties the log.
+    /// Clears the log.
     public func clearRequests() {
         requests = []
     }
 
-    /// Makes everything as new: posts, sessions, tokens, counters and behaviour. The log stays.
+    /// Resets posts, sessions, tokens, counters and behaviour. Keeps the log.
     public func reset() {
         site.reset()
     }
 
-    /// Writes a post, as somebody at another computer does.
+    /// Adds a post by another user.
     public func writePost(title: String) {
         _ = site.posts.create(title: title, text: "Written elsewhere.", author: "Joan Clarke")
     }
@@ -95,30 +94,30 @@ public final class DemoServer {
         site.posts.deleteAll()
     }
 
-    /// Ends every browser's session, as when it expires. Tokens stay valid.
+    /// Ends all browser sessions, as when they expire. Tokens stay valid.
     public func expireSessions() {
         site.sessions = SessionStore()
     }
 
-    /// Makes every token worthless. Sessions stay valid.
+    /// Revokes all tokens. Sessions stay valid.
     public func revokeTokens() {
         site.accounts = AccountStore()
     }
 
-    /// Makes the tokens for requests worthless, as when they expire. Those for new tokens, and sessions, stay valid.
+    /// Expires the access tokens. Refresh tokens and sessions stay valid.
     public func expireTokens() {
         site.accounts.expireTokens()
     }
 
-    /// Stops listening and drops every connection: to a client the server is down.
+    /// Stops listening and closes all connections: for clients the server is down.
     public func stop() {
         listener?.stop()
     }
 
-    /// Whether the server takes requests.
+    /// True if the server accepts requests.
     public var isListening: Bool { listener?.isListening ?? false }
 
-    /// Listens again on the same port. Does nothing while the server listens.
+    /// Listens again on the same port, if it does not listen.
     /// - Throws: ``DemoServerError``.
     public func start() throws {
         guard let listener, !listener.isListening else { return }

@@ -1,12 +1,12 @@
-/// Why the demo server cannot start. The description is a sentence with the remedy.
+/// The reason that the demo server cannot start. The description is a sentence with the remedy.
 public enum DemoServerError: Error, Equatable, CustomStringConvertible {
-    /// No Turbo script was found in any of the places listed.
+    /// No Turbo script exists in any of the listed places.
     case turboMissing(searched: [String])
-    /// The script that was asked for cannot be read.
+    /// The requested script cannot be read.
     case scriptUnreadable(path: String)
     /// The file is neither Turbo nor Turbolinks.
     case scriptUnknown(path: String)
-    /// The port is taken, or may not be used.
+    /// The port is taken or not permitted.
     case cannotListen(port: Int, reason: String)
 
     /// The sentence for the user.

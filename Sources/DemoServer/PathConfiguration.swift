@@ -79,7 +79,7 @@ extension DemoServer {
         """#
 }
 
-/// The address of the path configuration, with the answers that a client must cope with.
+/// The path configuration's route, with its faults.
 @MainActor
 enum PathConfigurationAnswers {
     static func add(to routes: inout Routes) {

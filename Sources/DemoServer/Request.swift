@@ -1,28 +1,28 @@
 extension DemoServer {
-    /// A request that the server received. Passwords, tokens and cookies are never kept.
+    /// A request received by the server. Passwords, tokens and cookies are never stored.
     public struct Request: Equatable, Sendable, CustomStringConvertible {
-        /// The method on the wire.
+        /// The method in the request line.
         public let method: String
-        /// Path and query. Values of fields that look like secrets are masked.
+        /// Path and query. Values of sensitive fields are masked.
         public let path: String
-        /// The status it was answered with; 0 when no answer was given.
+        /// The response's status; 0 without a response.
         public let status: Int
-        /// Where a redirect leads, as the header says it.
+        /// The redirect's `Location` header.
         public let location: String?
-        /// The client's name of itself.
+        /// The `User-Agent` header.
         public let userAgent: String
-        /// The `Host` header: tells which of the server's two names was used.
+        /// The `Host` header, which distinguishes the server's two names.
         public let host: String
-        /// Whether an `Authorization` header came with it.
+        /// True if the request had an `Authorization` header.
         public let hasAuthorization: Bool
-        /// Whether the session cookie came with it.
+        /// True if the request had the session cookie.
         public let hasSessionCookie: Bool
-        /// The frame that asked, if one did.
+        /// The requesting Turbo frame, if any.
         public let frame: String?
-        /// When it arrived, in milliseconds of `MainLoop.now`.
+        /// The arrival time, in milliseconds of `MainLoop.now`.
         public let time: Double
 
-        /// As a line for a failed test's message: `GET /posts 200`.
+        /// A line for a failed test's message: `GET /posts 200`.
         public var description: String { "\(method) \(path) \(status)" }
     }
 }

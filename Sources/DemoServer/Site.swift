@@ -1,4 +1,4 @@
-/// The site behind the server: what it remembers, and how a request finds its page.
+/// The site behind the server: its data and its routes.
 @MainActor
 package final class Site {
     var posts = PostStore()
@@ -6,22 +6,22 @@ package final class Site {
     var sessions = SessionStore()
     var railsSessions = RailsSessions()
     package var behaviour = DemoServer.Behaviour()
-    /// How often pages that count were requested, by path.
+    /// Request counts of some pages, by path.
     var counts: [String: Int] = [:]
-    /// The same server as another origin.
+    /// The same server's other origin.
     package var otherOrigin = ""
-    /// The server under the name that it begins with.
+    /// The server's first origin.
     package var ownOrigin = ""
     let assets: Assets
     private let routes: Routes
 
-    /// - Parameter adding: adds pages that go before the site's own.
+    /// - Parameter adding: adds pages before the site's own.
     init(script: TurboScript?, adding: DemoServer.PageAdder?) throws {
         assets = Assets(script: script)
         routes = Self.allRoutes(adding: adding)
     }
 
-    /// Makes everything as new.
+    /// Resets all data.
     func reset() {
         posts = PostStore()
         accounts = AccountStore()
@@ -31,13 +31,13 @@ package final class Site {
         counts = [:]
     }
 
-    /// Counts a visit of a page and returns the new number.
+    /// Counts a request of a page and returns the new number.
     package func count(_ path: String) -> Int {
         counts[path, default: 0] += 1
         return counts[path, default: 0]
     }
 
-    /// Answers a request, after the behaviour that a test has asked for.
+    /// Handles a request, applying the configured faults first.
     func answer(_ request: PageRequest) -> PageResponse {
         if behaviour.accounts.asksAsProxy, request.header("proxy-authorization") == nil {
             return PageResponse(status: 407).with("Proxy-Authenticate", #"Basic realm="Fieldnotes proxy""#)

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Where the script comes from that drives the site's pages.
+/// The source of the script in the site's pages.
 public enum TurboSource: Equatable, Sendable {
-    /// Turbo 7 or 8, as a classic script or as a module. The kind is recognised from the file's content.
+    /// Turbo 7 or 8, as a classic script or a module. The kind is detected from the file's content.
     case turbo(path: String)
-    /// Turbolinks 5 on every page, not only on those below `/turbolinks`.
+    /// Turbolinks 5 on every page, not only below `/turbolinks`.
     case turbolinks(path: String)
     /// No script: every link is a full load.
     case none
 
-    /// The script that `TURBO_JS` names, or else the one that the set-up installed.
-    /// - Throws: ``DemoServerError`` when there is none, or when it is neither Turbo nor Turbolinks.
+    /// The script in `TURBO_JS`, or the installed one.
+    /// - Throws: ``DemoServerError`` if there is none, or it is neither Turbo nor Turbolinks.
     public static func fromEnvironment() throws -> TurboSource {
         try from(
             environment: ProcessInfo.processInfo.environment,
@@ -38,7 +38,7 @@ public enum TurboSource: Equatable, Sendable {
         return path.isEmpty ? "/usr/share/nodejs/turbolinks/dist/turbolinks.js" : path
     }
 
-    /// Reads the script, if there is one.
+    /// Reads the script, if any.
     package func load() throws(DemoServerError) -> TurboScript? {
         switch self {
         case .turbo(let path), .turbolinks(let path): try TurboScript(path: path)
@@ -47,14 +47,14 @@ public enum TurboSource: Equatable, Sendable {
     }
 }
 
-/// A script that was read, and how a page must include it.
+/// A script and the way to include it.
 package struct TurboScript {
     enum Kind { case classic, module, turbolinks }
 
     let kind: Kind
-    /// The file.
+    /// The file's content.
     package let content: [UInt8]
-    /// Changes with the content, so that clients may keep the file for ever and still get a new one.
+    /// Changes with the content, so that clients can cache the file for ever.
     let fingerprint: String
 
     init(path: String) throws(DemoServerError) {
@@ -69,13 +69,13 @@ package struct TurboScript {
         self.kind = kind
     }
 
-    /// The element that includes it in a page: a module that is included as a classic script does not run at all.
-    /// - Parameter source: its address.
+    /// The element that includes the script: a module included as a classic script does not run.
+    /// - Parameter source: its URL.
     package func element(at source: String) -> HTML {
         switch kind {
         case .classic: return #"<script src="\#(source)" data-turbo-track="reload" defer></script>"#
         case .module: return #"<script type="module" src="\#(source)" data-turbo-track="reload"></script>"#
-        // Debian's build starts only when it is told to; starting twice does nothing.
+        // Debian's build must be started explicitly; starting twice has no effect.
         case .turbolinks:
             return """
                 <script src="\(source)" data-turbolinks-track="reload"></script>
@@ -84,7 +84,7 @@ package struct TurboScript {
         }
     }
 
-    /// Turbolinks names itself and knows no frames; a module ends with its exports, which a classic script cannot have.
+    /// Turbolinks contains its name and no frames; a module ends with exports, which a classic script cannot have.
     private static func kind(of source: String) -> Kind? {
         if source.contains("Turbolinks"), !source.contains("turbo-frame") { return .turbolinks }
         guard source.contains("turbo-frame") else { return nil }
@@ -93,7 +93,7 @@ package struct TurboScript {
     }
 }
 
-/// A short name for content: the FNV-1a hash, which is quick and for caches only.
+/// A short identifier for content: the FNV-1a hash, which is fast and only suitable for caches.
 enum Fingerprint {
     static func of(_ content: [UInt8]) -> String {
         let hash = content.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -259,7 +259,7 @@ struct Composition {
         settings.isLocked = options.kiosk
         // For tests; documented in Docs/Testing.md.
         settings.usesMockDevices = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_MOCK_DEVICES"] != nil
-        // WebKit's automation uses its own web context.
+        // The limit requires a separate web context, but automation uses the default one.
         settings.memoryLimit = options.kiosk && !options.automation ? site.kiosk.memoryLimit : nil
         return WebProfile(settings)
     }

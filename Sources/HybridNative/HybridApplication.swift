@@ -26,7 +26,7 @@ public final class HybridApplication {
     /// names them, override these once loaded.
     public var pathConfiguration: [UInt8]?
 
-    // MARK: What its own code brings.
+    // MARK: Application code
 
     /// Native screens, by the names in the rules.
     public var screens: [String: NativeScreenFactory] = [:]

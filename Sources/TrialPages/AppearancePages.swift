@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that show what the browser makes of them: words that are checked, and light or dark.
+/// Pages for spell checking and for light or dark display.
 @MainActor
 enum AppearancePages {
     static func add(to routes: inout Routes) {
@@ -17,7 +17,7 @@ enum AppearancePages {
         <div class="field"><label for="words">Words</label><textarea id="words" rows="4"></textarea></div>
         """
 
-    /// What scripts and style sheets can find out of how the page is shown, and that other questions are left alone.
+    /// The display mode as seen by scripts and style sheets; other media queries must be unaffected.
     private static let displayMode: HTML = """
         <style>
         #css { width: 10px }

@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Pages with the scripts of the articles on the bridge, as they stand there (Docs/Bridge.md#from-the-articles). What the
-/// native side of them is here, Examples/native-app has.
+/// Pages with the scripts of the articles on the bridge, verbatim (Docs/Bridge.md#from-the-articles).
+/// Examples/native-app has the native side.
 @MainActor
 enum ArticlePages {
     static func add(to routes: inout Routes) {

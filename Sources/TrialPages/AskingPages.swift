@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Frames that ask in the page's name, and pages that open other applications by themselves.
+/// Frames that show dialogs in the page's name, and pages that open other applications without a click.
 @MainActor
 enum AskingPages {
     static func add(to routes: inout Routes) {
@@ -42,7 +42,7 @@ enum AskingPages {
         <form id="post" action="/leaving/redirect" method="post" data-turbo="false"><button>Post</button></form>
         """
 
-    /// One way out after the other, none of them the user's doing. The last goes by way of native code.
+    /// All ways out without a user gesture, in order. The last one uses native code.
     private static let script: HTML = """
         const byId = (id) => document.getElementById(id)
         const ways = [
@@ -65,7 +65,7 @@ enum AskingPages {
         addEventListener("load", () => ways.forEach((way, index) => setTimeout(way, 300 * (index + 1))))
         """
 
-    /// One click, and as many ways out as a page has.
+    /// A single click that starts all ways out of a page.
     private static let flood: HTML = """
         <script>
         const link = (address, attributes) =>

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that speak to the bridge in ways that the demo's own do not: hostile ones, and some with libraries of others.
+/// Pages that use the bridge unlike the demo's own: hostile ones, and some with third-party libraries.
 @MainActor
 enum BridgePages {
     static func add(to routes: inout Routes) {
@@ -22,7 +22,7 @@ enum BridgePages {
                 </script>
                 """)
         }
-        // Asks for native things in every way that is not the page's own.
+        // Sends messages to native code in all ways other than the page's own.
         routes.get("/bridge/forger") { context in
             context.page(
                 "Page that forges components",
@@ -59,7 +59,7 @@ enum BridgePages {
                 <button type="submit" data-title="Send">Send the form</button></form>
                 """)
         }
-        // Has one of everything that stays, and is refreshed in place: by a morph, where the library has one.
+        // Uses every component with persistent state, and is refreshed in place, by a morph if the library supports it.
         routes.get("/bridge/refreshed") { context in
             let number = context.site.count("/bridge/refreshed")
             return context.page(
@@ -86,7 +86,7 @@ enum BridgePages {
                 <p>Result: <output id="result">none</output></p>
                 """)
         }
-        // Says as much as it can where there is little room.
+        // Shows the longest possible texts where space is short.
         routes.get("/bridge/talker") { context in
             context.page(
                 "Page that talks", head: #"<script src="/assets/components.js" defer></script>"#,
@@ -104,7 +104,7 @@ enum BridgePages {
                 </script>
                 """)
         }
-        // Says who is to be greeted, to a component of an application's own.
+        // Sends a name to an application's own component.
         routes.get("/bridge/greeting") { context in
             context.page(
                 "Greeting", head: #"<script src="/assets/components.js" defer></script>"#,
@@ -125,7 +125,7 @@ enum BridgePages {
                 <button onclick="HotwireNative.web.send({ component: 'greeting', event: 'connect', data: { title: 3, metadata: { url: location.href } } })">Send a number</button>
                 """)
         }
-        // Wants what needs a click, without one.
+        // Uses components that require a click, without one.
         routes.get("/bridge/unasked") { context in
             context.page(
                 "Page that does not ask", head: #"<script src="/assets/components.js" defer></script>"#,
@@ -143,7 +143,7 @@ enum BridgePages {
                 </script>
                 """)
         }
-        // Asks for something to be shown before the page itself is.
+        // Requests visible effects before the page is shown.
         routes.get("/bridge/arrival") { context in
             context.page(
                 "Page that speaks on arrival",
@@ -175,7 +175,7 @@ enum BridgePages {
         routes.get("/bridge/speaker") { context in context.bare("Speaker", speaker) }
     }
 
-    /// Tries every way to native code that a document may find, and says which there were.
+    /// Tries all ways to native code that a document may find, and reports them.
     private static let speaker: HTML = """
         <p id="found">nothing yet</p>
         <script>

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Links that a page's script library leaves to the browser: to files, and to pages that count on a full load.
+/// Links that a page's library leaves to the browser: to files, and to pages that require a full load.
 @MainActor
 enum BrowserLinkPages {
     static func add(to routes: inout Routes) {
@@ -16,7 +16,7 @@ enum BrowserLinkPages {
                 </script>
                 """)
         }
-        // As of a library that works on a part of the site only: what lies outside is the browser's.
+        // As with a library that controls only a part of the site: links outside are left to the browser.
         routes.get("/rooted") { context in
             context.page(
                 "Part of the site", head: #"<meta name="turbo-root" content="/rooted">"#,
@@ -29,7 +29,7 @@ enum BrowserLinkPages {
                 """)
         }
         routes.get("/report") { _ in report("report.csv") }
-        // A link that is used up by one request.
+        // A link that works once.
         routes.get("/report/once") { context in
             context.site.count("/report/once") == 1 ? report("once.csv") : FailurePages.page(410, in: context)
         }
@@ -42,7 +42,7 @@ enum BrowserLinkPages {
         routes.post("/report") { context in context.redirect(to: "/report/once") }
     }
 
-    /// As servers answer clients that they take for programs.
+    /// As servers reply to clients that they take for programs.
     private static func addJSON(to routes: inout Routes) {
         routes.get("/json/account") { context in
             guard let account = context.account else { return SignInAPI.unauthorized }

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that say something of their colours, or nothing.
+/// Pages with and without declared colours.
 @MainActor
 enum ColorPages {
     static func add(to routes: inout Routes) {

@@ -1,9 +1,9 @@
 import DemoServer
 import FoundationEssentials
 
-/// The components in the words of joemasilotti/bridge-components, which has other messages under some of the official
-/// demo's names. Where `BRIDGE_CONTROLLERS` names the directory with its controllers, the pages run those, unmodified, with
-/// the libraries of ``LibraryPages``; else a script of ours says what they say.
+/// The components with the messages of joemasilotti/bridge-components, which differ under some of the official demo's
+/// names. If `BRIDGE_CONTROLLERS` names the directory of its controllers, the pages run them unmodified with the
+/// libraries of ``LibraryPages``. Otherwise a script sends the same messages.
 @MainActor
 enum DialectPages {
     static func add(to routes: inout Routes) {
@@ -111,7 +111,7 @@ enum DialectPages {
         """
     }
 
-    /// Sends the messages that those controllers send, with the same data, and does with the answers what they do.
+    /// Sends the same messages and data as those controllers, and handles the replies in the same way.
     private static let standIn: HTML = """
         <script>
         {

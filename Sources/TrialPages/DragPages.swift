@@ -1,6 +1,6 @@
 import DemoServer
 
-/// A page with everything that can be dragged, a place to drop it, and a note of what happened.
+/// A page with all draggable elements, a drop target, and a log of the events.
 @MainActor
 enum DragPages {
     static func add(to routes: inout Routes) {

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages, and frames of another site, that try for what they were not given (law 7).
+/// Pages, and frames of another site, that attempt forbidden operations (law 7).
 @MainActor
 enum HostilePages {
     static func add(to routes: inout Routes) {
@@ -44,12 +44,12 @@ enum HostilePages {
         routes.get("/hostile/script.js") { context in
             PageResponse(type: "text/javascript", body: Array(context.site.behaviour.hostileScript.utf8))
         }
-        // What a stranger has uploaded, as careful sites serve it: with the site's address and an origin of its own.
+        // A stranger's upload as careful sites serve it: with the site's address and an opaque origin.
         routes.get("/hostile/sandbox") { context in
             context.bare("Sandboxed page", "<h1>Sandboxed page</h1>\(context.hostileScript)")
                 .with("Content-Security-Policy", "sandbox allow-scripts allow-modals allow-popups allow-forms")
         }
-        // Speaks to native code in Turbo's name.
+        // Sends messages to native code in Turbo's name.
         routes.get("/hostile/forger") { context in
             context.page(
                 "Page that forges messages",
@@ -66,7 +66,7 @@ enum HostilePages {
                 </script>
                 """)
         }
-        // A file that somebody has uploaded, which the server hands out as an attachment for good reason.
+        // An uploaded file that the server deliberately sends as an attachment.
         routes.get("/hostile/uploaded") { context in
             context.page(
                 "Page with a file in a frame",
@@ -85,7 +85,7 @@ enum HostilePages {
             context.bare("Password wanted", status: 401, "<h1>Password wanted</h1>")
                 .with("WWW-Authenticate", #"Basic realm="Your bank""#)
         }
-        // Requests data from 60 realms at once.
+        // Requests data from 60 realms simultaneously.
         routes.get("/hostile/realms") { context in
             context.page(
                 "Page with many realms",
@@ -117,7 +117,7 @@ enum HostilePages {
                 </script>
                 """)
         }
-        // Visits a page that requires a sign-in, again and again.
+        // Repeatedly visits a page that requires a sign-in.
         routes.get("/hostile/insistent-visits") { context in
             context.page(
                 "Page that insists on a sign-in",
@@ -132,7 +132,7 @@ enum HostilePages {
                 </script>
                 """)
         }
-        // Reloads itself until it has been asked for three times.
+        // Reloads itself until it has been requested three times.
         routes.get("/hostile/reloading") { context in
             let again: HTML = "<script>setTimeout(() => location.reload(), 300)</script>"
             let isLast = context.site.count("/hostile/reloading") >= 3

@@ -1,10 +1,10 @@
 import DemoServer
 
-/// Pages that want more of the window than a page should have.
+/// Pages that request more of the window than they should get.
 @MainActor
 enum InsistentPages {
     static func add(to routes: inout Routes) {
-        // Has one of everything that stands in the header bar, with as long words as it can find.
+        // Uses every component in the header bar, with very long texts.
         routes.get("/bridge/crowd") { context in
             page(
                 context, "Crowded page",
@@ -20,7 +20,7 @@ enum InsistentPages {
                 })
                 """)
         }
-        // Names symbols that there are, and some that there are not.
+        // Names existing and missing icons.
         routes.get("/bridge/icons") { context in
             page(
                 context, "Page with symbols",
@@ -33,7 +33,7 @@ enum InsistentPages {
                 })
                 """)
         }
-        // Wants the same again and again.
+        // Repeats the same request endlessly.
         routes.get("/bridge/insistent") { context in
             page(
                 context, "Page that insists",

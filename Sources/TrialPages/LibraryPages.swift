@@ -1,8 +1,8 @@
 import DemoServer
 import FoundationEssentials
 
-/// Pages with the bridge's library and Stimulus as they are published, where a test has been given them: `BRIDGE_JS` and
-/// `STIMULUS_JS` name the files, which are modules. The controllers are those of Docs/Bridge.md.
+/// Pages with the published bridge library and Stimulus, if a test provides them: `BRIDGE_JS` and `STIMULUS_JS` name
+/// the files, which are modules. The controllers are those of Docs/Bridge.md.
 @MainActor
 enum LibraryPages {
     static func add(to routes: inout Routes) {

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that a server keeps for those who have signed in, with its own form for everybody else.
+/// Pages for signed-in users; others get the server's own form.
 @MainActor
 enum MemberPages {
     static func add(to routes: inout Routes) {

@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Pages that files are opened with: one by the document's event, one by the web's own launch queue, and one that is not
-/// the application's though it has its address.
+/// Pages that receive opened files: through the document's event, through the web's launch queue, and one with the
+/// application's address but another origin.
 @MainActor
 enum OpenedFilesPages {
     static func add(to routes: inout Routes) {

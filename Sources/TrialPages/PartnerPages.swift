@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Another host that takes part in a flow of the site's: it signs people in, and asks in a window of its own. The same
-/// server under its other name plays it.
+/// Another host in one of the site's flows: it signs users in, and opens a popup window. The same server plays it under
+/// its other name.
 @MainActor
 enum PartnerPages {
     static func add(to routes: inout Routes) {
@@ -46,7 +46,7 @@ enum PartnerPages {
                 """)
         }
         routes.get("/partner/help") { context in context.bare("Partner's help", "<h1>Partner's help</h1>") }
-        // The partner sends people back with a code that counts once.
+        // The partner redirects back with a code that works once.
         routes.post("/partner/sign-in") { context in
             PageResponse(redirectTo: "\(context.site.ownOrigin)/partner/callback?state=1", status: 303)
         }

@@ -1,7 +1,7 @@
 import DemoServer
 
-/// Pages of plain colours: each answer has another one than the last, so that a test can tell on the screen which page a
-/// point belongs to. None is a colour of a theme's.
+/// Pages of plain colours. Each response has another colour, so that a test can identify the page of a screen point. No
+/// theme uses these colours.
 @MainActor
 enum PicturePages {
     private static let colors = [

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages without a script library that the demo's own do not lead to.
+/// Pages without a library that the demo does not link to.
 @MainActor
 enum PlainTrialPages {
     static func add(to routes: inout Routes) {

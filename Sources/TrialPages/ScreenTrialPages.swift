@@ -1,7 +1,7 @@
 import DemoServer
 import FoundationEssentials
 
-/// Answers that native screens must cope with.
+/// Responses that native screens must handle.
 @MainActor
 enum ScreenTrialPages {
     static func add(to routes: inout Routes) {
@@ -15,14 +15,14 @@ enum ScreenTrialPages {
         routes.get("/hostile-picture/page") { context in context.page("No picture", "<h1>No picture</h1>") }
     }
 
-    /// Red, and then blue: 40 by 30 pixels.
+    /// Red, then blue: 40 by 30 pixels.
     private static let gif = Data(
         base64Encoded: """
             R0lGODlhKAAeAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAAKAAeAAACIYSPqcvtD6OctNqLs968+w+G4kiW5omm\
             6sq27gvH8kxzBQAh+QQAAAAAACwAAAAAKAAeAIAAAP8AAAACIYSPqcvtD6OctNqLs968+w+G4kiW5omm6sq27gvH8kxzBQA7
             """)
 
-    /// The first bytes of a square picture, and nothing of it.
+    /// The header of a square picture, without its data.
     private static func png(side: [UInt8]) -> [UInt8] {
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         return signature + [0, 0, 0, 13] + Array("IHDR".utf8) + side + side + [8, 2, 0, 0, 0]

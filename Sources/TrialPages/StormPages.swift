@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages that begin loads without end, ten in a second.
+/// Pages that start ten loads a second, without end.
 @MainActor
 enum StormPages {
     static func add(to routes: inout Routes) {
@@ -19,7 +19,7 @@ enum StormPages {
                     """)
             }
         }
-        // No answer for as long as a test looks: WebKit begins the next load before this one has one.
+        // No response during the test: WebKit begins the next load before this one has a response.
         for path in ["/storm/target", "/storm/target/:number"] {
             routes.get(path) { context in
                 context.bare("Target", "<p>Target</p>").after(milliseconds: 20_000)

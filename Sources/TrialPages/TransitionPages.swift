@@ -1,7 +1,6 @@
 import DemoServer
 
-/// Pages that change by view transitions: within a document, from one document to the next, and in a frame of another
-/// origin.
+/// Pages with view transitions: within a document, between documents, and in a frame of another origin.
 @MainActor
 enum TransitionPages {
     static func add(to routes: inout Routes) {
@@ -58,7 +57,7 @@ enum TransitionPages {
     }
 
     private static let style: HTML = "<style>@view-transition { navigation: auto }</style>"
-    // Turbo 8 does by itself on such a page as this script does, for the sake of older ones.
+    // Turbo 8 does the same as this script on such a page; the script is for older versions.
     private static let meta: HTML = """
         <meta name="view-transition" content="same-origin">
         <script>

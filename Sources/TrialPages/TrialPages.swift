@@ -1,9 +1,9 @@
 public import DemoServer
 
 extension DemoServer.Options {
-    /// The same, with the pages that tests try the shell with and that the demo has no use for.
+    /// The same options with the test pages, which are not part of the demo.
     ///
-    /// They are a module of their own, so that they are no part of the program that is installed.
+    /// They are a separate module, so that they are not part of the installed program.
     public var withTrialPages: Self {
         var options = self
         options.addedPages = { routes in

@@ -1,6 +1,6 @@
 import DemoServer
 
-/// Pages with something that is entered and not sent yet.
+/// Pages with unsaved input.
 @MainActor
 enum UnsavedPages {
     static func add(to routes: inout Routes) {
@@ -35,7 +35,7 @@ enum UnsavedPages {
                 """)
         }
         routes.post("/unsaved/fields") { _ in PageResponse(redirectTo: "/posts/1", status: 303) }
-        // Sent by the browser, although the page has Turbo; what is right leads out of the dialog.
+        // Sent by the browser, although the page has Turbo; the correct answer leads out of the dialog.
         routes.get("/modal/unsaved-returned") { context in returned(context) }
         routes.post("/modal/unsaved-returned") { context in
             let isRight = context.request.form["note"] == "right"
@@ -68,7 +68,7 @@ enum UnsavedPages {
             """)
     }
 
-    /// The guard of the page is up as long as there is a text.
+    /// The page's guard is active while there is text.
     private static let guarded: HTML = """
         <h1>Letter</h1>
         <div class="field"><label for="letter">Letter</label><textarea id="letter" rows="4"></textarea></div>

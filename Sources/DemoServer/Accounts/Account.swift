@@ -1,4 +1,4 @@
-/// Somebody who may sign in.
+/// A user who can sign in.
 package struct Account: Equatable {
     package let name: String
     package let email: String

@@ -1,65 +1,65 @@
 extension DemoServer {
-    /// Switches by which a test makes everything about signing in misbehave; see ``Behaviour/accounts``.
+    /// Faults of signing in, for tests; see ``Behaviour/accounts``.
     public struct AccountBehaviour: Equatable, Sendable {
-        /// What `GET /oauth/authorize` does.
+        /// The response to `GET /oauth/authorize`.
         public enum Authorization: Equatable, Sendable {
-            /// Asks: a page with the buttons Allow and Deny.
+            /// A page with the buttons Allow and Deny.
             case page
-            /// Sends the browser back with a code at once, as Ada's.
+            /// An immediate redirect with a code for Ada.
             case immediate
-            /// Sends the browser back with `access_denied` at once.
+            /// An immediate redirect with `access_denied`.
             case denied
-            /// Sends the browser back with a code and another state, as a forger would.
+            /// A redirect with a code and a wrong state, as in a forgery.
             case wrongState
         }
 
-        /// How `POST /api/refresh` and the refreshing `POST /oauth/token` answer.
+        /// The response to `POST /api/refresh` and to a refresh with `POST /oauth/token`.
         public enum RefreshAnswer: Equatable, Sendable {
             case normal
-            /// The refresh token is worth nothing.
+            /// The refresh token is rejected.
             case refused
             /// This status with a JSON error.
             case status(Int)
-            /// A correct answer after so many milliseconds.
+            /// A correct response after a delay.
             case slow(milliseconds: Int)
         }
 
-        /// What the browser's sign-in page does.
+        /// The behaviour of the authorization page.
         public var authorization = Authorization.page
-        /// How requests for new tokens are answered.
+        /// The response to a refresh.
         public var refresh = RefreshAnswer.normal
-        /// What new tokens' `expires_in` says, in seconds; `nil` leaves it out. They are not made worthless by it: see
+        /// `expires_in` of new tokens, in seconds; `nil` omits it. Tokens do not expire by it: see
         /// ``DemoServer/expireTokens()``.
         public var tokenLifetime: Int?
 
-        /// Where `GET /session/from-token` sends a good token, in place of its own answer.
+        /// The redirect of `GET /session/from-token` for a valid token, instead of its own response.
         public var cookieRedirect: String?
-        /// What `POST /session` does with those who have tried too often.
+        /// The response of `POST /session` after too many attempts.
         public enum RateLimit: Equatable, Sendable {
-            /// Leads back to the form with an alert, as Rails 8's generator makes it.
+            /// A redirect to the form with an alert, as Rails 8's generator makes it.
             case redirects
-            /// Status 429 without a body, as `rate_limit` does without more said.
+            /// Status 429 without a body, the default of `rate_limit`.
             case status
         }
 
-        /// How `POST /session` stops people who guess.
+        /// The response of `POST /session` over the limit.
         public var rateLimit = RateLimit.redirects
-        /// How often it may be tried.
+        /// The number of permitted attempts.
         public var attempts = 10
-        /// Whether Devise's imitation sends those with the right password to the page for a code.
+        /// True if the Devise imitation requests a code after the password.
         public var asksForCode = false
-        /// How often a right code is answered with the wish for another one.
+        /// The number of valid codes after which another code is requested.
         public var codesWantedAgain = 0
-        /// Whether it is too late for every code.
+        /// True if every code has expired.
         public var expiresCodes = false
 
-        /// Whether HTTP's Basic authentication takes no password any more.
+        /// True if HTTP Basic authentication rejects all passwords.
         public var refusesPasswords = false
 
-        /// Whether the server answers as a proxy does that wants a password (RFC 9110, section 11.7); any will do.
+        /// True if the server acts as a proxy that requires a password (RFC 9110, section 11.7); it accepts any.
         public var asksAsProxy = false
 
-        /// Everything as it should be.
+        /// No faults.
         public init() {}
     }
 }

@@ -1,8 +1,8 @@
 import GLibBridge
 
-/// Who may sign in, and the tokens that native clients were given.
+/// The accounts, and the tokens issued to native clients.
 struct AccountStore {
-    /// Tokens that were given out together: a token for requests, and one for the next pair.
+    /// Tokens issued together: an access token and a refresh token.
     struct Pair {
         let access: String
         let refresh: String
@@ -10,7 +10,7 @@ struct AccountStore {
 
     private struct Token {
         let account: Account
-        /// The sign-in that it came from: signing out makes all of its tokens worthless.
+        /// The sign-in that issued it. Signing out revokes all its tokens.
         let grant: String
         var hasExpired = false
     }
@@ -29,12 +29,12 @@ struct AccountStore {
         Self.known.first { $0.account.email == email.lowercased() && $0.password == password }?.account
     }
 
-    /// Somebody's password, for the ways of signing in that do not send it.
+    /// An account's password, for sign-in methods that do not send it.
     func password(of email: String) -> String? {
         Self.known.first { $0.account.email == email }?.password
     }
 
-    /// Whom the browser's sign-in takes for granted in tests.
+    /// The account of the browser's sign-in in tests.
     var ada: Account { Self.known[0].account }
 
     // MARK: Tokens
@@ -47,26 +47,26 @@ struct AccountStore {
         return pair
     }
 
-    /// Whose token this is.
+    /// The account of a token.
     func account(forToken token: String) -> Account? {
         tokens[token].flatMap { $0.hasExpired ? nil : $0.account }
     }
 
-    /// New tokens for a refresh token, which is used up (RFC 6749, section 10.4).
+    /// Exchanges a refresh token, which becomes invalid (RFC 6749, section 10.4).
     mutating func refresh(_ token: String) -> Pair? {
         guard let old = refreshTokens.removeValue(forKey: token) else { return nil }
         tokens = tokens.filter { $0.value.grant != old.grant }
         return issueTokens(for: old.account, grant: old.grant)
     }
 
-    /// New tokens for an old one, expired or not.
+    /// Exchanges an access token, expired or not.
     mutating func renew(_ token: String) -> Pair? {
         guard let old = tokens.removeValue(forKey: token) else { return nil }
         refreshTokens = refreshTokens.filter { $0.value.grant != old.grant }
         return issueTokens(for: old.account, grant: old.grant)
     }
 
-    /// Makes a token worthless, and all others of its sign-in. Returns whether it was worth anything.
+    /// Revokes a token and all others of its sign-in. Returns true if it was valid.
     mutating func revoke(_ token: String) -> Bool {
         guard let grant = (tokens[token] ?? refreshTokens[token])?.grant else { return false }
         tokens = tokens.filter { $0.value.grant != grant }
@@ -74,21 +74,21 @@ struct AccountStore {
         return true
     }
 
-    /// Makes the tokens for requests worthless; those for new ones are still good.
+    /// Expires the access tokens. Refresh tokens stay valid.
     mutating func expireTokens() {
         tokens = tokens.mapValues { Token(account: $0.account, grant: $0.grant, hasExpired: true) }
     }
 
     // MARK: Codes
 
-    /// A new code, which is good for one exchange.
+    /// A new code for one exchange.
     mutating func issue(_ code: AuthorizationCode) -> String {
         let text = randomToken()
         codes[text] = code
         return text
     }
 
-    /// The tokens for a code, if whoever asks for them can prove to be the one who asked for the code.
+    /// Exchanges a code for tokens, if the verifier proves that the client requested the code.
     mutating func exchange(code: String, clientID: String, redirectURI: String, verifier: String) -> Pair? {
         guard let issued = codes.removeValue(forKey: code), issued.clientID == clientID,
             issued.redirectURI == redirectURI, issued.isProved(by: verifier)

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import GLibBridge
 
-/// What stands behind a code of the browser's sign-in until it is traded for tokens.
+/// The data of an authorization code until it is exchanged.
 struct AuthorizationCode {
     let account: Account
     let clientID: String
     let redirectURI: String
     let challenge: String
 
-    /// Whether the verifier is the one of the challenge (RFC 7636, section 4.6, method S256).
+    /// True if the verifier matches the challenge (RFC 7636, section 4.6, method S256).
     func isProved(by verifier: String) -> Bool {
         guard (43...128).contains(verifier.utf8.count) else { return false }
         let encoded = Data(Digest.sha256(Array(verifier.utf8))).base64EncodedString()

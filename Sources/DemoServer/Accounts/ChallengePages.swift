@@ -2,8 +2,7 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 
-/// Pages behind HTTP authentication: Basic (RFC 7617) and Digest (RFC 7616). Name and password are those of
-/// the accounts.
+/// Pages behind HTTP authentication: Basic (RFC 7617) and Digest (RFC 7616), with the accounts' names and passwords.
 @MainActor
 enum ChallengePages {
     private static let basicRealm = "Fieldnotes archive"
@@ -33,7 +32,7 @@ enum ChallengePages {
         }
         routes.get("/digest") { context in
             guard let account = digestAccount(context) else {
-                // MD5, because libsoup, and with it WebKitGTK, knows no other (RFC 7616 would prefer SHA-256).
+                // MD5, because libsoup and therefore WebKitGTK support no other algorithm (RFC 7616 prefers SHA-256).
                 let nonce = nonce(for: context.site)
                 return refused(
                     context, #"Digest realm="\#(digestRealm)", qop="auth", algorithm=MD5, nonce="\#(nonce)""#)
@@ -89,7 +88,7 @@ enum ChallengePages {
         return context.site.accounts.authenticate(email: name, password: password)
     }
 
-    /// One for each server: what a replay could do is not what these tests are about.
+    /// One per server: replay protection is not under test.
     private static func nonce(for site: Site) -> String { md5("\(ObjectIdentifier(site))") }
 
     private static func md5(_ text: String) -> String {

@@ -1,7 +1,7 @@
-/// The browser's sign-in of a native application (RFC 8252), at the server's side: the page that asks.
+/// The server's part of a native application's sign-in with the browser (RFC 8252): the authorization page.
 @MainActor
 enum OAuthPages {
-    /// The application's name at this server.
+    /// The application's OAuth client id.
     static let clientID = "fieldnotes-desktop"
     private static let callbackPath = "/oauth/callback"
     private static let schemes = ["fieldnotes", "dev.hybriddesktop.fieldnotes"]
@@ -13,7 +13,7 @@ enum OAuthPages {
     }
 
     private static func authorize(_ context: Context, _ fields: FormData) -> PageResponse {
-        // As the large ones do: a page in an application could watch what is typed (RFC 8252, section 8.12).
+        // As large providers do: an application could observe the input in its own page (RFC 8252, section 8.12).
         if context.request.isNative {
             return context.bare(
                 "Browser needed", status: 403, "<h1>disallowed_useragent</h1><p>Sign in with your browser.</p>")
@@ -40,8 +40,8 @@ enum OAuthPages {
         return code(for: account, fields, in: context)
     }
 
-    /// What is wrong with the request. A wrong client or redirect is told to the user, everything else to the client
-    /// (RFC 6749, section 4.1.2.1).
+    /// The request's problem. An unknown client or redirect is shown to the user, any other to the client (RFC 6749,
+    /// section 4.1.2.1).
     private static func problem(with fields: FormData, in context: Context) -> PageResponse? {
         guard fields["client_id"] == clientID, let redirect = fields["redirect_uri"], isAllowed(redirect) else {
             return context.page(
@@ -57,7 +57,7 @@ enum OAuthPages {
         return nil
     }
 
-    /// A loopback address with any port (RFC 8252, section 7.3), or the application's scheme.
+    /// Accepts a loopback address with any port (RFC 8252, section 7.3), or the application's scheme.
     private static func isAllowed(_ redirect: String) -> Bool {
         if schemes.contains(where: { redirect == "\($0):\(callbackPath)" }) { return true }
         for start in ["http://127.0.0.1:", "http://[::1]:"] where redirect.hasPrefix(start) {

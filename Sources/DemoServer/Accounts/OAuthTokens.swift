@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// The browser's sign-in of a native application, at the server's side: codes and refresh tokens for tokens (RFC 6749,
-/// sections 4.1.3 and 6), and the end of them (RFC 7009). Also `POST /api/refresh` for clients without OAuth.
+/// The server's part of a native application's sign-in with the browser: exchanging codes and refresh tokens (RFC 6749,
+/// sections 4.1.3 and 6), and revocation (RFC 7009). Also `POST /api/refresh` for clients without OAuth.
 @MainActor
 enum OAuthTokens {
     static func add(to routes: inout Routes) {
         routes.post("/oauth/token") { token($0, $0.request.form) }
         routes.post("/oauth/revoke") { context in
-            // An unknown token is no error: its end is what was asked for (RFC 7009, section 2.2).
+            // An unknown token is not an error: the client wants it invalid (RFC 7009, section 2.2).
             _ = context.request.form["token"].map { context.site.accounts.revoke($0) }
             return PageResponse(status: 200)
         }
@@ -31,7 +31,7 @@ enum OAuthTokens {
         }
     }
 
-    /// New tokens for a refresh token in JSON, or for the old token, expired or not, in the header.
+    /// Exchanges a refresh token in JSON, or the access token in the header, expired or not.
     private static func refresh(_ context: Context) -> PageResponse {
         let body = try? JSONDecoder().decode(RefreshFields.self, from: Data(context.request.body))
         return renewed(context) {
@@ -62,7 +62,7 @@ enum OAuthTokens {
     }
 }
 
-/// What OAuth prescribes (RFC 6749, section 5.1).
+/// The response that OAuth prescribes (RFC 6749, section 5.1).
 private struct TokenAnswer: Encodable {
     let accessToken: String
     let refreshToken: String
@@ -84,7 +84,7 @@ private struct TokenAnswer: Encodable {
     }
 }
 
-/// The names that the native sign-in uses.
+/// The response with the names of the native sign-in.
 private struct RefreshAnswer: Encodable {
     let token: String
     let refreshToken: String

@@ -1,4 +1,4 @@
-/// Pages for those who have signed in. Native clients are told so by status 401; browsers are sent to the sign-in page.
+/// Pages that require a sign-in. Native clients receive status 401, browsers a redirect to the sign-in page.
 @MainActor
 enum ProtectedPages {
     static func add(to routes: inout Routes) {
@@ -13,7 +13,7 @@ enum ProtectedPages {
                 \(Elements.list([Elements.link("My account", "/protected")]))
                 """)
         }
-        // As many frameworks do, every answer to its script has the cookie anew.
+        // As with many frameworks, every response to its script sets the cookie again.
         routes.get("/protected/renewing") { context in
             guard context.account != nil else { return signInNeeded(context) }
             return context.page(
@@ -25,7 +25,7 @@ enum ProtectedPages {
             return PageResponse(status: 204)
         }
         routes.get("/members") { context in
-            // As many sites do, this one sends native clients to the sign-in page too.
+            // Like many sites, this page redirects native clients to the sign-in page too.
             guard let account = context.account else { return PageResponse(redirectTo: "/sign-in?return_to=/members") }
             return context.page("Members", "<h1>Members</h1><p>Welcome, \(account.name).</p>")
         }
@@ -59,7 +59,7 @@ enum ProtectedPages {
             """)
     }
 
-    /// Does nothing in a browser.
+    /// Has no effect in a browser.
     private static let signOutOfTheApplication: HTML = """
         <p class="actions"><button type="button" onclick="window.turboNative && window.turboNative.signOut()">\
         Sign out of the application</button></p>

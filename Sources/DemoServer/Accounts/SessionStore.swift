@@ -1,4 +1,4 @@
-/// What the server remembers of one browser: who is signed in there, and a message for its next page.
+/// The server's data for one browser: the account, and a message for its next page.
 @MainActor
 final class BrowserSession {
     let id = randomToken()
@@ -21,7 +21,7 @@ struct SessionStore {
 
     init() {}
 
-    /// The session that a cookie names.
+    /// The session for a cookie's value.
     func session(_ id: String) -> BrowserSession? {
         sessions[id]
     }
@@ -33,12 +33,12 @@ struct SessionStore {
         return session
     }
 
-    /// Ends a session: its cookie is worth nothing any more.
+    /// Ends a session. Its cookie becomes invalid.
     mutating func end(_ session: BrowserSession) {
         sessions[session.id] = nil
     }
 
-    /// The cookie of a session. Without `remember` it ends with the browser.
+    /// The cookie of a session. Without `remember` it expires with the browser.
     static func cookie(for session: BrowserSession, remember: Bool) -> String {
         let lifetime = remember ? "; Max-Age=\(monthInSeconds)" : ""
         return "\(cookieName)=\(session.id); Path=/; HttpOnly; SameSite=Lax\(lifetime)"

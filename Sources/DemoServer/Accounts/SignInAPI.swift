@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Signing in and out with a native client: JSON in, a token and the browser's cookie out.
+/// Signing in and out for native clients: JSON in, a token and the browser's cookie out.
 @MainActor
 package enum SignInAPI {
     static func add(to routes: inout Routes) {
@@ -28,7 +28,7 @@ package enum SignInAPI {
 
     package static let unauthorized = error("A valid token is needed.", status: 401).with("WWW-Authenticate", "Bearer")
 
-    /// The account that the request's token stands for.
+    /// The account of the request's token.
     static func tokenAccount(_ context: Context) -> Account? {
         context.request.bearerToken.flatMap { context.site.accounts.account(forToken: $0) }
     }
@@ -102,7 +102,7 @@ private struct SignInAnswer: Encodable {
     }
 }
 
-/// What a client sends to sign in, at the top or below `user`, which is what Rails' generators expect.
+/// The credentials that a client sends, at the top level or below `user`, as Rails' generators expect.
 private struct Credentials: Decodable {
     let email: String
     let password: String

@@ -1,6 +1,6 @@
-// The page's half of the bridge on the demo's pages: it speaks the contract of @hotwired/hotwire-native-bridge to the
-// adapter of whatever shows the page, and has a small controller for each component. An application uses that library with
-// Stimulus; Docs/Bridge.md has the controllers.
+// The page's half of the bridge on the demo's pages. It implements the contract of @hotwired/hotwire-native-bridge with
+// the shell's adapter, and has a small controller for each component. An application uses that library with Stimulus;
+// Docs/Bridge.md has the controllers.
 (() => {
   if (window.HotwireNative) return
 
@@ -61,7 +61,7 @@
       document.documentElement.dataset.bridgeComponents = this.#adapter.supportedComponents.join(" ")
     }
 
-    // Nobody has answered: whatever shows the page may have missed that the library is there.
+    // No adapter has replied: it may have missed the library's start.
     #askAgain() {
       if (this.#adapter || !window.nativeBridge) return
       document.dispatchEvent(new Event("web-bridge:handshake-failed"))
@@ -73,8 +73,8 @@
   const bridge = new WebBridge()
   window.HotwireNative = { web: bridge }
 
-  // What Stimulus and the library's BridgeComponent do together: an element with data-component has a controller for as
-  // long as it is on the page.
+  // The combined behaviour of Stimulus and the library's BridgeComponent: an element with data-component has a
+  // controller while it is on the page.
   class Controller {
     #callbacks = []
 
@@ -332,6 +332,6 @@
   new MutationObserver(look).observe(document, { childList: true, subtree: true })
   look()
 
-  // A test's page keeps this from being heard, as a library does that is there before its adapter is.
+  // A test's page prevents the event, as when a library starts before its adapter.
   if (!document.querySelector("meta[name=quiet-bridge]")) bridge.start()
 })()

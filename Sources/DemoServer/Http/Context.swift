@@ -1,13 +1,13 @@
-/// One request on its way through a page: what was asked, who asks, and the site that answers.
+/// The context of a request: the request, its session and the site.
 @MainActor
 package final class Context {
     package let request: PageRequest
     package let site: Site
     package let parameters: [String: String]
     private(set) var session: BrowserSession?
-    /// The session as Rails has it, for the imitations of what Rails' generators make.
+    /// The Rails session, for the imitations of Rails' generators.
     var railsSession: RailsSession?
-    /// Cookies to set with the answer.
+    /// Cookies to set in the response.
     var cookies: [String] = []
 
     init(request: PageRequest, site: Site, parameters: [String: String]) {
@@ -18,12 +18,12 @@ package final class Context {
         railsSession = RailsSessions.session(of: request, in: site)
     }
 
-    /// Who is signed in, by cookie or by token.
+    /// The account signed in by cookie or token.
     package var account: Account? {
         session?.account ?? railsSession?.account ?? request.bearerToken.flatMap { site.accounts.account(forToken: $0) }
     }
 
-    /// The script that a test has given, if there is one. The tests' own pages serve it.
+    /// The script provided by a test, if any. The tests' own pages include it.
     package var hostileScript: HTML {
         site.behaviour.hostileScript.isEmpty ? "" : #"<script src="/hostile/script.js"></script>"#
     }
@@ -31,7 +31,7 @@ package final class Context {
     /// A number in the path, such as the id of a post.
     package var id: Int? { parameters["id"].flatMap { Int($0) } }
 
-    /// Starts a session of the account's own. A session from before is ended, so that its id is worth nothing after.
+    /// Starts a session for the account. An earlier session ends, so that its id becomes invalid.
     func signIn(_ account: Account, remember: Bool) {
         let flash = session?.flash
         if let session { site.sessions.end(session) }
@@ -41,14 +41,14 @@ package final class Context {
         cookies = [SessionStore.cookie(for: session, remember: remember)]
     }
 
-    /// Ends the session and takes its cookie back.
+    /// Ends the session and expires its cookie.
     func signOut() {
         if let session { site.sessions.end(session) }
         session = nil
         cookies = [SessionStore.expiredCookie]
     }
 
-    /// Keeps a message for the next page that is shown.
+    /// Stores a message for the next page.
     func flash(_ message: String) {
         if session == nil {
             let session = site.sessions.start(account: nil)
@@ -58,15 +58,15 @@ package final class Context {
         session?.flash = message
     }
 
-    /// The message kept for this page; it is gone afterwards.
+    /// Returns and removes the message for this page.
     func takeFlash() -> String? {
-        // A frame's answer shows only a part of the page, so the message would be lost in it.
+        // A frame's response shows only a part of the page, so the message would be lost.
         guard !request.isForFrame, let session else { return nil }
         defer { session.flash = nil }
         return session.flash
     }
 
-    /// The answer to a form: the client fetches the location next.
+    /// The response to a form: the client then fetches the location.
     package func redirect(to location: String, flash message: String? = nil) -> PageResponse {
         if let message { flash(message) }
         return PageResponse(redirectTo: location, status: 303)
@@ -80,7 +80,7 @@ package final class Context {
         return PageResponse(status: status, html: layout.render(in: self))
     }
 
-    /// A page without the site around it: no script, no style, and the kept message stays kept.
+    /// A page without the site's layout: no script, no style. The stored message is kept.
     package func bare(_ title: String, status: Int = 200, _ content: HTML) -> PageResponse {
         PageResponse(
             status: status,

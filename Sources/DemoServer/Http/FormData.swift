@@ -1,8 +1,8 @@
-/// The fields of a form or of a query string, in the order sent.
+/// The fields of a form or a query string, in the order sent.
 package struct FormData {
     private let fields: [(name: String, value: String)]
 
-    /// Decodes `application/x-www-form-urlencoded` text. Whatever does not decode stays as it was sent.
+    /// Decodes `application/x-www-form-urlencoded` text. Invalid escapes are kept.
     init(encoded text: String) {
         fields = text.split(separator: "&").map { field in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -10,7 +10,7 @@ package struct FormData {
         }
     }
 
-    /// The last value sent under this name.
+    /// The last value with this name.
     package subscript(name: String) -> String? {
         fields.last { $0.name == name }?.value
     }
@@ -43,7 +43,7 @@ package struct FormData {
     }
 
     private static func hexadecimal(_ digits: Substring.UTF8View) -> UInt8? {
-        // The initialiser would also take a sign.
+        // The initialiser also accepts a sign.
         guard digits.count == 2, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-") else {
             return nil
         }

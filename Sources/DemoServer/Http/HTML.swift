@@ -1,10 +1,10 @@
 import GLibBridge
 
-/// A piece of HTML. Text that is interpolated into it is escaped; only HTML goes in as it stands.
+/// A piece of HTML. Interpolated text is escaped; interpolated HTML is not.
 ///
-/// The pages are literals of this type, so that forgetting to escape is not possible: a `String` has no other way in.
+/// The pages are literals of this type, so a `String` is always escaped.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    /// As it stands in a page.
+    /// The markup.
     package let markup: String
 
     package init(stringLiteral markup: String) {
@@ -19,7 +19,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         self.markup = markup
     }
 
-    /// Several pieces, one after the other.
+    /// Several pieces in order.
     static func joined(_ pieces: some Sequence<HTML>) -> HTML {
         HTML(markup: pieces.map(\.markup).joined(separator: "\n"))
     }

@@ -1,13 +1,13 @@
 import CWebKitGTK
 import GLibBridge
 
-/// libsoup's server on the loopback interface, answering from the GLib main loop of this process.
+/// A libsoup server on the loopback interface, run by the GLib main loop of this process.
 @MainActor
 final class Listener {
     private let answer: @MainActor (PageRequest) -> PageResponse
     private let security: DemoServer.Security?
     private var server: ObjectRef?
-    // Messages that wait for their time. Held, because libsoup drops its own reference when a client goes.
+    // Delayed messages. Retained, because libsoup drops its own reference when a client disconnects.
     private var waiting: [ObjectRef: LoopTimer?] = [:]
 
     init(security: DemoServer.Security? = nil, answer: @escaping @MainActor (PageRequest) -> PageResponse) {
@@ -15,11 +15,11 @@ final class Listener {
         self.answer = answer
     }
 
-    /// How many answers are due later, to clients that still wait for them.
+    /// The number of delayed responses with a connected client.
     var pendingAnswers: Int { waiting.count { $0.value != nil && Self.hasClient($0.key) } }
 
-    /// libsoup does not look at the connection of a message that is paused. One from which nothing but its end can be
-    /// read has no client any more.
+    /// libsoup does not observe the connection of a paused message. The client has disconnected if the connection is
+    /// readable without data.
     private static func hasClient(_ message: ObjectRef) -> Bool {
         guard let socket = soup_server_message_get_socket(message.pointer()) else { return false }
         let isReadable = g_socket_condition_check(socket, G_IO_IN).rawValue & G_IO_IN.rawValue != 0
@@ -28,12 +28,12 @@ final class Listener {
 
     var isListening: Bool { server != nil }
 
-    /// Listens on 127.0.0.1, to which `localhost` also leads. Port 0 takes any free one.
+    /// Listens on 127.0.0.1, to which `localhost` resolves. Port 0 selects any free one.
     /// - Returns: the port.
     func start(port: Int) throws -> Int {
         stop()
         let server = ObjectRef(type: soup_server_get_type(), properties: [("server-header", .string("Fieldnotes"))])
-        // No handler is registered: an answer given in this signal is final, and a signal needs no C callback.
+        // No handler is registered: a response set in this signal is final, and a signal needs no C callback.
         server.connect(
             "request-read",
             handler: { [weak self] arguments in
@@ -54,7 +54,7 @@ final class Listener {
         return port == 0 ? listeningPort(of: server) : port
     }
 
-    /// Stops listening, closes every connection, and gives up the answers that are still due.
+    /// Stops listening, closes all connections, and drops the delayed responses.
     func stop() {
         guard let server else { return }
         waiting.values.forEach { $0?.cancel() }
@@ -78,7 +78,7 @@ final class Listener {
     private func respond(to message: ObjectRef) {
         let response = answer(PageRequest(message))
         let target: OpaquePointer = message.pointer()
-        // The status comes first also when the answer is due later: without one libsoup would say 404 at once.
+        // The status is set first even for a delayed response: without it libsoup would reply 404 immediately.
         soup_server_message_set_status(target, guint(response.status), nil)
         let headers = soup_server_message_get_response_headers(target)
         for header in response.headers {
@@ -87,7 +87,7 @@ final class Listener {
         if let rest = response.rest {
             send(response.body, of: message, then: rest)
         } else if !response.body.isEmpty {
-            // libsoup takes offence at an empty chunk.
+            // libsoup rejects an empty chunk.
             append(response.body[...], to: message)
         }
         switch response.delay {
@@ -103,7 +103,7 @@ final class Listener {
         }
     }
 
-    /// Sends one byte, and another a moment later. libsoup waits by itself when it has nothing to send.
+    /// Sends one byte, and another a moment later. libsoup pauses when it has nothing to send.
     private func drip(_ message: ObjectRef) {
         withGBytes([0x20]) {
             soup_message_body_append_bytes(soup_server_message_get_response_body(message.pointer()), $0)
@@ -118,7 +118,7 @@ final class Listener {
         }
     }
 
-    /// Sends half of the bytes. libsoup waits by itself for what is announced and not there yet.
+    /// Sends half of the bytes. libsoup waits for the rest of the announced length.
     private func send(_ bytes: [UInt8], of message: ObjectRef, then rest: PageResponse.Rest) {
         let target: OpaquePointer = message.pointer()
         soup_message_headers_set_content_length(

@@ -1,11 +1,11 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A request as the pages see it: plain values, read from libsoup's message once.
+/// A request as values, read once from libsoup's message.
 package struct PageRequest {
-    /// The method that counts: a form's `_method` field stands for the methods that HTML forms cannot send.
+    /// The effective method: a form's `_method` field replaces methods that HTML forms cannot send.
     var method: String
-    /// The method on the wire.
+    /// The method in the request line.
     let sentMethod: String
     /// The path, still percent-encoded.
     let path: String
@@ -25,7 +25,7 @@ package struct PageRequest {
         "x-requested-with",
     ]
 
-    /// Reads what libsoup received.
+    /// Reads libsoup's message.
     @MainActor
     init(_ message: ObjectRef) {
         let source: OpaquePointer = message.pointer()
@@ -54,19 +54,19 @@ package struct PageRequest {
         }
     }
 
-    /// A header's value, by its lower-case name.
+    /// A header's value by its lower-case name.
     func header(_ name: String) -> String? {
         headers[name]
     }
 
     var userAgent: String { headers["user-agent"] ?? "" }
 
-    /// Whether the client is an application with native navigation, which the server tells by its name alone.
+    /// True for an application with native navigation, by its user agent.
     var isNative: Bool {
         userAgent.contains("Hotwire Native") || userAgent.contains("Turbo Native")
     }
 
-    /// Whether a frame asked, rather than a page.
+    /// True for a request of a Turbo frame.
     var isForFrame: Bool { headers["turbo-frame"] != nil }
 
     /// The token of `Authorization: Bearer`.
@@ -84,7 +84,7 @@ package struct PageRequest {
         return nil
     }
 
-    /// Path and query for the log, with values that should not be in a log masked.
+    /// Path and query for the log, with sensitive values masked.
     var loggedPath: String {
         guard let queryText else { return path }
         let fields = queryText.split(separator: "&", omittingEmptySubsequences: false).map { field in

@@ -1,19 +1,19 @@
-/// An answer, and when to give it.
+/// A response and its timing.
 package struct PageResponse {
-    /// How long the client waits for the answer.
+    /// The delay of the response.
     enum Delay {
         case milliseconds(Int)
-        /// The connection stays open and silent until the server stops.
+        /// The connection stays open without data until the server stops.
         case forever
-        /// The headers come at once, then a byte now and then, without end.
+        /// The headers are sent immediately, then a byte at intervals, without end.
         case dripping
     }
 
-    /// What becomes of the second half of a body that is sent in two parts.
+    /// The second half of a body that is sent in two parts.
     enum Rest {
         case after(milliseconds: Int)
         case never
-        /// The connection is closed in the middle.
+        /// The connection closes in the middle.
         case broken
     }
 
@@ -21,7 +21,7 @@ package struct PageResponse {
     var headers: [(name: String, value: String)] = []
     var body: [UInt8] = []
     var delay = Delay.milliseconds(0)
-    /// Sends half of the body, and then does this with the other half.
+    /// Sends half of the body, then treats the other half this way.
     var rest: Rest?
 
     /// Content of the given type.
@@ -31,7 +31,7 @@ package struct PageResponse {
         headers = [("Content-Type", type)]
     }
 
-    /// A page, which is never stored by the client: what it shows is always what the server would say now.
+    /// A page that clients must not store, so that they always show the current state.
     package init(status: Int = 200, html: HTML) {
         self.init(status: status, type: "text/html; charset=utf-8", body: Array(html.markup.utf8))
         headers += [("Cache-Control", "no-store"), ("Vary", "Accept, Turbo-Frame, User-Agent")]
@@ -43,7 +43,7 @@ package struct PageResponse {
         headers += [("Cache-Control", "no-store")]
     }
 
-    /// A redirect. 303 is the answer to a form, which makes the client fetch the location with GET.
+    /// A redirect. 303 is the response to a form: the client fetches the location with GET.
     package init(redirectTo location: String, status: Int = 302) {
         self.status = status
         headers = [("Location", location), ("Cache-Control", "no-store")]
@@ -58,21 +58,21 @@ package struct PageResponse {
         headers.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
     }
 
-    /// The same answer, later.
+    /// The same response, delayed.
     package func after(milliseconds: Int) -> PageResponse {
         var response = self
         response.delay = .milliseconds(milliseconds)
         return response
     }
 
-    /// The same answer with one more header.
+    /// The same response with another header.
     package func with(_ name: String, _ value: String) -> PageResponse {
         var response = self
         response.headers.append((name, value))
         return response
     }
 
-    /// An answer that never comes.
+    /// A response that is never sent.
     static var never: PageResponse {
         var response = PageResponse(status: 200)
         response.delay = .forever

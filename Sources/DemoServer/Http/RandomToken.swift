@@ -1,4 +1,4 @@
-/// A secret that cannot be guessed: 256 bits of the system's random generator, in hexadecimal digits.
+/// An unguessable secret: 256 bits from the system's random generator, in hexadecimal digits.
 func randomToken() -> String {
     let digits = Array("0123456789abcdef")
     var generator = SystemRandomNumberGenerator()

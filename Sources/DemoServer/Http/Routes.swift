@@ -1,7 +1,7 @@
-/// Makes the answer to a request that a route has matched.
+/// Makes the response to a matched request.
 package typealias Handler = @MainActor (Context) -> PageResponse
 
-/// Which page answers which request. The first route that matches wins.
+/// The pages by method and path. The first matching route is used.
 package struct Routes {
     private struct Route {
         let method: String
@@ -17,7 +17,7 @@ package struct Routes {
     mutating func put(_ path: String, _ handler: @escaping Handler) { add("PUT", path, handler) }
     mutating func delete(_ path: String, _ handler: @escaping Handler) { add("DELETE", path, handler) }
 
-    /// - Parameter path: a segment that starts with a colon matches anything and is passed on as a parameter.
+    /// - Parameter path: a segment with a leading colon matches anything and becomes a parameter.
     private mutating func add(_ method: String, _ path: String, _ handler: @escaping Handler) {
         routes.append(Route(method: method, segments: Self.segments(of: path), handler: handler))
     }
@@ -26,14 +26,14 @@ package struct Routes {
         path.split(separator: "/", omittingEmptySubsequences: true)
     }
 
-    /// What was found for a request.
+    /// The result of a look-up.
     enum Match {
         case handler(Handler, parameters: [String: String])
         case otherMethods([String])
         case nothing
     }
 
-    /// Looks a request up. HEAD is answered as GET: libsoup leaves the body out.
+    /// Looks up a request. HEAD is handled as GET: libsoup omits the body.
     func match(method: String, path: String) -> Match {
         let wanted = method == "HEAD" ? "GET" : method
         let segments = Self.segments(of: path)

@@ -1,4 +1,4 @@
-/// The files that pages include. Their addresses change with their content, so clients may keep them.
+/// The files that pages include. Their URLs change with their content, so clients may cache them.
 struct Assets {
     let script: TurboScript?
     let turbolinks: TurboScript?
@@ -6,7 +6,7 @@ struct Assets {
 
     init(script: TurboScript?) {
         self.script = script
-        // Optional: without the package only the pages below /turbolinks are without their script, and say so.
+        // Optional: without the package only the pages below /turbolinks lack their script, and show a note.
         turbolinks = try? TurboScript(path: TurboSource.turbolinksPath)
     }
 

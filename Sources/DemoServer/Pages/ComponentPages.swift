@@ -1,5 +1,4 @@
-/// A page for each bridge component: what it looks like in a shell that has it, and what the page does by itself in one
-/// that has not.
+/// A page for each bridge component, which also works in clients without that component.
 @MainActor
 enum ComponentPages {
     static let head: HTML = #"<script src="/assets/components.js" defer></script>"#

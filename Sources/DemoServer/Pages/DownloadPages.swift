@@ -1,7 +1,7 @@
-/// Downloads of every kind: slow ones, broken ones, and ones with names that nobody should trust.
+/// Downloads of all kinds: slow, broken, and with hostile names.
 @MainActor
 enum DownloadPages {
-    /// Names as a hostile server would suggest them.
+    /// Names that a hostile server might suggest.
     static let hostileNames = [
         "../../escaped.txt", ".bashrc", "..", "/etc/passwd", "C:\\Windows\\run.exe", "  spaces  .txt ", "-rf",
         "a\u{202E}fdp.exe", String(repeating: "long ", count: 60) + ".tar.gz", "%2e%2e%2fencoded.txt",

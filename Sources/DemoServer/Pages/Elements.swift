@@ -1,6 +1,6 @@
-/// The small parts that pages are made of.
+/// Common elements of pages.
 package enum Elements {
-    /// A link with more attributes, which are the caller's own HTML.
+    /// A link with additional attributes as HTML.
     package static func link(_ text: String, _ href: String, _ attributes: HTML = "") -> HTML {
         #"<a href="\#(href)" \#(attributes)>\#(text)</a>"#
     }
@@ -10,7 +10,7 @@ package enum Elements {
         #"<ul class="list">\#(links.map { "<li>\($0)</li>" as HTML })</ul>"#
     }
 
-    /// A form of a single button. Works with Turbo and without.
+    /// A form with a single button. Works with and without Turbo.
     static func button(
         _ text: String, to action: String, method: String = "post", confirm: String? = nil, style: String = ""
     ) -> HTML {
@@ -23,7 +23,7 @@ package enum Elements {
             """
     }
 
-    /// A line of text to fill in, with what is wrong about it.
+    /// A text field with an optional error.
     package static func field(
         _ label: String, name: String, value: String = "", type: String = "text", error: String? = nil,
         autocomplete: String = "off", attributes: HTML = ""

@@ -1,4 +1,4 @@
-/// A page that hears what native code tells by itself, and one that takes the token for notifications.
+/// A page that listens for native events, and one that receives the token for notifications.
 @MainActor
 enum EventPages {
     static func add(to routes: inout Routes) {
@@ -27,7 +27,7 @@ enum EventPages {
         routes.post("/notification_tokens") { _ in PageResponse(status: 200, json: "{}") }
     }
 
-    /// Once a document: the page comes back, and its listeners are still there.
+    /// Once per document: a restored page still has its listeners.
     private static let listener: HTML = """
         <script>
         window.toldEvents ||= ["hybrid:visit-error", "hybrid:connection", "hybrid:return"].map((name) => {
@@ -46,7 +46,7 @@ enum EventPages {
         </script>
         """
 
-    /// As the tutorial for hybrid applications has it.
+    /// As in the tutorial for hybrid applications.
     private static let register: HTML = """
         <script>
         window.bridge = {

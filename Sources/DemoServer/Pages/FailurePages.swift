@@ -1,4 +1,4 @@
-/// Answers that say no.
+/// Error responses.
 @MainActor
 package enum FailurePages {
     static func add(to routes: inout Routes) {
@@ -10,13 +10,13 @@ package enum FailurePages {
             page(context.id.flatMap { (400...599).contains($0) ? $0 : nil } ?? 404, in: context)
         }
         routes.get("/flaky") { context in
-            // Fails once, then works: what a retry is good for.
+            // Fails once, then works, for testing retries.
             guard context.site.count("/flaky") > 1 else { return page(503, in: context) }
             return context.page("Flaky page", "<h1>Flaky page</h1><p>It works now.</p>")
         }
     }
 
-    /// The page of a status, as a server would show it to a browser.
+    /// The page of a status, as a server shows it to a browser.
     package static func page(_ status: Int, in context: Context) -> PageResponse {
         let (title, sentence) = words(for: status)
         return context.page(

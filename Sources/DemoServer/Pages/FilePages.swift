@@ -1,4 +1,4 @@
-/// Answers that are not pages.
+/// Responses that are not pages.
 @MainActor
 enum FilePages {
     static func add(to routes: inout Routes) {

@@ -1,4 +1,4 @@
-/// Turbo frames: parts of a page with navigation of their own.
+/// Turbo frames: parts of a page with separate navigation.
 @MainActor
 enum FramePages {
     static func add(to routes: inout Routes) {

@@ -1,6 +1,6 @@
-/// What is around every page of the site.
+/// The layout of the site's pages.
 package struct Layout {
-    /// The script that drives a page.
+    /// The page's script.
     package enum Scripts { case site, turbolinks, none }
 
     let title: String
@@ -8,7 +8,7 @@ package struct Layout {
     let scripts: Scripts
     let content: HTML
 
-    // A pencil on paper. In the page itself, so that no client asks for /favicon.ico.
+    // A pencil on paper. Inline, so that clients do not request /favicon.ico.
     private let icon: HTML = """
         <link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E\
         %3Crect width='16' height='16' rx='4' fill='%23206b5b'/%3E%3Cpath d='M4 12l1-3 6-6 2 2-6 6z' fill='%23fff'/%3E\
@@ -50,7 +50,7 @@ package struct Layout {
             """
     }
 
-    /// Native applications have a header bar of their own, and get none from the page.
+    /// Native applications have their own header bar, so the page has none for them.
     private func header(_ account: Account?) -> HTML {
         let user: HTML =
             account.map { #"<a href="/protected">\#($0.name)</a>"# } ?? #"<a href="/sign-in">Sign in</a>"#

@@ -1,4 +1,4 @@
-/// Links of every kind that a client must tell apart.
+/// Links of every kind that a client must distinguish.
 @MainActor
 enum LinkPages {
     static func add(to routes: inout Routes) {

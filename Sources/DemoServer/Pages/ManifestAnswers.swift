@@ -1,4 +1,4 @@
-/// What the site says of itself to those who install it: a web app manifest and an icon.
+/// The site's description for installation: a web app manifest and an icon.
 @MainActor
 enum ManifestAnswers {
     /// For the head of the start page.

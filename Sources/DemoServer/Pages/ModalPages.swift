@@ -41,7 +41,7 @@ enum ModalPages {
         addHistoricalLocations(to: &routes)
     }
 
-    /// Where Rails sends native clients that shall move in their own history. A client that knows them shows none.
+    /// Rails' redirects for native navigation. A client that supports them does not show them.
     private static func addHistoricalLocations(to routes: inout Routes) {
         for (path, sentence) in [
             ("/recede_historical_location", "Going back …"), ("/resume_historical_location", "Going on …"),
@@ -84,7 +84,7 @@ enum ModalPages {
             case "step": "/modal/step-1"
             case "return": origin
             case "recede", "resume", "refresh":
-                // Only native clients know these locations; a browser goes to the page it came from.
+                // Only native clients support these locations; a browser returns to the previous page.
                 context.request.isNative ? "/\(form["then"] ?? "resume")_historical_location" : origin
             default: "/posts/1"
             }

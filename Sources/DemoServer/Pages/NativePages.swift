@@ -1,4 +1,4 @@
-/// What the demo's native screens show, and pages for browsers at the same addresses.
+/// The data of the demo's native screens, and pages for browsers at the same addresses.
 @MainActor
 enum NativePages {
     static func add(to routes: inout Routes) {
@@ -41,13 +41,12 @@ enum NativePages {
         }
     }
 
-    /// Waves, from the sky's blue to the water's: a picture that is larger than a window, in a format that needs no
-    /// encoder.
+    /// Waves, from sky blue to water blue: a picture larger than a window, in a format without an encoder.
     private static let river: [UInt8] = {
         let (width, height) = (1_600, 1_200)
         let start = 14 + 40 + 256 * 4
         var file = Array("BM".utf8)
-        // The file's header, and the picture's: 8 bits a pixel, not compressed.
+        // The headers of file and picture: 8 bits per pixel, uncompressed.
         for value in [start + width * height, 0, start, 40, width, height] { file += little(value, 4) }
         for value in [1, 8] { file += little(value, 2) }
         for value in [0, width * height, 2_835, 2_835, 256, 0] { file += little(value, 4) }
@@ -79,7 +78,7 @@ enum NativePages {
         (name: "Grey wagtail", place: "On the stones by the mill", day: "Seen this week"),
     ]
 
-    /// In sections, as Docs/NativeScreens.md has it.
+    /// In sections, as in Docs/NativeScreens.md.
     private static var list: String {
         let sections = ["Seen today", "Seen this week"].map { day in
             let rows = birds.enumerated().filter { $0.element.day == day }.map { index, bird in

@@ -1,4 +1,4 @@
-/// Pages whose rules in the path configuration, or whose redirects, change the stack.
+/// Pages with path rules or redirects that change the stack.
 @MainActor
 enum NavigationPages {
     static func add(to routes: inout Routes) {

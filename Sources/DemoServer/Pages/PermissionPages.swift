@@ -1,4 +1,4 @@
-/// Pages that ask to be allowed something.
+/// Pages that request permissions.
 @MainActor
 enum PermissionPages {
     static func add(to routes: inout Routes) {

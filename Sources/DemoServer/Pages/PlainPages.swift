@@ -1,4 +1,4 @@
-/// Pages without Turbo, and pages with Turbolinks 5 in its place.
+/// Pages without Turbo, and pages with Turbolinks 5.
 @MainActor
 enum PlainPages {
     static func add(to routes: inout Routes) {

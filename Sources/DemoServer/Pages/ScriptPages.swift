@@ -1,4 +1,4 @@
-/// Pages that do things by script.
+/// Pages with scripts.
 @MainActor
 enum ScriptPages {
     static func add(to routes: inout Routes) {

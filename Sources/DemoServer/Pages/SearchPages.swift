@@ -1,4 +1,4 @@
-/// Pages whose query string is their state.
+/// Pages whose state is in the query string.
 @MainActor
 enum SearchPages {
     static func add(to routes: inout Routes) {

@@ -1,7 +1,7 @@
-/// A page that leaves something of its visitor in every place a browser has, and tells what it found there before.
+/// A page that stores data in every storage of the browser, and reports the data found there before.
 @MainActor
 enum TracePages {
-    /// The text that it leaves behind.
+    /// The stored text.
     static let mark = "left-by-the-last-person"
 
     static func add(to routes: inout Routes) {
@@ -18,7 +18,7 @@ enum TracePages {
         routes.get("/traces/worker.js") { _ in PageResponse(type: "text/javascript", body: Array("// \(mark)".utf8)) }
     }
 
-    /// Tells how many scripts run beside the site's pages, and adds one.
+    /// Reports the number of registered service workers, and registers one.
     private static let workers: HTML = """
         <h1>Workers</h1>
         <script>

@@ -1,4 +1,4 @@
-/// The links of the start page to all that the site can show.
+/// The start page's links to all features of the site.
 enum TryIt {
     struct Section {
         let title: String

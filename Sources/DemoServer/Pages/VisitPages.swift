@@ -1,4 +1,4 @@
-/// Pages that are about how a visit goes: slow, long, counted, refreshed, tracked, cached or not.
+/// Pages for testing visits: slow, long, counted, refreshed, tracked, cached or not.
 @MainActor
 enum VisitPages {
     static func add(to routes: inout Routes) {

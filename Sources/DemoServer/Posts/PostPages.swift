@@ -6,7 +6,7 @@ enum PostPages {
     static func add(to routes: inout Routes) {
         routes.get("/posts", list)
         routes.get("/posts.json", json)
-        // For clients that have no screen of their own there.
+        // For clients without a native screen for it.
         routes.get("/native/posts", list)
         routes.get("/posts/new") { context in form(in: context, post: nil) }
         routes.get("/posts/:id") { context in withPost(context) { show($0, in: context) } }
@@ -62,7 +62,7 @@ enum PostPages {
             """)
     }
 
-    /// The way from post to post, along the river's year.
+    /// Links to the next and previous post.
     private static func neighbours(of post: Post, in posts: [Post]) -> HTML {
         guard let index = posts.firstIndex(where: { $0.id == post.id }) else { return "" }
         let newer = index > 0 ? [Elements.link("Next: \(posts[index - 1].title)", "/posts/\(posts[index - 1].id)")] : []

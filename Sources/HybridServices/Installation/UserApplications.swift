@@ -22,7 +22,7 @@ package final class UserApplications: ApplicationLibrary {
         self.secrets = secrets
     }
 
-    // MARK: What is installed
+    // MARK: Installed applications
 
     /// The installed applications, sorted by name: those with an installer's directory or desktop entry.
     package func applications() -> [InstalledApplication] {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Signing in by JSON in two steps: the password, then a one-time code with what the first answer gave.
+/// A sign-in with JSON in two steps: the password, then a one-time code with the first response's data.
 @MainActor
 enum CodeAuthentication {
     static func add(to routes: inout Routes) {

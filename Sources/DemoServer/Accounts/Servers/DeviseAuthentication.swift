@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Devise 4.9 with what its generators make, as it is seen from outside.
+/// An imitation of Devise 4.9 with its generators' output, as clients see it.
 @MainActor
 enum DeviseAuthentication {
     private static let signInPath = "/users/sign_in"
@@ -25,7 +25,7 @@ enum DeviseAuthentication {
         routes.get("/users/sign_up") { context in context.page("Sign up", "<h1>Sign up</h1>") }
     }
 
-    /// `authenticate_user!` by Devise's failure application.
+    /// `authenticate_user!` with Devise's failure application.
     private static func authenticate(_ context: Context) -> PageResponse {
         let session = RailsSessions.start(in: context)
         session.returnPath = context.request.path
@@ -44,7 +44,7 @@ enum DeviseAuthentication {
             password = body.user.password
         }
         guard let account = context.site.accounts.authenticate(email: email ?? "", password: password ?? "") else {
-            // The failure application answers JSON with 401, and calls the form's action anew otherwise.
+            // The failure application replies to JSON with 401, and otherwise calls the form's action.
             return isJSON
                 ? PageResponse(status: 401, json: #"{"error":"\#(refusal)"}"#)
                 : form(context, status: 422, alert: refusal)

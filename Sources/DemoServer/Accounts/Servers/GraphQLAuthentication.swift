@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Signing in by GraphQL: a mutation with variables, status 200 whatever happens, failures among the errors.
+/// A sign-in with GraphQL: a mutation with variables, always status 200, failures in `errors`.
 @MainActor
 enum GraphQLAuthentication {
     static func add(to routes: inout Routes) {

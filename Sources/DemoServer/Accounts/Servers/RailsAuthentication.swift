@@ -1,4 +1,4 @@
-/// What `bin/rails generate authentication` makes in Rails 8, as it is seen from outside.
+/// An imitation of the output of `bin/rails generate authentication` in Rails 8, as clients see it.
 @MainActor
 enum RailsAuthentication {
     private static let formPath = "/session/new"
@@ -71,7 +71,7 @@ enum RailsAuthentication {
         return PageResponse(redirectTo: absolute(formPath, context))
     }
 
-    /// `redirect_to` writes whole addresses.
+    /// `redirect_to` writes absolute URLs.
     private static func absolute(_ path: String, _ context: Context) -> String {
         "http://\(context.request.header("host") ?? "")\(path)"
     }

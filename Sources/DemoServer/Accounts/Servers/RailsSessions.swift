@@ -1,19 +1,19 @@
 import GLibBridge
 
-/// A session of Rails': what stands in its cookie, kept here.
+/// A Rails session: the content of its cookie, stored here.
 @MainActor
 final class RailsSession {
     var id = randomToken()
-    /// The token against forgery that pages have been given.
+    /// The CSRF token of the pages.
     let forgeryToken = randomToken()
     var alert: String?
     var returnPath: String?
-    /// Whose password was right, while the code is awaited.
+    /// The account with a valid password, while the code is pending.
     var halfSignedIn: Account?
     var account: Account?
 }
 
-/// The sessions of Rails' imitations.
+/// The sessions of the Rails imitations.
 @MainActor
 struct RailsSessions {
     static let cookieName = "_fieldnotes_session"
@@ -26,7 +26,7 @@ struct RailsSessions {
 
     init() {}
 
-    /// The session of a request: with the account that its signed cookie names, if that has not been tampered with.
+    /// The session of a request, with the account of its signed cookie if the signature is valid.
     static func session(of request: PageRequest, in site: Site) -> RailsSession? {
         let session = request.cookie(cookieName).flatMap { site.railsSessions.sessions[$0] }
         guard let signed = request.cookie(signedName),
@@ -37,7 +37,7 @@ struct RailsSessions {
         return found
     }
 
-    /// The session of the request, or a new one, whose cookie goes with the answer.
+    /// The session of the request, or a new one, whose cookie is set in the response.
     static func start(in context: Context) -> RailsSession {
         if let session = context.railsSession, context.site.railsSessions.sessions[session.id] != nil { return session }
         let session = context.railsSession ?? RailsSession()
@@ -47,7 +47,7 @@ struct RailsSessions {
         return session
     }
 
-    /// Gives the session another id, so that whoever knew the old one has nothing of it (Devise, by Warden).
+    /// Changes the session's id, so that the old one is useless (Devise, through Warden).
     static func renew(_ session: RailsSession, in context: Context) {
         context.site.railsSessions.sessions[session.id] = nil
         session.id = randomToken()
@@ -78,9 +78,9 @@ struct RailsSessions {
         Digest.sha256(Array("\(secret)\(text)".utf8)).map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()
     }
 
-    // MARK: Forgery
+    // MARK: CSRF protection
 
-    /// Whether a request shows that a page of ours made it (ActionController::RequestForgeryProtection).
+    /// True if one of the site's pages made the request (ActionController::RequestForgeryProtection).
     static func isGenuine(_ context: Context) -> Bool {
         if let origin = context.request.header("origin"), origin != "http://\(context.request.header("host") ?? "")" {
             return false
@@ -90,7 +90,7 @@ struct RailsSessions {
         return tokens.contains(session.forgeryToken)
     }
 
-    /// What Rails answers otherwise, with its own page.
+    /// Rails' response otherwise, with its own page.
     static func forged(_ context: Context) -> PageResponse {
         context.bare(
             "The change you wanted was rejected (422)", status: 422,
