@@ -4,10 +4,10 @@ import GLibBridge
 import Glibc
 import HybridServices
 
-/// What HybridDesktop is compared with: a window, a web view that fills it, and nothing else.
+/// The baseline: a window with a web view and nothing else.
 @MainActor
 enum BareWindow {
-    /// Opens the window and runs until the process is told to end.
+    /// Opens the window and runs until the process is terminated.
     /// - Parameter arguments: the page's address, the directories for data and caches.
     /// - Returns: the exit status.
     static func run(_ arguments: [String]) -> Int32 {
@@ -34,7 +34,7 @@ enum BareWindow {
         while true { MainLoop.iterate(mayBlock: true) }
     }
 
-    /// Alt+Left goes back and F5 loads anew, as in the programs that it is compared with.
+    /// Alt+Left goes back and F5 reloads, as in the other programs.
     private static func connectKeys(_ window: ObjectRef, _ view: ObjectRef) {
         let keys = ObjectRef(owning: gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.pointer(), GTK_PHASE_CAPTURE)

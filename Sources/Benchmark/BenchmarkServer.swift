@@ -3,23 +3,23 @@ import DemoServer
 import FoundationEssentials
 import GLibBridge
 
-/// Serves the pages, and hears when each was painted and when one has come to a stop.
+/// Serves the pages, and receives their reports of painting and of stops.
 @MainActor
 final class BenchmarkServer {
     let port: Int
-    /// When pages told that they were painted: monotonic, in milliseconds.
+    /// Times of the pages' paint reports: monotonic, in milliseconds.
     private(set) var painted: [Double] = []
-    /// The page that has come to a stop, and waits for an answer.
+    /// The pending request of a page at a stop.
     private var stopped: ObjectRef?
     private let server: ObjectRef
     private let turbo: TurboScript
     private let turboElement: String
-    /// Whether the library runs in the pages. Where it does not, every visit is a full load, and what is measured another
-    /// thing than the table says.
+    /// False if the library does not run in the pages. Then every visit is a full load, and the results do not match
+    /// the table.
     private(set) var hasLibrary = true
-    /// How many pages of the measurements on the screen have been asked for.
+    /// The number of served pages of the screen measurements.
     private var answers = 0
-    /// The library's version, as its first line has it.
+    /// The library's version, from its first line.
     let turboVersion: String
 
     init() throws {
@@ -42,16 +42,16 @@ final class BenchmarkServer {
         }
     }
 
-    /// Whether the library fetches the page of a link that the pointer rests on, as Turbo does from version 8 on.
+    /// True if the library prefetches the page of a hovered link, as Turbo does from version 8.
     var hasPrefetch: Bool { turboVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0 >= 8 }
 
-    /// Whether a page has come to a stop and waits.
+    /// True if a page is waiting at a stop.
     var hasStopped: Bool { stopped != nil }
 
-    /// Forgets a page that has been left.
+    /// Drops the request of a page that has been left.
     func forget() { stopped = nil }
 
-    /// Lets the page go on that has come to a stop.
+    /// Lets the page at a stop continue.
     func goOn() {
         guard let message = stopped else { return }
         stopped = nil
@@ -97,7 +97,7 @@ final class BenchmarkServer {
         soup_server_message_set_status(message.pointer(), status, nil)
         let headers = soup_server_message_get_response_headers(message.pointer())
         soup_message_headers_append(headers, "Content-Type", type)
-        // Scripts and styles are kept, as a site's are; pages are asked for each time.
+        // Scripts and styles are cached, as on a real site; pages are requested each time.
         soup_message_headers_append(headers, "Cache-Control", type.hasPrefix("text/html") ? "no-store" : "max-age=3600")
         guard !body.isEmpty else { return }
         withGBytes(body) {

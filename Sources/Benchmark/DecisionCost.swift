@@ -3,10 +3,10 @@ import GLibBridge
 import HybridCore
 import HybridServices
 
-/// What one decision costs: the rules for an address are looked up, and the navigator says what to do.
+/// Measures the cost of one decision: looking up the rules for an address, and the navigator's commands.
 @MainActor
 enum DecisionCost {
-    /// Microseconds for one decision with so many rules, the median of many.
+    /// Microseconds for one decision with `count` rules, the median of many.
     static func measure(rules count: Int) throws -> Double {
         let configuration = try configuration(rules: count)
         var times: [Double] = []
@@ -28,7 +28,7 @@ enum DecisionCost {
         return Values(times).median ?? 0
     }
 
-    /// Rules as applications write them: most name a section of the site, a few match everywhere.
+    /// Typical rules of an application: most match a section of the site, a few match everywhere.
     private static func configuration(rules count: Int) throws -> PathConfiguration {
         let rules = (0..<count).map { number in
             number % 100 == 0

@@ -1,15 +1,15 @@
 import GLibBridge
 
-/// What many visits cost: memory, the processor's time, and what is going on when nothing happens.
+/// Measures the cost of many visits: memory, processor time, and activity while idle.
 @MainActor
 struct LengthMeasurement {
     let options: Options
     let server: BenchmarkServer
     let directory: String
     let sides: [Side]
-    /// Seconds until programs have done what they put off: before their memory is looked at, and before their idling is.
+    /// Seconds for programs to finish deferred work: before measuring memory, and before measuring idling.
     private static let (settling, calming) = (4.0, 10.0)
-    /// Seconds for which idling is watched.
+    /// Seconds of measuring idle activity.
     private static let watching = 5.0
 
     /// Measures all programs in turn.
@@ -24,7 +24,7 @@ struct LengthMeasurement {
     }
 
     private func measure(_ side: Side, into report: inout Report) throws {
-        // Without memory and processor the first stop is all that idling needs.
+        // Without memory and processor rows, idling needs only the first stop.
         let isWhole = options.rows.contains(.memory) || options.rows.contains(.processor)
         let stops = isWhole ? options.visits : Array(options.visits.prefix(1))
         server.forget()
@@ -38,7 +38,7 @@ struct LengthMeasurement {
                 running.isRunning
             else { throw BenchmarkError("\(side.name) did not make \(stop) visits.") }
             let spent = running.tree.activity.since(before).milliseconds
-            // What happens at the start is not a visit's.
+            // The cost of the start does not count for visits.
             if index > 0 { report.add(spent / Double(count), to: "up to \(stop)", of: .processor, side) }
             wait(seconds: index == 0 && options.rows.contains(.idle) ? Self.calming : Self.settling)
             if index == 0 { watchIdling(of: running, into: &report) }

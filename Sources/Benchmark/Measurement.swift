@@ -3,14 +3,14 @@ import FoundationEssentials
 import GLibBridge
 import Glibc
 
-/// Measures all programs in turn, several times, and prints what came of it.
+/// Measures all programs in turn, several times, and prints the results.
 @MainActor
 final class Measurement {
     private let options: Options
     private let server: BenchmarkServer
     private let directory: String
 
-    /// Runs it.
+    /// Runs the measurement.
     /// - Parameter arguments: see ``Options``.
     /// - Returns: the exit status.
     static func run(_ arguments: [String]) -> Int32 {
@@ -65,7 +65,7 @@ final class Measurement {
         if let file = options.json { try report.json().write(to: URL(filePath: file)) }
     }
 
-    /// Every window fills the screen, without a frame of the window manager's, so that all programs draw as much.
+    /// Every window is maximised without the window manager's decorations, so that all programs draw the same area.
     private func maximizeWindows() throws {
         guard let home = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] else { return }
         try FileManager.default.createDirectory(atPath: "\(home)/openbox", withIntermediateDirectories: true)
@@ -82,7 +82,7 @@ final class Measurement {
     }
 }
 
-/// Tells on standard error how far the measurements are.
+/// Prints progress to standard error.
 func progress(_ text: String) {
     let line = Array("bench: \(text)\n".utf8)
     _ = write(STDERR_FILENO, line, line.count)

@@ -1,24 +1,24 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     /// The rows to measure.
     var rows = Set(Row.allCases)
-    /// The programs to measure, where they are installed.
+    /// The programs to measure, if installed.
     var sides = Side.allCases
-    /// How often each program is measured on the screen.
+    /// The number of rounds on the screen.
     var rounds = 10
-    /// How often memory and idling are measured.
+    /// The number of rounds for memory and idling.
     var longRounds = 1
-    /// After how many visits the memory is looked at.
+    /// The visit counts at which memory is measured.
     var visits = [50, 300, 1000]
-    /// Where the values go as JSON; nowhere without it.
+    /// The output file for the values as JSON, if any.
     var json: String?
 
-    /// - Throws: ``BenchmarkError`` with what can be said instead.
+    /// - Throws: ``BenchmarkError`` with the valid options.
     init(_ arguments: [String]) throws {
         for argument in arguments {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2 else { throw Self.misunderstood(argument) }
-            // As `make` passes it on where nobody has said anything.
+            // `make` passes unset options as empty values.
             guard !parts[1].isEmpty else { continue }
             switch parts[0] {
             case "ROWS":

@@ -1,6 +1,6 @@
-/// Ordinary pages, with a script that follows the links by itself: for what many visits cost.
+/// Ordinary pages with a script that follows the links, for measuring many visits.
 enum Pages {
-    /// One page of an endless row. Its number makes it one that Turbo has no snapshot of.
+    /// One page of an endless series. The number prevents a snapshot in Turbo's cache.
     /// - Parameter library: the element that includes Turbo.
     static func page(_ number: Int, library: String) -> String {
         let rows = (1...40).map { row in
@@ -27,7 +27,7 @@ enum Pages {
         small { display: block; color: #666 }
         """
 
-    /// Visits so many pages, one as soon as the other is painted, and at each stop waits until it is told to go on.
+    /// Visits page after page, each when the previous one is painted, and waits at each stop for the server.
     private static let script = """
         (() => {
           const stops = (new URL(location.href).searchParams.get("stops") || "").split(",").map(Number)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A process and all that it has started, as the kernel knows them.
+/// A process and its descendants, from /proc.
 struct ProcessTree {
     let processes: [Int32]
 
@@ -14,15 +14,15 @@ struct ProcessTree {
         }
     }
 
-    /// Whether any of them is still there.
+    /// True if any of the processes still runs.
     var isAlive: Bool { processes.contains { !Self.read("/proc/\($0)/comm").isEmpty && !isZombie($0) } }
 
-    /// The memory that they take together, each shared page counted once, in MiB.
+    /// The total memory in MiB, counting each shared page once.
     var proportionalSetSize: Double {
         processes.reduce(0) { $0 + Self.number(after: "Pss:", in: Self.read("/proc/\($1)/smaps_rollup")) } / 1024
     }
 
-    /// The memory of each program among them, for those who want to know where it went.
+    /// The memory of each program in the tree.
     var memoryByName: String {
         let sizes = processes.map { process in
             let name = Self.read("/proc/\(process)/comm").split(separator: "\n").first.map(String.init) ?? "?"
@@ -31,13 +31,13 @@ struct ProcessTree {
         return sizes.filter { $0.1 >= 1 }.map { "\($0) \($1.text(0)) MiB" }.joined(separator: ", ")
     }
 
-    /// What the threads of a tree have done so far.
+    /// The activity of a tree's threads so far.
     struct Activity {
         fileprivate var sleeps: [String: Double] = [:]
         fileprivate var nanoseconds: [String: Double] = [:]
 
-        /// How often threads were woken since an earlier look, and for how many milliseconds they kept a processor busy.
-        /// Threads that have gone meanwhile do not count.
+        /// Wake-ups of threads, and milliseconds of processor time, since an earlier measurement. Threads that have
+        /// ended since do not count.
         func since(_ earlier: Activity) -> (wakeUps: Double, milliseconds: Double) {
             let difference = { (now: [String: Double], before: [String: Double]) in
                 now.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
@@ -46,7 +46,7 @@ struct ProcessTree {
         }
     }
 
-    /// What the threads have done so far. Each voluntary switch to another thread is a sleep, of which something wakes.
+    /// The threads' activity so far. Each voluntary context switch is a sleep, which ends with a wake-up.
     var activity: Activity {
         var activity = Activity()
         for thread in threads {
@@ -68,7 +68,7 @@ struct ProcessTree {
         return fields.count > 1 ? Int32(fields[1]) ?? 0 : 0
     }
 
-    /// The fields of `stat` behind the name, which may contain anything.
+    /// The fields of `stat` after the name, which may contain anything.
     private static func afterName(of process: Int32) -> [Substring] {
         let status = read("/proc/\(process)/stat")
         guard let bracket = status.lastIndex(of: ")") else { return [] }

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// What was measured: a table for each row that can be read in a terminal and pasted into a document, and the values as
-/// JSON.
+/// The results: a table per row, readable in a terminal and as Markdown, and the values as JSON.
 struct Report {
     /// A column of a table.
     enum Column: String, CaseIterable {
@@ -16,17 +15,17 @@ struct Report {
 
     private var values: [Row: [String: [Side: [Double]]]] = [:]
     private var order: [Row: [String]] = [:]
-    /// Rows that were asked for and not measured, each with the reason.
+    /// Requested rows that were not measured, each with the reason.
     private var skipped: [(row: Row, reason: String)] = []
 
-    /// Adds a value of a figure.
+    /// Adds a value.
     mutating func add(_ value: Double?, to column: String, of row: Row, _ side: Side) {
         if order[row]?.contains(column) != true { order[row, default: []].append(column) }
         guard let value else { return }
         values[row, default: [:]][column, default: [:]][side, default: []].append(value)
     }
 
-    /// Adds what was seen on the screen of one act.
+    /// Adds the observation of one action on the screen.
     mutating func add(_ sight: Sight, of row: Row, _ side: Side) {
         let cells: [(Column, Double?)] = [
             (.change, sight.change), (.new, sight.new), (.place, sight.place), (.painted, sight.painted),
@@ -35,13 +34,13 @@ struct Report {
         for (column, value) in cells { add(value, to: column.rawValue, of: row, side) }
     }
 
-    /// Tells why a row is not there.
+    /// Records the reason for a missing row.
     mutating func skip(_ row: Row, because reason: String) {
         guard !skipped.contains(where: { $0.row == row }) else { return }
         skipped.append((row, reason))
     }
 
-    /// The tables, in the form of Markdown.
+    /// The tables as Markdown.
     var text: String {
         let tables = Row.allCases.compactMap { row in order[row].map { table(of: row, columns: $0) } }
         let reasons = skipped.map { "\($0.row.title) (\($0.row.rawValue)): skipped, because \($0.reason)." }
@@ -64,7 +63,7 @@ struct Report {
 
     private func cell(_ row: Row, _ column: String, _ side: Side) -> String {
         let found = figure(row, column, side)
-        // What counts of emptiness is the worst of it.
+        // For emptiness the worst value counts.
         if column == Column.empty.rawValue {
             return values[row]?[column]?[side]?.max().map { $0.text(0) } ?? ""
         }
@@ -114,12 +113,12 @@ struct Report {
     }
 }
 
-/// What was seen of one act, in milliseconds from the press.
+/// The observation of one action, in milliseconds from the press.
 struct Sight {
-    /// When anything changed; when the first of the new page was there; when it stood in its place.
+    /// The times of any change, of the first pixels of the new page, and of the complete page.
     var change, new, place: Double?
-    /// When the page had been told twice to draw, by its own account.
+    /// The time of the page's second animation frame, by its own report.
     var painted: Double?
-    /// The largest share of the screen that was of neither page.
+    /// The largest share of the screen that belonged to neither page.
     var empty: Double
 }

@@ -1,4 +1,4 @@
-/// What can be measured, each by the name that `ROWS` has for it. They are told in this order.
+/// The measurements, in the order of the report. Raw values are the names in `ROWS`.
 enum Row: String, CaseIterable {
     case start
     case startRules = "start-rules"
@@ -24,7 +24,7 @@ enum Row: String, CaseIterable {
     case decision
     case list
 
-    /// What the table calls it.
+    /// The row's title in the table.
     var title: String {
         switch self {
         case .start: "Start, cold"
@@ -53,16 +53,16 @@ enum Row: String, CaseIterable {
         }
     }
 
-    /// Whether only the shell has such a thing.
+    /// True for rows that only the shell supports.
     var isShells: Bool {
         [.startRules, .startResident, .startSecond, .animated, .modalOpen, .modalClose, .decision, .list].contains(self)
     }
-    /// Whether nothing was to be seen before, so that an empty window is none between two pages.
+    /// True if the screen shows no page before, so an empty window does not count as a gap.
     var isStart: Bool { [.start, .startRules, .startResident, .startSecond].contains(self) }
-    /// What is timed on the screen.
+    /// Rows measured on the screen.
     static let onTheScreen = allCases.filter { !atLength.contains($0) && !inProcess.contains($0) }
-    /// What takes many visits.
+    /// Rows that need many visits.
     static let atLength: Set<Row> = [.memory, .processor, .idle]
-    /// What is measured in the benchmark's own process.
+    /// Rows measured in the benchmark's own process.
     static let inProcess: Set<Row> = [.decision, .list]
 }

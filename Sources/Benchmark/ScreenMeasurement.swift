@@ -2,10 +2,10 @@ import FoundationEssentials
 import GLibBridge
 import ScreenEye
 
-/// What a person sees: real clicks and keys, timed on the screen, from the press to the pixels.
+/// Measures real clicks and keys on the screen, from the press to the pixels.
 @MainActor
 final class ScreenMeasurement {
-    /// What has been seen so far.
+    /// The results so far.
     private(set) var report = Report()
     private let options: Options
     private let rows: Set<Row>
@@ -33,11 +33,11 @@ final class ScreenMeasurement {
     /// Measures all programs in turn, several times.
     func measure() throws {
         guard !rows.isEmpty else { return }
-        // The first start of each fills the disk's cache and WebKit's, and is not counted.
+        // The first start of each program fills the caches of the disk and of WebKit, and is not counted.
         for side in sides { try run(side, nil) {} }
         guard server.hasLibrary else { throw BenchmarkError("Turbo \(server.turboVersion) does not run in the pages.") }
         for round in 0..<options.rounds {
-            // Whoever comes later finds a warmer machine, so they take turns.
+            // Later programs find a warmer machine, so the order rotates.
             let turn = round % sides.count
             for side in sides[turn...] + sides[..<turn] {
                 progress("on the screen, round \(round + 1) of \(options.rounds): \(side.name)")
@@ -82,8 +82,8 @@ final class ScreenMeasurement {
         try see(side, .modalClose) { self.hand.press("Escape") }
     }
 
-    /// The application's window is closed and opened again, while its process stays: as the menu does it, which asks it
-    /// over the bus, and by a command, whose process has to start and then asks the same.
+    /// Closes the application's window and opens it again in the same process: as the menu does, over the bus, and with
+    /// a command, whose new process forwards to the first.
     private func startResident() throws {
         let home = try home(of: .shell)
         let file =
@@ -115,7 +115,7 @@ final class ScreenMeasurement {
         second?.end()
     }
 
-    /// Closes the window of an application that stays.
+    /// Closes the window of a resident application.
     private func close(_ resident: RunningSide) -> Bool {
         wait(seconds: 1)
         guard watch({ self.hand.press("Alt_L", "F4") }, limit: 6, isStart: false) != nil, resident.isRunning else {
@@ -153,7 +153,7 @@ final class ScreenMeasurement {
             self.running = running
             return running.started
         }
-        // Epiphany and Chromium go on with their own affairs for a while.
+        // Epiphany and Chromium have background work after their start.
         wait(seconds: 2)
         try use()
     }
@@ -162,11 +162,11 @@ final class ScreenMeasurement {
         _ link: ScreenPages.Link, on page: (x: Int, y: Int), _ side: Side, _ row: Row?, times: Int = 1,
         resting: Double = 0
     ) throws {
-        // The ten visits that steps back need are made in any case.
+        // The ten visits before going back are always made.
         if let row, row != .visit, !rows.contains(row) { return }
         let (x, y) = (page.x + link.middle.x, page.y + link.middle.y)
         for _ in 0..<times {
-            // From elsewhere, so that the page hears of it; and, but for those who prefetch, just before the press.
+            // From elsewhere, so that the page receives the movement; except for prefetch rows, just before the press.
             hand.move(x: page.x + 1000, y: page.y + 400)
             wait(seconds: 0.2)
             if resting > 0 {
@@ -180,9 +180,9 @@ final class ScreenMeasurement {
         }
     }
 
-    /// Does something, watches the screen until another page stands still, and notes what was seen.
+    /// Performs an action, observes the screen until another page is stable, and records the result.
     private func see(_ side: Side, _ row: Row?, _ deed: () throws -> Double) throws {
-        // Whose process stays has its page still, which tells of nothing.
+        // A resident process still has its page, so the page's report does not apply.
         let isStart = row != .startResident && row != .startSecond && (row?.isStart ?? (running == nil))
         guard let (pressed, recording) = try watch(deed, limit: isStart ? 20 : 6, isStart: isStart) else {
             let name = row?.title ?? "a step that is not counted"
@@ -198,10 +198,10 @@ final class ScreenMeasurement {
     }
 
     /// - Parameters:
-    ///   - deed: says when it was done.
-    ///   - isStart: whether a window comes, which may be there long before its page. Otherwise what is seen is a page, or
-    ///     the picture of one; that the page tells of itself is waited for a while, since not every way back does.
-    /// - Returns: `nil` if nothing new was to be seen.
+    ///   - deed: performs the action and returns its time.
+    ///   - isStart: true if a window opens, possibly long before its page. Otherwise a page or its picture appears; the
+    ///     page's own report is awaited briefly, since not every way back sends one.
+    /// - Returns: `nil` if nothing new appeared.
     private func watch(
         _ deed: () throws -> Double, limit: Double, isStart: Bool
     ) rethrows -> (pressed: Double, Recording)? {
@@ -219,7 +219,7 @@ final class ScreenMeasurement {
         return (pressed, recording)
     }
 
-    /// Where the page begins on the screen: its colour is the one that most of it has.
+    /// The page's corner on the screen, found by the screen's most common colour.
     private func pageCorner() throws -> (x: Int, y: Int) {
         let frame = hand.frame()
         guard let bounds = frame.bounds(of: frame.mainColour), bounds.width > 900, bounds.height > 500 else {

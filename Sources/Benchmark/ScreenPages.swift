@@ -1,23 +1,23 @@
-/// The pages of the measurements on the screen: each answer has a colour that none of the last ones had, so that what
-/// belongs to which page can be seen.
+/// The pages of the screen measurements. Each response has a colour unlike the last ones, so that pages can be told
+/// apart.
 enum ScreenPages {
-    /// A place on the page where there is a link, from the upper left, in steps of ``linkSize``.
+    /// A link on the page, at a grid position of ``linkSize`` from the upper left.
     enum Link: Int, CaseIterable {
         case next, sliding, replace, full
         case slow, slower, dialog, dark
 
-        /// Where its middle is on the page, in CSS pixels.
+        /// Its centre on the page, in CSS pixels.
         var middle: (x: Int, y: Int) {
             let (row, column) = rawValue.quotientAndRemainder(dividingBy: columns)
             return (column * linkSize.width + linkSize.width / 2, row * linkSize.height + linkSize.height / 2)
         }
     }
 
-    /// Where the answers of these pages are.
+    /// The paths of these pages.
     static let paths = ["/screen/", "/sliding/", "/dialog/", "/dark/"]
     private static let columns = 4
     private static let linkSize = (width: 200, height: 140)
-    /// More than there are answers from a page to the way back to it: Turbo 8 asks for pages ahead too.
+    /// More colours than responses between leaving a page and returning to it, including Turbo 8's prefetches.
     private static let light = [
         "a0c0e0", "e0c0a0", "c0e0a0", "e0a0c0", "a0e0c0", "c0a0e0", "d0d090", "90d0d0", "d090d0", "b0d0f0", "f0d0b0",
         "d0f0b0", "f0b0d0", "a8c8a8", "c8a8c8", "c8c8a8", "a8a8c8", "e8d0d0", "d0e8d0", "d0d0e8", "b8e8e8", "e8b8e8",
@@ -27,10 +27,10 @@ enum ScreenPages {
         "102030", "301020", "203010", "302010", "103020", "201030", "303018", "183030", "301830",
     ]
 
-    /// All colours that pages have, as 0xRRGGBB.
+    /// All colours of pages, as 0xRRGGBB.
     static let allColours = Set((light + dark).compactMap { UInt32($0, radix: 16) })
 
-    /// What the shell is told: which pages slide, and which open in the dialog.
+    /// The shell's rules: sliding pages, and pages in the dialog.
     static let pathConfiguration = """
         {"rules": [
           {"patterns": ["^/sliding/"], "properties": {"animated": true}},
@@ -38,10 +38,10 @@ enum ScreenPages {
         ]}
         """
 
-    /// One page. Its colour is not the style sheet's: of those Turbo keeps the old ones too.
+    /// One page. Its colour is not in a style sheet: Turbo also keeps the old ones.
     /// - Parameters:
-    ///   - answer: how many answers there were before this one.
-    ///   - isDark: whether it has the colours of a dark page.
+    ///   - answer: the number of earlier responses.
+    ///   - isDark: true for the colours of a dark page.
     ///   - library: the element that includes Turbo.
     static func page(_ answer: Int, isDark: Bool, library: String) -> String {
         let next = answer + 1
@@ -70,8 +70,8 @@ enum ScreenPages {
             """
     }
 
-    /// What the page has painted is known after two frames: the first is under way when the callback runs. It says so to
-    /// the server, so that all times are of one clock.
+    /// A page is painted after two animation frames: the first is already in progress when the callback runs. The page
+    /// reports it to the server, so that all times use the same clock.
     private static let script = """
         (() => {
           const painted = () => requestAnimationFrame(() => requestAnimationFrame(() =>

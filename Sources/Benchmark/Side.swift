@@ -2,11 +2,11 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// The programs that are compared.
+/// The compared programs.
 enum Side: String, CaseIterable {
     case bare, shell, epiphany, chromium
 
-    /// What the table calls it.
+    /// The program's name in the table.
     var name: String {
         switch self {
         case .bare: "Bare window"
@@ -16,17 +16,17 @@ enum Side: String, CaseIterable {
         }
     }
 
-    /// Whether it is there. Ours and the bare window come with the benchmark.
+    /// True if the program is available. HybridDesktop and the bare window are part of the benchmark.
     var isInstalled: Bool { self == .bare || self == .shell || program != nil }
 
-    /// The program of a browser. Debian has Epiphany's under two names.
+    /// A browser's program. Debian has Epiphany under two names.
     fileprivate var program: String? {
         let names = self == .epiphany ? ["epiphany-browser", "epiphany"] : [rawValue]
         return names.lazy.compactMap { String(takingGString: g_find_program_in_path($0)) }.first
     }
 }
 
-/// One of them, running.
+/// A running program.
 @MainActor
 final class RunningSide {
     let side: Side
@@ -36,14 +36,14 @@ final class RunningSide {
     private var hasEnded = false
 
     /// - Parameters:
-    ///   - url: the page to begin with.
-    ///   - directory: where the program keeps its files.
-    ///   - file: the application file for the shell, in place of the address and the rules beside it.
+    ///   - url: the first page.
+    ///   - directory: the directory of the program's files.
+    ///   - file: the application file for the shell, instead of the address and its rules.
     init(_ side: Side, url: String, directory: String, file: String? = nil) throws {
         self.side = side
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let command = try Self.command(side, url: url, directory: directory, file: file)
-        // What browsers have to say of themselves is not of interest here.
+        // The output of the browsers is irrelevant.
         let silence = G_SUBPROCESS_FLAGS_STDOUT_SILENCE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue
         let launcher = ObjectRef(owning: g_subprocess_launcher_new(GSubprocessFlags(rawValue: silence)))
         started = MainLoop.now
@@ -82,7 +82,7 @@ final class RunningSide {
         }
     }
 
-    /// Epiphany's application mode wants a profile by this name, and a desktop entry of the same.
+    /// Epiphany's application mode requires a profile with this name, and a desktop entry with the same name.
     private static func webApplication(url: String, directory: String) throws -> String {
         let name = "org.gnome.Epiphany.WebApp_benchmark"
         let profile = "\(directory)/\(name)"
@@ -97,10 +97,10 @@ final class RunningSide {
 
     var isRunning: Bool { !hasEnded }
 
-    /// The program and all that it has started.
+    /// The program's process and its descendants.
     var tree: ProcessTree { ProcessTree(root: processID) }
 
-    /// Ends the program and waits until nothing of it is left, so that it does not disturb the next.
+    /// Ends the program and waits for all its processes, so that they do not disturb the next one.
     func end() {
         let tree = tree
         g_subprocess_send_signal(process.pointer(), SIGTERM)
@@ -109,8 +109,8 @@ final class RunningSide {
     }
 }
 
-/// Runs the main loop until a condition holds, or time is up.
-/// - Returns: whether it holds.
+/// Runs the main loop until a condition holds or the time is up.
+/// - Returns: true if the condition holds.
 @MainActor
 @discardableResult
 func wait(seconds: Double, until condition: () -> Bool = { false }) -> Bool {
@@ -124,7 +124,7 @@ func wait(seconds: Double, until condition: () -> Bool = { false }) -> Bool {
     return condition()
 }
 
-/// Why nothing could be measured, as a sentence.
+/// The reason that a measurement was impossible, as a sentence.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,4 +1,4 @@
-/// The values of one figure from all rounds.
+/// The values of one figure in all rounds.
 struct Values {
     private let sorted: [Double]
 
@@ -6,15 +6,15 @@ struct Values {
         sorted = values.sorted()
     }
 
-    /// The value in the middle; `nil` if there are none.
+    /// The median; `nil` without values.
     var median: Double? {
         guard !sorted.isEmpty else { return nil }
         let middle = sorted.count / 2
         return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 
-    /// The two groups that the values fall into, if they do: each of them a quarter at least, and further from each other
-    /// than a quarter of the median and than either is wide.
+    /// Two clusters of values, if any: each has at least a quarter of the values, and their distance exceeds a quarter
+    /// of the median and the width of either.
     private var groups: (Values, Values)? {
         guard sorted.count >= 6, let median else { return nil }
         let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
@@ -25,7 +25,7 @@ struct Values {
         return (Values(Array(low)), Values(Array(high)))
     }
 
-    /// The median, and in brackets the least and the most; of each group if there are two.
+    /// The median, with minimum and maximum in brackets; for each cluster if there are two.
     func text(digits: Int = 0) -> String {
         guard let median, let least = sorted.first, let most = sorted.last else { return "–" }
         let range = sorted.count > 1 ? " (\(least.text(digits))–\(most.text(digits)))" : ""
@@ -37,7 +37,7 @@ struct Values {
 }
 
 extension Double {
-    /// The number with so many digits behind the point.
+    /// The number with this many decimal places.
     func text(_ digits: Int) -> String {
         guard digits > 0 else { return "\(Int(rounded()))" }
         let scale = (0..<digits).reduce(1) { value, _ in value * 10 }

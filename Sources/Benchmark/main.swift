@@ -1,7 +1,7 @@
 import GLibBridge
 import Glibc
 
-// Two programs in one: what measures, and the bare window that it measures against. Both are compiled for release.
+// Two programs in one, both compiled for release: the benchmark and the bare window that it measures against.
 MainLoop.installMainActorDrain()
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "bare-window" {

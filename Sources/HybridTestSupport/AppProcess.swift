@@ -2,18 +2,18 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// The built application, running as a process of its own.
+/// The built application in a separate process.
 ///
-/// It runs while this process keeps its main loop going: the demo server of the tests lives here.
+/// It runs while this process runs its main loop, which also serves the tests' demo site.
 @MainActor
 public final class AppProcess {
-    /// Where the application keeps its files. Start another process with the same environment to see them again.
+    /// The directories of the application's files. Another process with the same environment sees the same files.
     public let environment: TestEnvironment
     /// The process's number.
     public let processID: Int32
-    /// How the process ended: its exit status, or a negative number, the signal that killed it. `nil` while it runs.
+    /// The exit status, or the negated signal that killed the process. `nil` while it runs.
     public private(set) var exitStatus: Int32?
-    /// What the application offers to assistive technology.
+    /// The application's accessible objects.
     public let accessibility: AccessibilityTree
     private let process: ObjectRef
     private let files: String
@@ -23,10 +23,10 @@ public final class AppProcess {
     /// Starts the application.
     ///
     /// - Parameters:
-    ///   - arguments: the command line, without the name of the program and without `--trace`.
+    ///   - arguments: the command line without the program's name and without `--trace`.
     ///   - environment: its directories.
-    ///   - variables: more environment variables; an empty text removes one.
-    ///   - binary: the program; the one that was built with the tests, or `HYBRID_DESKTOP_BINARY`.
+    ///   - variables: additional environment variables; an empty value removes one.
+    ///   - binary: the program; by default the one built with the tests, or `HYBRID_DESKTOP_BINARY`.
     public init(
         arguments: [String], environment: TestEnvironment, variables: [String: String] = [:], tracing: Bool = true,
         binary: String? = nil
@@ -57,7 +57,7 @@ public final class AppProcess {
         watch()
     }
 
-    /// Notes the end of the process when it comes.
+    /// Records the end of the process.
     private func watch() {
         let process = process
         startGIO(
@@ -71,15 +71,15 @@ public final class AppProcess {
             })
     }
 
-    /// Whether there is a program of that name, for a test that cannot do without.
+    /// True if the program is installed, for a test that requires it.
     public static func isInstalled(_ program: String) -> Bool {
         String(takingGString: g_find_program_in_path(program)) != nil
     }
 
-    /// Whether the process is still there.
+    /// True while the process runs.
     public var isRunning: Bool { exitStatus == nil }
 
-    /// What the application has written to its trace so far.
+    /// The application's trace so far.
     public var trace: [TraceEvent] {
         traceReader.update()
         return traceReader.events
@@ -91,18 +91,18 @@ public final class AppProcess {
         return traceReader.malformed
     }
 
-    /// What it has written to its standard error.
+    /// The standard error output.
     public var stderr: String { readText(files + ".stderr") }
 
-    /// What it has written to its standard output.
+    /// The standard output.
     public var stdout: String { readText(files + ".stdout") }
 
-    /// The lines of standard error in which GLib, GTK or WebKitGTK complain, and those of a crash.
+    /// The lines of standard error with complaints of GLib, GTK or WebKitGTK, or from a crash.
     public var criticals: [String] {
         let marks = ["-CRITICAL **", "-WARNING **", "-ERROR **", "CRITICAL **:", "WARNING **:", "Fatal error:"]
-        // WebKit's sandbox has helpers in namespaces of their own, each process 2 there. When the application ends they
-        // find their sockets closed and say so; that is their affair. So are Adwaita 1.7's message dialogs, about which GTK
-        // 4.18 complains in every application that shows one.
+        // WebKit's sandbox has helpers in their own namespaces, each as process 2. When the application ends, they
+        // report closed sockets, which is harmless. So is GTK 4.18's complaint about Adwaita 1.7's message dialogs in
+        // every application that shows one.
         let others = ["(process:2)", "Trying to measure GtkLabel"]
         return stderr.split(separator: "\n").map(String.init).filter { line in
             marks.contains { line.contains($0) } && !others.contains { line.contains($0) }
@@ -115,26 +115,26 @@ public final class AppProcess {
     /// The pages in the web views.
     public var web: AccessibleScope { accessibility.web }
 
-    /// The page, or the picture of it, that a web view shows is drawn by other processes. These are their numbers.
+    /// The processes that draw the pages or their pictures.
     public var webProcesses: [Int32] {
         ProcessTree.descendants(of: processID).filter { ProcessTree.name(of: $0) == "WebKitWebProces" }
     }
 
-    /// Asks the process to end, as a session does at log-out.
+    /// Terminates the process with the signal that a session sends at log-out.
     public func terminate() {
         guard isRunning else { return }
         g_subprocess_send_signal(process.pointer(), SIGTERM)
     }
 
-    /// Asks the process to end, and does not take no for an answer.
+    /// Terminates the process, a second time if necessary.
     public func terminateUnasked() {
         terminate()
-        // An application whose pages have something to lose asks its user.
+        // An application with unsaved input asks its user first.
         if !iterateMainLoop(timeout: 2, until: { !self.isRunning }) { terminate() }
     }
 
-    /// Runs the main loop until the process has ended; kills it if it takes too long.
-    /// - Returns: whether it ended by itself.
+    /// Runs the main loop until the process has ended; kills it after the timeout.
+    /// - Returns: true if it ended without being killed.
     @discardableResult
     public func waitForExit(timeout: Double = Timeouts.standard) -> Bool {
         if iterateMainLoop(timeout: timeout, until: { !self.isRunning }) { return true }
@@ -143,7 +143,7 @@ public final class AppProcess {
         return false
     }
 
-    /// The program that was built together with the running tests.
+    /// The program built together with the running tests.
     public static func builtBinary() throws -> String {
         if let path = ProcessInfo.processInfo.environment["HYBRID_DESKTOP_BINARY"] { return path }
         guard let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {

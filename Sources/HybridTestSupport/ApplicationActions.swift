@@ -1,12 +1,12 @@
 import GLibBridge
 
-/// The commands that the application offers on the session bus, as a script would use them.
+/// The application's commands on the session bus, as a script uses them.
 @MainActor
 public struct ApplicationActions {
-    /// The name that the process has on the bus.
+    /// The process's bus name.
     public let name: String
 
-    /// The commands of the process that has this application id and profile.
+    /// The commands of the process with this application id and profile.
     init(_ applicationID: String, profile: String) {
         name = "\(applicationID).Profile_\(profile)"
     }
@@ -16,23 +16,23 @@ public struct ApplicationActions {
         try call("List").children.first?.children.compactMap(\.string).sorted() ?? []
     }
 
-    /// Whether a command can be given now.
+    /// True if the command is enabled.
     public func isEnabled(_ action: String) throws -> Bool {
         try description(action).first?.bool ?? false
     }
 
-    /// The type of the value that a command takes; empty for none.
+    /// The type of a command's parameter; empty for none.
     public func parameterType(_ action: String) throws -> String {
         try description(action).dropFirst().first?.string ?? ""
     }
 
-    /// Gives a command. A disabled one does nothing, as everywhere in GIO.
+    /// Activates a command. A disabled one does nothing, as always in GIO.
     public func activate(_ action: String, _ value: String? = nil) throws {
         let parameter = value.map { "[<\(Variant($0).text)>]" } ?? "@av []"
         try call("Activate", "('\(action)', \(parameter), @a{sv} {})")
     }
 
-    /// Gives a command and does not wait until the application has taken it.
+    /// Activates a command without waiting for the reply.
     public func order(_ action: String) {
         let (name, path) = (name, path)
         Task {
@@ -42,21 +42,21 @@ public struct ApplicationActions {
         }
     }
 
-    /// Gives a command that takes a number.
+    /// Activates a command with a number.
     public func activate(_ action: String, index: Int) throws {
         try call("Activate", "('\(action)', [<int32 \(index)>], @a{sv} {})")
     }
 
-    /// Asks for the application as the desktop does when its icon is pressed.
+    /// Activates the application, as the desktop does for a click on its icon.
     public func show() throws { try call("Activate", "(@a{sv} {},)", interface: "org.freedesktop.Application") }
 
-    /// Asks the application to open addresses, as the desktop does for a link of another program.
+    /// Opens addresses in the application, as the desktop does for another program's link.
     public func open(_ addresses: [String]) throws {
         let list = addresses.map { Variant($0).text }.joined(separator: ", ")
         try call("Open", "(@as [\(list)], @a{sv} {})", interface: "org.freedesktop.Application")
     }
 
-    /// How a kiosk is: numbers as texts.
+    /// A kiosk's status, with numbers as texts.
     public func kioskStatus() throws -> [String: String] {
         let answer = try call("Status", interface: "dev.hybriddesktop.Kiosk")
         let members = answer.children.first?.children ?? []
@@ -68,7 +68,7 @@ public struct ApplicationActions {
         }
     }
 
-    /// Has a kiosk write a picture of its screen to a file.
+    /// Saves a kiosk's screenshot to a file.
     public func takeKioskScreenshot(_ file: String) throws {
         try call("Screenshot", "(\(Variant(file).text),)", interface: "dev.hybriddesktop.Kiosk")
     }
@@ -85,6 +85,6 @@ public struct ApplicationActions {
             name, path: path, interface: interface, method: method, arguments.map { try Variant(parsing: $0) })
     }
 
-    /// GApplication puts its actions at its name with slashes; a path may have no hyphen.
+    /// GApplication's object path is its id with slashes; a path must not contain hyphens.
     private var path: String { "/" + name.map { $0 == "." ? "/" : $0 == "-" ? "_" : String($0) }.joined() }
 }

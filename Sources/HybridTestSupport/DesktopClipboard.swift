@@ -1,11 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// What another program finds on the clipboard.
+/// The clipboard's content for another program.
 @MainActor
 public enum DesktopClipboard {
-    /// Asks for a picture. GTK must have been started in this process, and the main loop must turn.
-    /// - Parameter completion: gets its width and height; `nil` if there is no picture.
+    /// Requests a picture. GTK must be initialised in this process, and the main loop must run.
+    /// - Parameter completion: receives its width and height; `nil` without a picture.
     public static func readPicture(completion: @escaping @MainActor ((width: Int, height: Int)?) -> Void) throws {
         guard gtk_init_check() != 0, let display = gdk_display_get_default() else {
             throw GLibError(domain: "hybrid-test", code: 0, message: "There is no display.")

@@ -1,12 +1,12 @@
 import XCTest
 
-/// What a person does. Each method waits for the thing to be there, and moves the mark behind which
-/// ``EndToEndTestCase/waitForTrace(_:timeout:file:line:where:)`` looks for the consequences.
+/// The user's actions. Each method waits for its target, and sets the mark after which
+/// ``EndToEndTestCase/waitForTrace(_:timeout:file:line:where:)`` searches for the consequences.
 extension EndToEndTestCase {
     /// A real keyboard and mouse.
     public var input: Input { Input(processID: app.processID) }
 
-    /// Launches the application and waits until the page is there.
+    /// Launches the application and waits for the page.
     public func open(
         _ path: String = "/", arguments: [String] = [], file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -14,24 +14,24 @@ extension EndToEndTestCase {
         try waitForVisit(path, file: file, line: line)
     }
 
-    /// Follows a link of a page.
+    /// Clicks a link of a page.
     public func pressLink(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try press(waitForElement(.link, name, file: file, line: line), file: file, line: line)
     }
 
-    /// Presses a button of a page.
+    /// Clicks a button of a page.
     public func pressPageButton(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try press(waitForElement(.pushButton, name, file: file, line: line), file: file, line: line)
     }
 
-    /// Presses a native button; of the window with a title, if the name alone is not enough.
+    /// Clicks a native button; in the window with this title, if the name is ambiguous.
     public func pressButton(
         _ name: String, window: String? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         try press(waitForWidget(.pushButton, name, window: window, file: file, line: line), file: file, line: line)
     }
 
-    /// Goes to a widget with Tab, and presses it with Return.
+    /// Moves to a widget with Tab and presses Return.
     public func chooseByKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         pump(
             until: {
@@ -43,7 +43,7 @@ extension EndToEndTestCase {
         try input.key("Return")
     }
 
-    /// Presses Esc until a window is gone: in one with pages it leads a page back each time.
+    /// Presses Esc until a window is closed. A window with several pages goes back one page each time.
     public func leaveWindow(_ title: String, file: StaticString = #filePath, line: UInt = #line) {
         pump(
             until: {
@@ -68,8 +68,7 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Types into a field of a page, with the keyboard, and waits until all of it has arrived: keys that are still on
-    /// their way would go to wherever a test moves the keyboard next.
+    /// Types into a field of a page and waits until the text has arrived: later keys would go to the test's next focus.
     public func type(
         _ text: String, into field: String, role: AccessibleRole = .entry, file: StaticString = #filePath,
         line: UInt = #line
@@ -77,15 +76,15 @@ extension EndToEndTestCase {
         let entry = try focus(role, field, file: file, line: line)
         setMark()
         try input.type(text)
-        // A password is told as so many dots.
+        // A password is exposed as dots.
         let hasArrived = { role == .passwordText ? entry.text?.count == text.count : entry.text == text }
         guard lookAgain(timeout: Timeouts.standard, until: hasArrived) else {
             return try stop("\"\(field)\" has the text \"\(entry.text ?? "")\".", file: file, line: line)
         }
     }
 
-    /// Presses a button or a link of a page with the keyboard: for what lets the page wait until a dialog is answered,
-    /// because then the page cannot answer assistive technology either.
+    /// Presses a button or link of a page with the keyboard. For actions that block the page with a dialog, since a
+    /// blocked page does not reply to assistive technology.
     public func pressWithKeyboard(
         _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -93,7 +92,7 @@ extension EndToEndTestCase {
         try pressKey("Return")
     }
 
-    /// Moves the keyboard to a part of a page.
+    /// Moves the focus to a part of a page.
     @discardableResult
     public func focus(
         _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
@@ -106,10 +105,10 @@ extension EndToEndTestCase {
         return node
     }
 
-    /// The commands on the session bus of the process that was launched last.
+    /// The commands of the process that was launched last.
     public var actions: ApplicationActions { ApplicationActions(applicationID, profile: profile) }
 
-    /// Leaves the application for another program, long enough to count, and comes back.
+    /// Switches to another program, long enough to count, and returns.
     public func leaveAndReturn() throws {
         let title = try input.activeWindow()
         let other = try OtherWindow()
@@ -119,25 +118,25 @@ extension EndToEndTestCase {
         pump(forMilliseconds: 1_500)
         setMark()
         try input.activateWindow(title)
-        // Its page may be another meanwhile.
+        // The window may show another page by now.
         pump(
             until: { (try? input.activeWindow()).map { $0 != away } ?? false }, "the application has the keyboard again"
         )
     }
 
-    /// Gives a command over the session bus.
+    /// Activates a command over the session bus.
     public func activate(_ action: String, _ value: String? = nil) throws {
         setMark()
         try actions.activate(action, value)
     }
 
-    /// Brings a tab to the front over the session bus.
+    /// Selects a tab over the session bus.
     public func selectTab(_ index: Int) throws {
         setMark()
         try actions.activate("select-tab", index: index)
     }
 
-    /// Goes back, and waits until the page that was left before is there again.
+    /// Goes back and waits for the previous page.
     public func goBack(to path: String, file: StaticString = #filePath, line: UInt = #line) throws {
         try activate("back")
         try waitForVisit(path, file: file, line: line)
@@ -156,7 +155,7 @@ extension EndToEndTestCase {
         try input.key(combination)
     }
 
-    /// From here on the consequences of what the test does next are looked for.
+    /// Sets the mark after which consequences are searched.
     public func setMark() {
         mark = app.trace.count
     }

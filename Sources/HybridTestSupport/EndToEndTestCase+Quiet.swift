@@ -3,7 +3,7 @@ import GLibBridge
 import XCTest
 
 extension EndToEndTestCase {
-    /// The visits that have begun and not ended, by their numbers.
+    /// The numbers of started visits that have not ended.
     public var openVisits: Set<Int> {
         var open: Set<Int> = []
         for event in app.trace {
@@ -17,8 +17,8 @@ extension EndToEndTestCase {
         return open
     }
 
-    /// Waits until every visit has ended and neither the application nor the server has anything more to do: nothing
-    /// happens for a while, though both have had their turn.
+    /// Waits until all visits have ended and the application and the server are idle: no event for a while, although
+    /// both had time to run.
     public func waitForQuiet(
         timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -37,6 +37,6 @@ extension EndToEndTestCase {
         }
     }
 
-    /// So many milliseconds without anything are quiet: longer than the adapter waits for a frame to be painted.
+    /// Milliseconds without events; longer than the adapter waits for a painted frame.
     private static var silence: Double { 300 }
 }

@@ -1,8 +1,8 @@
 import XCTest
 
-/// Signing in as the demo site's only user, by the application's own dialog.
+/// Signing in as the demo site's only user, with the application's dialog.
 extension EndToEndTestCase {
-    /// Fills in the dialog that is open, or about to open, and submits it.
+    /// Fills in and submits the dialog, once it is open.
     public func submitSignIn(
         email: String = "ada@example.com", password: String = "correct horse", file: StaticString = #filePath,
         line: UInt = #line
@@ -13,7 +13,7 @@ extension EndToEndTestCase {
         try pressButton("Sign In", window: "Sign In", file: file, line: line)
     }
 
-    /// Goes to the page that asks for a sign-in, and waits until it is shown.
+    /// Opens the page that requires a sign-in, signs in, and waits for the page.
     public func signInForAccount(file: StaticString = #filePath, line: UInt = #line) throws {
         try pressLink("My account", file: file, line: line)
         try submitSignIn(file: file, line: line)
@@ -22,7 +22,7 @@ extension EndToEndTestCase {
     }
 
     /// Waits until the keyring has the tokens of a sign-in.
-    /// - Returns: the one that is sent along, and the one that renews it.
+    /// - Returns: the access token and the refresh token.
     public func waitForKeptTokens(file: StaticString = #filePath, line: UInt = #line) throws -> [String] {
         var kept: [String] = []
         let profile = profile

@@ -2,7 +2,7 @@ import DemoServer
 import XCTest
 
 extension EndToEndTestCase {
-    /// Waits for an event that came after the last thing the test did, whatever else came before or after it.
+    /// Waits for an event after the test's last action, among any other events.
     @discardableResult
     public func waitForTrace(
         _ event: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line,
@@ -18,7 +18,7 @@ extension EndToEndTestCase {
         return try stop("No such event \(event) after:\n\(seen)", file: file, line: line)
     }
 
-    /// Waits for a visit of a path of the site to be completed.
+    /// Waits until a visit of a path completes.
     @discardableResult
     public func waitForVisit(
         _ path: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
@@ -28,7 +28,7 @@ extension EndToEndTestCase {
         }
     }
 
-    /// What the trace tells since the last thing the test did.
+    /// The trace events since the test's last action.
     public var newEvents: [TraceEvent] { Array(app.trace.dropFirst(mark)) }
 
     /// Waits for a widget.
@@ -50,12 +50,13 @@ extension EndToEndTestCase {
         try wait(for: role, name, in: pageInFront ?? app.web, timeout: timeout, file: file, line: line)
     }
 
-    /// The page of the dialog, where there is one: it comes to the bus a moment after its visit is over, and until then the
-    /// window's page may have a part with the name that is looked for.
+    /// The page of the dialog, if open. It appears on the bus shortly after its visit, and until then the window's page
+    /// may contain an element with the same name.
     private var pageInFront: AccessibleScope? {
         guard stacks.modal != nil else { return nil }
-        // Asked again at each look, because the dialog may go on or close meanwhile. The window's page may have the dialog's
-        // address: an answer to a form has that of the list. One that a script has changed is not that of the trace.
+        // Evaluated again for each look-up, because the dialog may navigate or close. The window's page may have the
+        // same address as the dialog's: a form's response has the list's address. An address changed by a script
+        // differs from the trace's.
         let pages: @MainActor () -> [AccessibleNode] = {
             guard let path = self.stacks.modal?.last else { return self.app.web.roots() }
             return self.app.accessibility.documents.filter { $0.address == self.server.url + path }.map(\.node)
@@ -63,7 +64,7 @@ extension EndToEndTestCase {
         return lookAgain(timeout: 3, until: { !pages().isEmpty }) ? AccessibleScope(roots: pages) : nil
     }
 
-    /// Waits for a text anywhere on the pages.
+    /// Waits for a text on any page.
     public func waitForText(
         _ text: String, timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -72,10 +73,10 @@ extension EndToEndTestCase {
         }
     }
 
-    /// The widget that shows a page. From GTK 4.16 on it has no name on the bus, for what is generic may have none.
+    /// The widget that shows a page. From GTK 4.16 it has no name on the bus, since generic widgets may have none.
     public var pageWidget: AccessibleNode? { app.native.find { $0.name == "Page" || $0.holdsPage } }
 
-    /// Waits until keys go to the page: while one screen slides in place of another they do not.
+    /// Waits until the page has the keyboard focus, which it lacks during a screen transition.
     public func waitForKeyboard(file: StaticString = #filePath, line: UInt = #line) throws {
         let pages: Set = ["Page", "Sign-in page"]
         let hasKeyboard = {
@@ -86,7 +87,7 @@ extension EndToEndTestCase {
         }
     }
 
-    /// Waits until a native widget is gone.
+    /// Waits until a native widget is removed.
     public func waitForWidgetToGo(
         _ role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -101,13 +102,13 @@ extension EndToEndTestCase {
         try waitForWidget(.frame, title, timeout: timeout, file: file, line: line)
     }
 
-    /// The stacks as the trace told them last: the paths of the screens, and `nil` for a modal stack that is not there.
+    /// The latest stacks in the trace: the screens' paths, and `nil` without a modal stack.
     public var stacks: (main: [String], modal: [String]?) { stacks { _ in true } }
 
     /// The stacks of a tab.
     public func stacks(tab: Int) -> (main: [String], modal: [String]?) { stacks { $0["tab"].int == tab } }
 
-    /// The stacks of a window, the first being 1.
+    /// The stacks of a window; the first is 1.
     public func stacks(window: Int) -> (main: [String], modal: [String]?) {
         stacks { ($0["window"].int ?? 1) == window }
     }
@@ -119,7 +120,7 @@ extension EndToEndTestCase {
         return (whole("main", ofTab), event["modal"] == .null ? nil : whole("modal", ofTab))
     }
 
-    /// A line shows the screens on top; those below are as they were when a line showed them.
+    /// An event lists only the topmost screens; the others are as in the earlier events.
     private func whole(_ stack: String, _ changes: [TraceEvent]) -> [String] {
         changes.reduce(into: []) { known, event in
             let top = paths(event[stack])
@@ -153,7 +154,7 @@ extension EndToEndTestCase {
         throw TestStopped()
     }
 
-    /// Waits until keys go to a widget with a name.
+    /// Waits until a named widget has the focus.
     public func waitForNativeKeyboard(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let hasKeyboard = { self.app.native.find { $0.name == name && $0.has(.focused) } != nil }
         XCTAssertTrue(

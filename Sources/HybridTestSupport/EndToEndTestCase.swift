@@ -3,36 +3,35 @@ import FoundationEssentials
 import TrialPages
 import XCTest
 
-/// A test that uses the built application as a person would, with the demo site as its web site.
+/// A test that uses the built application as a user does, with the demo site as its web site.
 ///
-/// Every test gets a server, directories and a fake browser of its own. What a person does is done by the methods in
-/// `EndToEndTestCase+Actions.swift`, and what they see is waited for by those in `EndToEndTestCase+Waiting.swift`. After
-/// a failure a picture of the screen, the accessible objects, the trace and the log are in `.artifacts`.
+/// Each test has its own server, directories and fake browser. The methods in `EndToEndTestCase+Actions.swift` perform
+/// the user's actions, those in `EndToEndTestCase+Waiting.swift` wait for visible results. After a failure `.artifacts`
+/// contains a screenshot, the accessible objects, the trace and the log.
 @MainActor
 open class EndToEndTestCase: MainLoopTestCase {
     private var parts: (server: DemoServer, environment: TestEnvironment, browser: FakeBrowser)?
     private var processes: [AppProcess] = []
-    /// The name under which the process that was launched last keeps its state.
+    /// The profile of the process that was launched last.
     public private(set) var profile = ""
     private var expectedComplaints: [String] = []
     private static var profileCount = 0
 
-    /// Where in the trace ``waitForTrace(_:timeout:file:line:where:)`` begins to look: the last thing the test did.
+    /// The position in the trace where ``waitForTrace(_:timeout:file:line:where:)`` begins: the test's last action.
     public var mark = 0
 
-    /// Whether the test itself kills the application.
+    /// True if the test kills the application on purpose.
     public var killsOnPurpose = false
 
-    /// How the application that is launched next signs people in.
+    /// The sign-in method of the next launched application.
     public var signInWay = DemoServer.SignInWay.native
 
-    /// Changes the files of the application that is launched next.
+    /// Changes the application file of the next launched application.
     public var changingApplicationFile: (String) -> String = { $0 }
-    /// The same for the rules beside it.
+    /// Changes its path rules.
     public var changingRules: (String) -> String = { $0 }
 
-    /// Whether the application that is launched next is the demo, which has native screens of its own. It begins with
-    /// the start page.
+    /// True if the next launched application is the demo, which has native screens. It opens the start page.
     public var opensDemo = false
 
     /// The id of the application that was launched last.
@@ -41,13 +40,13 @@ open class EndToEndTestCase: MainLoopTestCase {
     /// The demo site.
     public var server: DemoServer { prepared.server }
 
-    /// The address, without a slash at the end, of the site whose paths a test waits for: the demo's.
+    /// The URL, without a trailing slash, of the site whose paths a test waits for: by default the demo's.
     open var siteURL: String { server.url }
 
     /// The application's directories.
     public var environment: TestEnvironment { prepared.environment }
 
-    /// What opens addresses outside the application.
+    /// Receives addresses opened outside the application.
     public var browser: FakeBrowser { prepared.browser }
 
     /// The process that was launched last.
@@ -83,13 +82,13 @@ open class EndToEndTestCase: MainLoopTestCase {
         super.cleanUp()
     }
 
-    /// Starts the application and returns at once.
+    /// Starts the application and returns immediately.
     ///
     /// - Parameters:
-    ///   - path: where on the demo site to start; `nil` gives no address on the command line.
-    ///   - arguments: more of the command line.
-    ///   - variables: more environment variables.
-    ///   - profile: the name under which the application keeps its state; a new one unless stated.
+    ///   - path: the start page on the demo site; `nil` for no address on the command line.
+    ///   - arguments: additional arguments.
+    ///   - variables: additional environment variables.
+    ///   - profile: the application's profile; a new one by default.
     @discardableResult
     public func launch(
         path: String? = "/", arguments: [String] = [], variables: [String: String] = [:], profile: String? = nil
@@ -97,7 +96,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         try launch(try site(path) + arguments, variables: variables, profile: profile)
     }
 
-    /// Starts another program than HybridDesktop: an application of its own that is built on the library.
+    /// Starts another program: an application built on the library.
     @discardableResult
     public func launch(
         program: String, arguments: [String] = [], id: String, variables: [String: String] = [:]
@@ -119,19 +118,19 @@ open class EndToEndTestCase: MainLoopTestCase {
         return process
     }
 
-    /// Puts another demo site in place of the one that the test has begun with.
+    /// Replaces the test's demo site.
     public func useServer(_ options: DemoServer.Options) throws {
         server.stop()
         parts?.server = try DemoServer(options: options.withTrialPages)
     }
 
-    /// More members of the application file, as JSON with a comma at the end.
+    /// Additional members of the application file, as JSON with a trailing comma.
     public var applicationMembers = ""
 
-    /// The demo site as an application, which begins at `path`.
+    /// The arguments for the demo site as an application that starts at `path`.
     private func site(_ path: String?) throws -> [String] {
         guard let path else { return [] }
-        // The rules come as a file, as an application brings them: the server's may arrive after the first page.
+        // The rules come from a file, as with an installed application: the server's may arrive after the first page.
         try environment.write(changingRules(DemoServer.pathConfiguration), to: "path-configuration.json")
         if opensDemo {
             let rules = environment.path("path-configuration.json")
@@ -144,13 +143,13 @@ open class EndToEndTestCase: MainLoopTestCase {
         return ["--config", environment.path("application.json")]
     }
 
-    /// Skips a test of what Turbolinks cannot do, where it drives the site (`TURBO_JS`).
+    /// Skips a test that Turbolinks does not support, if it drives the site (`TURBO_JS`).
     public func skipWithTurbolinks(because reason: String) throws {
         guard case .turbolinks = try TurboSource.fromEnvironment() else { return }
         throw XCTSkip("Not with Turbolinks: \(reason)")
     }
 
-    /// Announces complaints on standard error that the test causes on purpose, by a part of their text.
+    /// Declares an expected complaint on standard error, by a part of its text.
     public func expectComplaint(containing part: String) {
         expectedComplaints.append(part)
     }
@@ -164,7 +163,7 @@ open class EndToEndTestCase: MainLoopTestCase {
         }
     }
 
-    /// Writes down what a person needs to understand the failure.
+    /// Saves the evidence for a failure.
     private func keepEvidence() {
         let name = name.replacing("/", with: ".")
         do {
@@ -185,12 +184,12 @@ open class EndToEndTestCase: MainLoopTestCase {
     }
 }
 
-/// The tests would open windows, and a keyring, of the person who runs them.
+/// The tests would open windows and a keyring in the user's session.
 struct UnsafeSession: Error, CustomStringConvertible {
     var description: String { "Run the end-to-end tests under Scripts/run-headless." }
 }
 
-/// Ends a test whose next step makes no sense; what is wrong has been reported.
+/// Ends a test that cannot continue; the failure has been reported.
 struct TestStopped: Error, CustomStringConvertible {
     var description: String { "the test cannot go on" }
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// An application that is registered for web, mail and telephone addresses, text files and directories in a test's own
-/// directories, and only keeps a list of what it was asked to open. Without it, a test that follows an external link would start the real browser.
+/// An application registered in a test's directories for web, mail and telephone addresses, text files and directories.
+/// It only records the opened addresses. Without it, a test that follows an external link would start the real browser.
 @MainActor
 public struct FakeBrowser {
     private static let schemes = ["http", "https", "mailto", "tel", "sms"]
     private let environment: TestEnvironment
 
-    /// Registers the application. A process sees it when it is started with the environment's variables.
+    /// Registers the application for processes started with the environment's variables.
     public init(in environment: TestEnvironment) throws {
         self.environment = environment
         let types = Self.schemes.map { "x-scheme-handler/\($0)" } + ["text/plain", "inode/directory"]
@@ -31,7 +31,7 @@ public struct FakeBrowser {
             to: "home/.config/mimeapps.list")
     }
 
-    /// The addresses that it was started with, in order.
+    /// The opened addresses, in order.
     public var opened: [String] {
         environment.read("opened").split(separator: "\n").map(String.init)
     }

@@ -1,14 +1,14 @@
 import GLibBridge
 
-/// A file manager on the session bus that only keeps a list of what it was asked to show. While it is there, the
-/// application does not open directories.
+/// A file manager on the session bus that only records the files to show. While it runs, the application does not open
+/// directories.
 @MainActor
 public final class FakeFileManager {
     /// The addresses of the files, in order.
     public private(set) var shown: [String] = []
     private var object: DBusObject?
 
-    /// Takes the name that file managers have.
+    /// Takes the file managers' bus name.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: "org.freedesktop.FileManager1", path: "/org/freedesktop/FileManager1",
@@ -23,7 +23,7 @@ public final class FakeFileManager {
         }
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         _ = try DBusConnection.session().call(

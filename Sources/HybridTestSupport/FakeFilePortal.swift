@@ -1,18 +1,18 @@
 import FoundationEssentials
 import GLibBridge
 
-/// A desktop's file chooser behind its portal, on the session bus: GTK asks it in place of its own dialog where
-/// `GDK_DEBUG` has `portals`, as it does in a sandbox.
+/// The portal's file chooser on the session bus. GTK uses it instead of its own dialog if `GDK_DEBUG` contains
+/// `portals`, as in a sandbox.
 @MainActor
 public final class FakeFilePortal {
     private static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private var object: DBusObject?
     private var requests = 0
-    /// What was asked for: the method's name, and its arguments as text.
+    /// The requests: the method's name, and its arguments as text.
     public private(set) var asked: [(method: String, arguments: String)] = []
 
-    /// Takes the name that portals have.
+    /// Takes the portal's bus name.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,
@@ -35,17 +35,17 @@ public final class FakeFilePortal {
 
     private var request: String { "\(Self.path)/request/test/\(requests)" }
 
-    /// The user chooses a file, or nothing.
-    /// - Parameter name: the asker's, on the bus. GTK hears what is for it alone.
+    /// Completes the dialog with a file, or without one.
+    /// - Parameter name: the client's bus name. GTK only receives signals addressed to it.
     public func answer(_ path: String?, to name: String) throws {
-        // Where nothing was chosen too: GTK takes for granted that it is there.
+        // Also present if no file was chosen: GTK requires the member.
         let uris = path.map { "['\(URL(filePath: $0).absoluteString)']" } ?? "@as []"
         try DBusConnection.session().emit(
             path: request, interface: "org.freedesktop.portal.Request", signal: "Response",
             Variant(parsing: "(uint32 \(path == nil ? 1 : 0), {'uris': <\(uris)>})"), to: name)
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         _ = try DBusConnection.session().call(

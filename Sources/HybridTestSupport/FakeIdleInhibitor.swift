@@ -1,13 +1,13 @@
 import GLibBridge
 
-/// What a desktop has to keep the screen from going dark, on the session bus, and who has asked it to.
+/// The desktop's service for keeping the screen on, with its requests.
 @MainActor
 public final class FakeIdleInhibitor {
-    /// The service that plays this part.
+    /// The imitated service.
     public enum Service: CaseIterable, Sendable {
-        /// GNOME's session manager, and those that imitate it.
+        /// GNOME's session manager and its imitations.
         case sessionManager
-        /// What KDE, LXQt, Xfce and xscreensaver have.
+        /// The service of KDE, LXQt, Xfce and xscreensaver.
         case screenSaver
 
         var name: String {
@@ -39,14 +39,14 @@ public final class FakeIdleInhibitor {
         }
     }
 
-    /// The reasons for which the screen is to stay as it is, by the numbers that were given to those who asked.
+    /// The reasons of active requests, by the returned numbers.
     public private(set) var holds: [UInt32: String] = [:]
-    /// How often somebody has asked.
+    /// The number of requests so far.
     public private(set) var requests: UInt32 = 0
     private let service: Service
     private var object: DBusObject?
 
-    /// Takes the name that the service has.
+    /// Takes the service's bus name.
     public init(_ service: Service) throws {
         self.service = service
         object = try DBusObject(
@@ -58,7 +58,7 @@ public final class FakeIdleInhibitor {
                 return nil
             }
             requests += 1
-            // The session manager's flag 8 is the screen, and 1 the log-out.
+            // The session manager's flag 8 is the screen, 1 the log-out.
             let texts = arguments.children.compactMap(\.string)
             let flags = arguments.children.last?.int ?? 0
             let isScreen = service == .screenSaver || flags == 8
@@ -68,7 +68,7 @@ public final class FakeIdleInhibitor {
         }
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         _ = try DBusConnection.session().call(

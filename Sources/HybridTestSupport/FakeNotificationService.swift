@@ -1,32 +1,32 @@
 import GLibBridge
 
-/// A notification service on the session bus that shows nothing, and keeps what it was asked to show.
+/// A notification service on the session bus that shows nothing and records the requests.
 @MainActor
 public final class FakeNotificationService {
     /// A notification as the application described it.
     public struct Shown: Equatable {
-        /// The service's number for it.
+        /// The service's number.
         public let number: UInt32
-        /// The number of the one in whose place it came; 0 for none.
+        /// The number of the replaced notification; 0 for none.
         public let replaces: UInt32
         /// The application's name.
         public let application: String
-        /// The line in bold.
+        /// The title.
         public let title: String
         /// The text.
         public let body: String
     }
 
-    /// What was shown, in order.
+    /// The shown notifications, in order.
     public private(set) var shown: [Shown] = []
-    /// The numbers of those that the application took away.
+    /// The numbers of notifications that the application closed.
     public private(set) var closed: [UInt32] = []
     private var object: DBusObject?
     private static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
 
-    /// Takes the name that notification services have.
-    /// - Parameter capabilities: what the service says it can do.
+    /// Takes the notification services' bus name.
+    /// - Parameter capabilities: the service's reported capabilities.
     public init(capabilities: [String] = ["actions", "body", "body-markup"]) throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: Self.path,
@@ -64,21 +64,21 @@ public final class FakeNotificationService {
         return nil
     }
 
-    /// Clicks a notification, as a person does.
+    /// Clicks a notification, as a user does.
     public func click(_ number: UInt32) throws {
         try DBusConnection.session().emit(
             path: Self.path, interface: Self.name, signal: "ActionInvoked",
             Variant(tuple: [Variant(uint32: number), Variant("default")]))
     }
 
-    /// Dismisses a notification, as a person does.
+    /// Dismisses a notification, as a user does.
     public func dismiss(_ number: UInt32) throws {
         try DBusConnection.session().emit(
             path: Self.path, interface: Self.name, signal: "NotificationClosed",
             Variant(tuple: [Variant(uint32: number), Variant(uint32: 2)]))
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         _ = try DBusConnection.session().call(

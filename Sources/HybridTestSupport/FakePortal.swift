@@ -1,39 +1,39 @@
 import GLibBridge
 
-/// The portals of a desktop for confined applications on the session bus, with a user who says yes: links, notifications,
-/// and going on without a window. What they were asked for is kept. Files are ``FakeFilePortal``'s.
+/// The desktop's portals for sandboxed applications on the session bus, with a user who agrees: links, notifications
+/// and background operation. The requests are recorded. File dialogs are in ``FakeFilePortal``.
 @MainActor
 public final class FakePortal {
     /// A notification as the application described it.
     public struct Shown: Equatable {
-        /// The application's own name for it.
+        /// The application's id for it.
         public let id: String
-        /// The line in bold.
+        /// The title.
         public let title: String
         /// The text.
         public let body: String
     }
 
-    /// What an application that goes on without a window has asked for.
+    /// A request for background operation.
     public struct Background: Equatable {
-        /// Whether the desktop is to start it.
+        /// True to start the application at login.
         public let startsAtLogin: Bool
-        /// How; empty where it has not said.
+        /// The command; empty if unspecified.
         public let command: [String]
-        /// What the user is told.
+        /// The reason shown to the user.
         public let reason: String
     }
 
-    /// The addresses that were to be opened.
+    /// The opened addresses.
     public private(set) var opened: [String] = []
-    /// What was shown, in order.
+    /// The shown notifications, in order.
     public private(set) var shown: [Shown] = []
-    /// The notifications that the application took away.
+    /// The notifications that the application removed.
     public private(set) var removed: [String] = []
 
-    /// What was asked for to go on without a window, in order.
+    /// The requests for background operation, in order.
     public private(set) var background: [Background] = []
-    /// Whether the user agrees to that.
+    /// True if the user agrees to background operation.
     public var agreesToBackground = true
 
     private static let name = "org.freedesktop.portal.Desktop"
@@ -42,7 +42,7 @@ public final class FakePortal {
     private var objects: [String: DBusObject] = [:]
     private var timers: [LoopTimer] = []
 
-    /// Takes the name that portals have.
+    /// Takes the portal's bus name.
     public init() throws {
         let request = #"<arg type="a{sv}" direction="in"/><arg type="o" direction="out"/></method>"#
         let text = #"<arg type="s" direction="in"/>"#
@@ -71,7 +71,7 @@ public final class FakePortal {
         try offer("Background", "<method name=\"RequestBackground\">\(text)\(request)") { portal, _, arguments in
             portal.answerBackground(arguments[1])
         }
-        // GLib asks these of the network once there are portals.
+        // GLib requests the network's state if portals exist.
         try offer(
             "NetworkMonitor",
             "<method name=\"GetAvailable\"><arg type=\"b\" direction=\"out\"/></method>"
@@ -91,14 +91,14 @@ public final class FakePortal {
         ) { _, _, _ in Variant(tuple: [Variant(strings: ["direct://"])]) }
     }
 
-    /// Clicks a notification, as a person does.
+    /// Clicks a notification, as a user does.
     public func click(_ id: String) throws {
         try DBusConnection.session().emit(
             path: Self.path, interface: "\(Self.interfaces).Notification", signal: "ActionInvoked",
             Variant(parsing: "('\(id)', 'show', @av [])"))
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         objects = [:]
         timers = []
@@ -119,7 +119,7 @@ public final class FakePortal {
         }
     }
 
-    /// Answers a request as portals do: with the address of an object, which then says what the user has decided.
+    /// Replies as portals do: with the path of an object, which then sends the user's decision.
     private func answer(
         _ interface: String, to options: Variant, code: Int = 0, results: String = "@a{sv} {}"
     ) -> Variant? {
@@ -147,7 +147,7 @@ public final class FakePortal {
             results: "{'background': <\(isAllowed)>, 'autostart': <\(isAllowed && isAtLogin)>}")
     }
 
-    /// A text in a dictionary whose values are variants.
+    /// A string in a dictionary of variants.
     private static func member(_ key: String, of dictionary: Variant) -> String? { value(key, of: dictionary)?.string }
 
     private static func value(_ key: String, of dictionary: Variant) -> Variant? {

@@ -1,7 +1,6 @@
 import GLibBridge
 
-/// A desktop's settings portal on the session bus, which says whether the desktop is light or dark, how strong its
-/// contrast is, and whether things move.
+/// The desktop's settings portal on the session bus, with its colour scheme, contrast and reduced motion.
 @MainActor
 public final class FakeSettingsPortal {
     private static let name = "org.freedesktop.portal.Desktop"
@@ -11,11 +10,11 @@ public final class FakeSettingsPortal {
     private var object: DBusObject?
     private var values: [String: UInt32]
 
-    /// Takes the name that portals have.
+    /// Takes the portal's bus name.
     /// - Parameters:
-    ///   - colorScheme: 0 is no wish, 1 is dark, 2 is light.
-    ///   - contrast: 0 is no wish, 1 is more.
-    ///   - reducedMotion: 0 is no wish, 1 is less motion.
+    ///   - colorScheme: 0 no preference, 1 dark, 2 light.
+    ///   - contrast: 0 no preference, 1 high.
+    ///   - reducedMotion: 0 no preference, 1 reduced.
     public init(colorScheme: UInt32 = 0, contrast: UInt32 = 0, reducedMotion: UInt32 = 0) throws {
         values = ["color-scheme": colorScheme, "contrast": contrast, "reduced-motion": reducedMotion]
         object = try DBusObject(
@@ -31,10 +30,10 @@ public final class FakeSettingsPortal {
         }
     }
 
-    /// The desktop becomes light or dark.
+    /// Changes the desktop's colour scheme.
     public func change(colorScheme: UInt32) throws { try change("color-scheme", to: colorScheme) }
 
-    /// The desktop's contrast becomes stronger, or what it was.
+    /// Changes the desktop's contrast.
     public func change(contrast: UInt32) throws { try change("contrast", to: contrast) }
 
     private func change(_ key: String, to value: UInt32) throws {
@@ -44,7 +43,7 @@ public final class FakeSettingsPortal {
             Variant(parsing: "('\(Self.namespace)', '\(key)', <uint32 \(value)>)"))
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         _ = try DBusConnection.session().call(

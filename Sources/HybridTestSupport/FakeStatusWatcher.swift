@@ -1,17 +1,17 @@
 import GLibBridge
 
-/// A panel that shows status icons, on the session bus, and what is in it.
+/// A panel with status icons on the session bus.
 @MainActor
 public final class FakeStatusWatcher {
-    /// The names on the bus of those that want to be shown, in order. One that goes is not taken out.
+    /// The bus names of registered icons, in order. Removed icons stay in the list.
     public private(set) var registered: [String] = []
     private static let name = "org.kde.StatusNotifierWatcher"
     private var object: DBusObject?
     private var heard: [DBusProxy] = []
-    /// The signals of the icons, with their arguments as text.
+    /// The icons' signals, with their arguments as text.
     public private(set) var signals: [String] = []
 
-    /// Takes the name that such panels have.
+    /// Takes the panels' bus name.
     public init() throws {
         object = try DBusObject(
             on: .session(), name: Self.name, path: "/StatusNotifierWatcher",
@@ -35,7 +35,7 @@ public final class FakeStatusWatcher {
         if let proxy { heard.append(proxy) }
     }
 
-    /// Whether the icon that was registered last is there.
+    /// True if the icon registered last still exists.
     public var hasIcon: Bool {
         guard let item = registered.last else { return false }
         let bus = "org.freedesktop.DBus"
@@ -44,7 +44,7 @@ public final class FakeStatusWatcher {
         return answer?.children.first?.bool ?? false
     }
 
-    /// What the icon has, as text.
+    /// A property of the icon, as text.
     public func property(_ name: String) throws -> String {
         try call(
             "/StatusNotifierItem", "org.freedesktop.DBus.Properties", "Get",
@@ -52,10 +52,10 @@ public final class FakeStatusWatcher {
         ).children.first?.children.first?.text ?? ""
     }
 
-    /// Presses the icon.
+    /// Clicks the icon.
     public func press() throws { try call("/StatusNotifierItem", "org.kde.StatusNotifierItem", "Activate", "(0, 0)") }
 
-    /// The labels of the menu, a line as a dash.
+    /// The menu's labels, with a dash for a separator.
     public func menu() throws -> [String] {
         let layout = try call("/MenuBar", "com.canonical.dbusmenu", "GetLayout", "(0, -1, @as [])")
         let items = layout.children.last?.children.last?.children ?? []
@@ -66,7 +66,7 @@ public final class FakeStatusWatcher {
         }
     }
 
-    /// Chooses an entry of the menu, by its place from 1 on.
+    /// Chooses a menu entry by its position, from 1.
     public func choose(_ number: Int) throws {
         try call("/MenuBar", "com.canonical.dbusmenu", "Event", "(\(number), 'clicked', <0>, uint32 0)")
     }
@@ -77,7 +77,7 @@ public final class FakeStatusWatcher {
             registered.last ?? "", path: path, interface: interface, method: method, Variant(parsing: arguments))
     }
 
-    /// Goes away.
+    /// Releases the bus name.
     public func stop() throws {
         object = nil
         heard = []

@@ -2,7 +2,7 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// A small window of the test's own, in the screen's corner, from which a file can be dragged as from a file manager.
+/// A small window of the test in the screen's corner, from which a file can be dragged as from a file manager.
 @MainActor
 public final class FileDragSource {
     private let window: ObjectRef
@@ -32,14 +32,14 @@ public final class FileDragSource {
 
     private static let title = "Files to drag"
 
-    /// Drags the file to a place of the screen, and drops it.
+    /// Drags the file to a screen position and drops it.
     public func drop(x: Int, y: Int) throws {
         let number = try Command.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^\(Self.title)$"])
         let id = number.split(separator: "\n").first.map(String.init) ?? ""
         try Command.run(["xdotool", "windowmove", id, "0", "0", "windowraise", id])
         let middle = "\(Self.size / 2)"
         var steps = ["mousemove", middle, middle, "sleep", "0.2", "mousedown", "1"]
-        // GTK takes it for a drag once the pointer has moved some way, and the target wants to hear of it coming.
+        // GTK begins a drag after some movement, and the target must receive the approach.
         for part in 1...10 {
             steps += ["mousemove", "\(60 + (x - 60) * part / 10)", "\(60 + (y - 60) * part / 10)", "sleep", "0.05"]
         }

@@ -1,14 +1,14 @@
 import Glibc
 import XCTest
 
-/// A disk of its own for a test, very small, which can be filled up. Only root can have one.
+/// A very small separate disk for a test, which can be filled. Requires root.
 @MainActor
 public final class FullDisk {
-    /// Where it is.
+    /// The mount point.
     public let directory: String
 
-    /// Puts a disk of 64 KiB at a directory, which must be there.
-    /// - Throws: `XCTSkip` where that is not allowed.
+    /// Mounts a disk of 64 KiB at an existing directory.
+    /// - Throws: `XCTSkip` without permission.
     public init(at directory: String) throws {
         self.directory = directory
         guard geteuid() == 0 else { throw XCTSkip("Only root can have a disk that is full.") }
@@ -17,7 +17,7 @@ public final class FullDisk {
         }
     }
 
-    /// Writes until there is no space left.
+    /// Writes until no space is left.
     public func fill() {
         let file = open("\(directory)/filling", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
@@ -26,9 +26,9 @@ public final class FullDisk {
         while write(file, bytes, bytes.count) > 0 {}
     }
 
-    /// Makes room again.
+    /// Frees the space.
     public func empty() { unlink("\(directory)/filling") }
 
-    /// Takes the disk away, with everything on it.
+    /// Unmounts the disk, discarding its files.
     public func remove() { umount2(directory, Int32(MNT_DETACH)) }
 }

@@ -1,11 +1,11 @@
 import CGtk
 import GLibBridge
 
-/// A program that runs to its end while the main loop goes on.
+/// An external program that runs while the main loop continues.
 @MainActor
 enum Command {
-    /// Runs a program and returns what it wrote to its standard output.
-    /// - Throws: ``GLibError`` if it cannot be started, takes longer than ten seconds, or fails.
+    /// Runs a program and returns its standard output.
+    /// - Throws: ``GLibError`` if it cannot start, takes longer than ten seconds, or fails.
     @discardableResult
     static func run(_ arguments: [String]) throws -> String {
         let flags = GSubprocessFlags(
@@ -34,40 +34,40 @@ enum Command {
     }
 }
 
-/// A real keyboard and a real mouse, through the X server. For what a person does that has no accessible action:
-/// shortcuts, the mouse's back button, typing into a page.
+/// Keyboard and mouse input through the X server, for actions without an accessible equivalent: shortcuts, the mouse's
+/// back button, typing into a page.
 @MainActor
 public struct Input {
     private let processID: Int32
 
-    /// The input for the windows of a process.
+    /// Input for the windows of a process.
     public init(processID: Int32) {
         self.processID = processID
     }
 
-    /// Presses a combination, for example `alt+Left`, in the window that has the keyboard.
+    /// Presses a combination, for example `alt+Left`, in the focused window.
     public func key(_ combination: String) throws {
         try Command.run(["xdotool", "key", "--clearmodifiers", combination])
     }
 
-    /// Presses one combination after the other.
+    /// Presses several combinations in order.
     public func keys(_ combinations: [String]) throws {
         try Command.run(["xdotool", "key", "--clearmodifiers", "--delay", "10"] + combinations)
     }
 
-    /// Types a text where the keyboard is.
+    /// Types a text at the keyboard focus.
     public func type(_ text: String) throws {
         try Command.run(["xdotool", "type", "--clearmodifiers", "--delay", "5", "--", text])
     }
 
-    /// Clicks at a place of a window, counted from its visible corner as ``AccessibleNode/extents`` are.
+    /// Clicks at a position in a window, relative to its visible corner, like ``AccessibleNode/extents``.
     ///
     /// - Parameters:
-    ///   - button: 1 is the left button, 8 the one that goes back.
-    ///   - key: is held meanwhile.
-    ///   - title: the window's title; `nil` is the window that is active.
-    ///   - frame: the extents of the window's accessible frame. GTK draws a shadow around the window's visible part,
-    ///     which the X window contains and the accessible frame does not.
+    ///   - button: 1 is the left button, 8 the back button.
+    ///   - key: a key held during the click.
+    ///   - title: the window's title; `nil` for the active window.
+    ///   - frame: the extents of the window's accessible frame. The X window includes GTK's shadow around the visible
+    ///     part; the accessible frame does not.
     public func click(
         x: Int, y: Int, button: Int = 1, holding key: String? = nil, title: String? = nil,
         frame: AccessibleExtents? = nil
@@ -75,24 +75,24 @@ public struct Input {
         let window = try window(title: title)
         var margin = 0
         if let frame, let width = try geometry(of: window)["WIDTH"] { margin = max(0, (width - frame.width) / 2) }
-        // Without --sync, which waits for ever where the pointer is there already.
+        // Without --sync, which waits for ever if the pointer is already there.
         let (down, up) = (key.map { ["keydown", $0] } ?? [], key.map { ["keyup", $0] } ?? [])
         try Command.run(
             ["xdotool", "mousemove", "--window", window, "\(x + margin)", "\(y + margin)"] + down
                 + ["click", "\(button)"] + up)
     }
 
-    /// Turns the mouse's wheel where the pointer is; a positive number turns it down.
+    /// Turns the wheel at the pointer; a positive number scrolls down.
     public func scroll(_ steps: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4"])
     }
 
-    /// Turns the wheel sideways where the pointer is: button 6 is to the left, which is what a swipe to the right does.
+    /// Turns the wheel sideways at the pointer. Button 6 scrolls left, as a swipe to the right does.
     public func scrollSideways(_ steps: Int, button: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(steps)", "--delay", "10", "\(button)"])
     }
 
-    /// Turns the wheel with the control key held down, which is how browsers zoom.
+    /// Turns the wheel while holding Ctrl, as browsers zoom.
     public func scrollWithControl(_ steps: Int) throws {
         try Command.run([
             "xdotool", "keydown", "ctrl", "click", "--repeat", "\(abs(steps))", "--delay", "10", steps > 0 ? "5" : "4",
@@ -100,24 +100,24 @@ public struct Input {
         ])
     }
 
-    /// Moves the pointer to a place of the screen.
+    /// Moves the pointer to a screen position.
     public func point(x: Int, y: Int) throws {
         try Command.run(["xdotool", "mousemove", "\(x)", "\(y)"])
     }
 
-    /// Clicks where the pointer is; three times marks a paragraph. Whatever comes next is no further click of these.
+    /// Clicks at the pointer; three clicks select a paragraph. Then waits, so that a later click is separate.
     public func clickHere(times: Int) throws {
         try Command.run(["xdotool", "click", "--repeat", "\(times)", "--delay", "50", "1", "sleep", "0.6"])
     }
 
-    /// Drags from one place of the screen to another with the left button.
-    /// - Parameter arrived: waits until the target knows of it. A button that is let go before GTK has begun the drag is
-    ///   heard by nobody, and the drag never ends.
+    /// Drags between two screen positions with the left button.
+    /// - Parameter arrived: waits until the target has received the drag. If the button is released before GTK has
+    ///   begun the drag, the release is lost and the drag never ends.
     public func drag(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), arrived: () throws -> Void = {}
     ) throws {
         var steps = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.1", "mousedown", "1"]
-        // It counts as a drag once the pointer has moved some way, and the target wants to hear of it coming.
+        // A drag begins after some movement, and the target must receive the approach.
         for part in 1...10 {
             let (x, y) = (start.x + (end.x - start.x) * part / 10, start.y + (end.y - start.y) * part / 10)
             steps += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
@@ -127,17 +127,17 @@ public struct Input {
         try Command.run(["xdotool", "mouseup", "1"])
     }
 
-    /// Gives the window that has the keyboard another size, as dragging its corner does. GTK's own shadow counts.
+    /// Resizes the focused window, as dragging its corner does. The size includes GTK's shadow.
     public func resize(width: Int, height: Int) throws {
         try Command.run(["xdotool", "getactivewindow", "windowsize", "\(width)", "\(height)"])
     }
 
-    /// Where the visible corner of the window that has the keyboard is on the screen.
+    /// The screen position of the focused window's visible corner.
     /// - Parameter frame: as for ``click(x:y:button:title:frame:)``.
     public func corner(of frame: AccessibleExtents) throws -> (x: Int, y: Int) {
         let window = try window(title: nil)
         let margin = "\(max(0, ((try geometry(of: window)["WIDTH"] ?? frame.width) - frame.width) / 2))"
-        // What xdotool says of a window's place is off by what the window manager puts around it. The pointer is not.
+        // xdotool's window position is off by the window manager's decorations. The pointer's position is exact.
         let place = try Command.run([
             "xdotool", "mousemove", "--window", window, margin, margin, "sleep", "0.1", "getmouselocation", "--shell",
         ])
@@ -145,18 +145,18 @@ public struct Input {
         return (numbers["X"] ?? 0, numbers["Y"] ?? 0)
     }
 
-    /// Gives the keyboard to the window with a title.
+    /// Focuses the window with a title.
     public func activateWindow(_ title: String) throws {
         try Command.run(["xdotool", "windowactivate", "--sync", try window(title: title)])
     }
 
-    /// The title of the window that has the keyboard.
+    /// The title of the focused window.
     public func activeWindow() throws -> String {
         firstLine(try Command.run(["xdotool", "getactivewindow", "getwindowname"]))
     }
 
     /// The X window with a title, or the active one.
-    /// - Returns: its number.
+    /// - Returns: its id.
     public func window(title: String?) throws -> String {
         guard let title else { return firstLine(try Command.run(["xdotool", "getactivewindow"])) }
         let pattern = "^" + title.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "$"

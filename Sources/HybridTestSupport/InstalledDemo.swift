@@ -2,12 +2,12 @@ import FoundationEssentials
 import GLibBridge
 import XCTest
 
-/// An application in the menu of a test's own desktop.
+/// An application installed in the menu of a test's desktop.
 @MainActor
 public struct InstalledDemo {
-    /// Its id, which is its name on the bus.
+    /// The application id, which is also its bus name.
     public static let id = "com.example.Field"
-    /// The option by which it is started, as its menu entry does.
+    /// The arguments of its menu entry.
     public var arguments: [String] { ["--config", file] }
 
     private let environment: TestEnvironment
@@ -15,10 +15,10 @@ public struct InstalledDemo {
         environment.path("home/.local/share/hybrid-desktop/applications/\(Self.id)/application.json")
     }
 
-    /// Installs it.
+    /// Installs the application.
     /// - Parameters:
-    ///   - url: where it begins.
-    ///   - members: more of its file, as JSON with a comma at the end.
+    ///   - url: the start page.
+    ///   - members: additional members of its file, as JSON with a trailing comma.
     public init(_ url: String, members: String = "", in environment: TestEnvironment) throws {
         self.environment = environment
         let source = try environment.write(
@@ -27,7 +27,7 @@ public struct InstalledDemo {
         try run(["install", source])
     }
 
-    /// Takes it out of the menu.
+    /// Uninstalls the application.
     public func uninstall() throws { try run(["uninstall", Self.id]) }
 
     private func run(_ arguments: [String]) throws {
@@ -36,10 +36,10 @@ public struct InstalledDemo {
         XCTAssertEqual(process.exitStatus, 0, process.stderr)
     }
 
-    /// Asks for the application as the desktop does when its icon is pressed.
+    /// Activates the application, as the desktop does for a click on its icon.
     public func activate() throws { try call("Activate", "(@a{sv} {},)", interface: "org.freedesktop.Application") }
 
-    /// Ends it.
+    /// Quits the application.
     public func quit() throws { try call("Activate", "('quit', @av [], @a{sv} {})", interface: "org.gtk.Actions") }
 
     private func call(_ method: String, _ arguments: String, interface: String) throws {
@@ -48,9 +48,9 @@ public struct InstalledDemo {
             Variant(parsing: arguments))
     }
 
-    /// The file by which the desktop starts it at the login; empty where there is none.
+    /// The content of the autostart file; empty without one.
     public var autostart: String { environment.read("home/.config/autostart/\(Self.id).desktop") }
 
-    /// Where that file is.
+    /// The path of the autostart file.
     public var autostartPath: String { environment.path("home/.config/autostart/\(Self.id).desktop") }
 }

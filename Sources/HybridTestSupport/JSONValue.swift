@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any JSON. A field that is missing reads as ``null``, so that tests can look deep into a value in one expression.
+/// A JSON value. Missing members read as ``null``, so that tests can access nested values in one expression.
 public enum JSONValue: Equatable, Sendable, Decodable {
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         self = value
     }
 
-    /// Decodes whatever is there.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -45,25 +45,25 @@ public enum JSONValue: Equatable, Sendable, Decodable {
         return elements[index]
     }
 
-    /// The text, if this is one.
+    /// The value of a string.
     public var string: String? {
         guard case .string(let string) = self else { return nil }
         return string
     }
 
-    /// The truth value, if this is one.
+    /// The value of a Boolean.
     public var bool: Bool? {
         guard case .bool(let bool) = self else { return nil }
         return bool
     }
 
-    /// The number, if this is a whole one.
+    /// The value of a whole number.
     public var int: Int? {
         guard case .number(let number) = self else { return nil }
         return Int(exactly: number)
     }
 
-    /// The number, if this is one.
+    /// The value of a number.
     public var double: Double? {
         guard case .number(let number) = self else { return nil }
         return number

@@ -1,11 +1,10 @@
 import CGtk
 import GLibBridge
 
-/// The keyring of the test's session, asked over its own interface, so that what the application has put there is seen
-/// by other eyes than the application's.
+/// The session's keyring, accessed through its own interface, independently of the application.
 @MainActor
 public enum Keyring {
-    /// Removes what the application keeps for a profile, as a user does by hand.
+    /// Removes a profile's secrets, as a user does by hand.
     public static func deleteSecrets(profile: String) throws {
         let bus = try DBusConnection.session()
         let service = "org.freedesktop.secrets"
@@ -17,7 +16,7 @@ public enum Keyring {
         }
     }
 
-    /// The secrets that the application keeps for a profile.
+    /// The application's secrets of a profile.
     public static func secrets(profile: String) throws -> [String] {
         let bus = try DBusConnection.session()
         let service = "org.freedesktop.secrets"
@@ -39,15 +38,15 @@ public enum Keyring {
     }
 }
 
-/// A message bus of a test's own, on which there is nobody: no secret service, no portal, no notifications.
+/// A separate message bus without services: no secret service, portal or notifications.
 @MainActor
 public final class EmptyBus {
     private let process: Int32
-    /// What to set for a process so that this is its session bus. Assistive technology stays within its reach.
+    /// Environment variables that make this a process's session bus. Assistive technology stays reachable.
     public let variables: [String: String]
 
     /// Starts the bus.
-    /// - Parameter startsServices: whether it starts what service files in the test's own directories name, there.
+    /// - Parameter startsServices: true to start the services of files in the test's directories.
     public init(in environment: TestEnvironment, startsServices: Bool = false) throws {
         let configuration = try environment.write(
             """
@@ -72,7 +71,7 @@ public final class EmptyBus {
         ]
     }
 
-    /// Puts a keyring on the bus, and locks it. There is nothing on the bus that could ask for its password.
+    /// Adds a locked keyring to the bus, which has no service to prompt for its password.
     public func addLockedKeyring(in environment: TestEnvironment) throws {
         let address = variables["DBUS_SESSION_BUS_ADDRESS"] ?? ""
         let script = """

@@ -1,7 +1,7 @@
 package import GLibBridge
 import Synchronization
 
-/// Keeps the lines that GLib, GTK and WebKitGTK log during a test, from whatever thread they come.
+/// Collects the lines that GLib, GTK and WebKitGTK log during a test, on any thread.
 final class LogCollector: Sendable {
     private let collected = Mutex<[GLibLogLine]>([])
 
@@ -22,6 +22,6 @@ final class LogCollector: Sendable {
 }
 
 extension GLibLogLine {
-    /// Whether the line reports a problem of the program: GLib uses these levels for broken contracts.
+    /// True if the line reports a programming error: GLib uses these levels for broken contracts.
     package var isComplaint: Bool { level == .error || level == .critical || level == .warning }
 }

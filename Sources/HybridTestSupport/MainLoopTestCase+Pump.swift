@@ -3,7 +3,7 @@ import XCTest
 
 extension MainLoopTestCase {
     /// Runs the main loop until `condition` holds. Fails the test after `timeout` seconds.
-    /// - Returns: whether the condition holds.
+    /// - Returns: true if the condition holds.
     @discardableResult
     public func pump(
         until condition: () throws -> Bool, timeout: Double = Timeouts.standard,
@@ -14,8 +14,8 @@ extension MainLoopTestCase {
         return false
     }
 
-    /// Runs the main loop for as long as events are ready, so that what was scheduled for "as soon as possible" has
-    /// happened. For the tests that something does *not* happen.
+    /// Runs the main loop while events are ready, so that idle callbacks have run. For tests that something does *not*
+    /// happen.
     public func pumpPending(file: StaticString = #filePath, line: UInt = #line) {
         let deadline = MainLoop.now + Timeouts.standard * 1000
         while MainLoop.iterate(mayBlock: false) {
@@ -23,16 +23,16 @@ extension MainLoopTestCase {
         }
     }
 
-    /// Runs the main loop for a time in which something must *not* happen. A fixed time is right only for that.
+    /// Runs the main loop for a time in which something must *not* happen. A fixed time is appropriate only for that.
     public func pump(forMilliseconds milliseconds: Int) {
         var isOver = false
         MainLoop.after(milliseconds: milliseconds) { isOver = true }
         while !isOver { MainLoop.iterate(mayBlock: true) }
     }
 
-    /// Runs `async` code to its end under the main loop and returns what it returned.
+    /// Runs `async` code under the main loop and returns its result.
     ///
-    /// A task that does not end in time is cancelled, and the test fails.
+    /// A task that exceeds the timeout is cancelled, and the test fails.
     @discardableResult
     public func run<Value>(
         timeout: Double = Timeouts.standard, file: StaticString = #filePath, line: UInt = #line,
@@ -55,10 +55,10 @@ extension MainLoopTestCase {
     }
 }
 
-/// Runs the main loop until `condition` holds, for `timeout` seconds at most. Returns whether it holds.
+/// Runs the main loop until `condition` holds, for at most `timeout` seconds. Returns true if it holds.
 ///
-/// The loop sleeps between events. A condition may also depend on something outside this process, such as a file that
-/// another process writes, so a timer wakes the loop now and then to look again.
+/// The loop sleeps between events. A condition may depend on another process, such as on a file that it writes, so a
+/// timer wakes the loop regularly for another check.
 @MainActor
 @discardableResult
 package func iterateMainLoop(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {
@@ -72,8 +72,8 @@ package func iterateMainLoop(timeout: Double, until condition: () throws -> Bool
     }
 }
 
-/// As ``iterateMainLoop(timeout:until:)`` for a condition that asks other processes and so takes its time. In between the
-/// main loop has at least as long for itself: the demo server, which the application waits for, answers from it.
+/// As ``iterateMainLoop(timeout:until:)`` for a slow condition that calls other processes. Between checks the main loop
+/// runs at least as long: it serves the demo site, for which the application waits.
 @MainActor
 @discardableResult
 public func lookAgain(timeout: Double, until condition: () throws -> Bool) rethrows -> Bool {

@@ -4,10 +4,10 @@ public import XCTest
 
 /// A test that runs on the main thread, under the GLib main loop.
 ///
-/// Everything of ours is `@MainActor`, and so is this class and every subclass of it. XCTest's own methods are not, so
-/// the places where the two meet are here, once: a subclass writes `@MainActor` code only, overrides ``prepare()`` and
-/// ``cleanUp()`` where another test would override `setUp` and `tearDown`, and never mentions isolation
-/// (XCTest calls synchronous tests on the main thread):
+/// This project's code is `@MainActor`, and so is this class with its subclasses. XCTest's own methods are not, so the
+/// isolation is bridged here, once: a subclass contains `@MainActor` code only, overrides ``prepare()`` and
+/// ``cleanUp()`` instead of `setUp` and `tearDown`, and never mentions isolation (XCTest calls synchronous tests on the
+/// main thread):
 ///
 ///     final class TimerTests: MainLoopTestCase {
 ///         func testFires() {
@@ -18,17 +18,17 @@ public import XCTest
 ///     }
 ///
 /// Test methods must be synchronous. An asynchronous one would itself run inside the main actor's queue, and the loop
-/// it then iterates could not run that queue's other jobs. To test `async` code use ``run(timeout:file:line:_:)``.
+/// it iterates could not run that queue's other jobs. To test `async` code use ``run(timeout:file:line:_:)``.
 @MainActor
 open class MainLoopTestCase: XCTestCase {
-    /// Whether the tests need GTK, and so a display. Override it with `true`; `gtk_init_check` is called once.
+    /// True if the tests need GTK, and so a display. Override with `true`; `gtk_init_check` is called once.
     open class var needsDisplay: Bool { false }
 
-    /// Lines of the log that this test wants to see, each by a part of its text.
+    /// Expected log lines, each by a part of its text.
     private var expectedLog: [(part: String, file: StaticString, line: UInt)] = []
     private static let log = LogCollector()
 
-    /// What GLib, GTK and WebKitGTK have logged in this test so far.
+    /// The lines that GLib, GTK and WebKitGTK have logged in this test so far.
     package var logLines: [GLibLogLine] { Self.log.lines }
 
     /// Prepares the test. Call `super` first.
@@ -59,7 +59,7 @@ open class MainLoopTestCase: XCTestCase {
         try super.tearDownWithError()
     }
 
-    /// Announces a warning or a critical that the test causes on purpose. It must then appear, and is not a failure.
+    /// Declares an expected warning or critical. It must then appear, and is not a failure.
     public func expectLog(containing part: String, file: StaticString = #filePath, line: UInt = #line) {
         expectedLog.append((part, file, line))
     }
@@ -80,7 +80,7 @@ open class MainLoopTestCase: XCTestCase {
     }
 }
 
-/// The tests need a display and there is none.
+/// The tests need a display, but none is available.
 struct MissingDisplay: Error, CustomStringConvertible {
     var description: String { "GTK found no display. Run the tests under Scripts/run-headless." }
 }

@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// The socket on which a service manager listens.
+/// A service manager's notification socket.
 @MainActor
 public final class NotifySocket {
-    /// Where it is.
+    /// The socket's path.
     public let path: String
     private let socket: ObjectRef
     private var received: [String] = []
 
-    /// Begins to listen.
+    /// Begins listening.
     public init(path: String) throws {
         self.path = path
         let raw = try withGError {
@@ -22,7 +22,7 @@ public final class NotifySocket {
         _ = try withGError { g_socket_bind(socket.pointer(), address.pointer(), 0, $0) }
     }
 
-    /// What has been said so far, in order.
+    /// The messages so far, in order.
     public var messages: [String] {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {

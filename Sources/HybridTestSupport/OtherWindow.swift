@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// A window of the test's own, which takes the keyboard from the application as another program does.
+/// A window of the test that takes the focus from the application, as another program does.
 @MainActor
 public final class OtherWindow {
     private let window: ObjectRef
@@ -18,7 +18,7 @@ public final class OtherWindow {
         gtk_window_present(window.pointer())
     }
 
-    /// Gives it the keyboard, once it is there.
+    /// Focuses the window once it is open.
     public func takeKeyboard() throws {
         try Command.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^\(Self.title)$", "windowactivate"])
     }

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import Glibc
 
-/// Which process started which, as the kernel knows it.
+/// Parents and descendants of processes, from /proc.
 enum ProcessTree {
-    /// The number of the process that started this one; 0 if it is gone.
+    /// The parent of a process; 0 if the process has ended.
     static func parent(of process: Int32) -> Int32 {
-        // "number (name) state parent ...": the name may contain anything, so look behind its last bracket.
+        // Format "number (name) state parent ...": the name may contain anything, so parsing starts after the last
+        // bracket.
         let status = readText("/proc/\(process)/stat")
         guard let bracket = status.lastIndex(of: ")") else { return 0 }
         let fields = status[status.index(after: bracket)...].split(separator: " ")
@@ -17,7 +18,7 @@ enum ProcessTree {
         readText("/proc/\(process)/comm").split(separator: "\n").first.map(String.init) ?? ""
     }
 
-    /// Whether a process is, or was started by, another; directly or through others.
+    /// True if a process is another one or its descendant.
     static func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
         var current = process
         while current > 1 {
@@ -27,7 +28,7 @@ enum ProcessTree {
         return false
     }
 
-    /// All processes that a process has started, directly or through others.
+    /// All descendants of a process.
     static func descendants(of ancestor: Int32) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 != ancestor && isDescendant($0, of: ancestor) }.sorted()
@@ -35,11 +36,10 @@ enum ProcessTree {
 }
 
 extension AppProcess {
-    /// The memory that the application and the processes that it has started take together, each shared page counted
-    /// once, in MiB.
+    /// The memory of the application and its descendants in MiB, counting each shared page once.
     public var proportionalSetSize: Double { memory.reduce(0) { $0 + $1.size } }
 
-    /// The memory of each program among them, for those who want to know where it went.
+    /// The memory of each program among them.
     public var memoryByName: String {
         memory.filter { $0.size >= 1 }.map { "\($0.name) \(Int($0.size))" }.joined(separator: ", ")
     }
@@ -52,18 +52,17 @@ extension AppProcess {
         }
     }
 
-    /// How many processes the application has started that are there, directly or through others.
+    /// The number of the application's descendants.
     public var childCount: Int { ProcessTree.descendants(of: processID).count }
 
-    /// The names of the application's own threads: at most 15 characters each.
+    /// The names of the application's own threads, each at most 15 characters.
     public var threadNames: [String] {
         let tasks = "/proc/\(processID)/task"
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         return numbers.flatMap { readText("\(tasks)/\($0)/comm").split(separator: "\n").map(String.init) }
     }
 
-    /// What the kernel tells everybody about the application and the processes that it has started: their command lines
-    /// and environments.
+    /// The command lines and environments of the application and its descendants.
     public var publicProcessData: String {
         ([processID] + ProcessTree.descendants(of: processID)).map {
             readText("/proc/\($0)/cmdline") + readText("/proc/\($0)/environ")
@@ -85,7 +84,7 @@ extension TestEnvironment {
         return attributes?[.posixPermissions] as? Int
     }
 
-    /// Whether a file begins with a text, whatever else it has.
+    /// True if a file begins with a text.
     public func starts(_ name: String, with text: String) -> Bool {
         FileManager.default.contents(atPath: path(name))?.starts(with: Array(text.utf8)) ?? false
     }

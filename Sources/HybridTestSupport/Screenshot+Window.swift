@@ -3,18 +3,18 @@ import FoundationEssentials
 extension Screenshot {
     /// A picture of one window.
     public struct Window {
-        /// Where it is.
+        /// The file's path.
         public let path: String
         /// Its size in pixels.
         public let width: Int, height: Int
-        /// How many colours it has. The edges of letters have many, and an empty window has few.
+        /// The number of colours. Antialiased text has many, an empty window few.
         public let colors: Int
     }
 
-    /// Takes a picture of a window once nothing on the screen moves any more, or after a hundred looks.
+    /// Takes a picture of a window when the screen is stable, or after a hundred attempts.
     /// - Parameters:
-    ///   - path: where to put the picture.
-    ///   - window: says which X window it is, by its number, when nothing moves any more: a dialog may have closed.
+    ///   - path: the output file.
+    ///   - window: returns the X window's id when the screen is stable, since a dialog may have closed.
     public static func take(to path: String, of window: () throws -> String) throws -> Window {
         var last = ""
         for _ in 0..<100 {
@@ -32,7 +32,7 @@ extension Screenshot {
         return Window(path: path, width: numbers[0], height: numbers[1], colors: numbers[2])
     }
 
-    /// Where a window is on the screen, in ImageMagick's words. xdotool is wrong about windows that have been moved.
+    /// A window's screen position in ImageMagick's format. xdotool is wrong about windows that have been moved.
     private static func place(of window: String) throws -> String {
         var numbers: [Substring: Int] = [:]
         for line in try Command.run(["xwininfo", "-id", window]).split(separator: "\n") {

@@ -2,23 +2,22 @@ import Dispatch
 import GLibBridge
 import Glibc
 
-/// A socket that stands where a message bus is looked for: it accepts connections and never says a word, or only to the
-/// first of them.
+/// A socket in the place of a message bus that accepts connections but never replies, or only to the first ones.
 @MainActor
 public final class SilentBus {
-    /// The address, as D-Bus writes it.
+    /// The address in D-Bus format.
     public let address: String
     private let descriptor: Int32
 
     /// Listens at a path, which must be free.
     /// - Parameters:
-    ///   - count: so many connections are passed on to a bus that answers …
-    ///   - real: … the address of that one.
-    /// - Throws: `GLibError` if that is not possible.
+    ///   - count: the number of connections forwarded to a working bus.
+    ///   - real: the address of the working bus.
+    /// - Throws: `GLibError` on failure.
     public init(at path: String, answering count: Int = 0, by real: String = "") throws {
         address = "unix:path=\(path)"
         descriptor = Self.makeSocket()
-        // The kernel accepts what nobody has called `accept` for.
+        // The kernel accepts connections without a call to `accept`.
         guard Self.use(path, bind, descriptor), listen(descriptor, 64) == 0 else {
             throw GLibError(domain: "hybrid-test", code: Int(errno), message: "Nobody can listen at \(path).")
         }
@@ -39,7 +38,7 @@ public final class SilentBus {
         socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     }
 
-    /// Binds a socket to a path, or connects it.
+    /// Binds or connects a socket.
     private nonisolated static func use(
         _ path: String, _ action: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ socket: Int32
     ) -> Bool {

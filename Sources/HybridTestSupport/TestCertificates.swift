@@ -1,28 +1,28 @@
 import FoundationEssentials
 import GLibBridge
 
-/// An authority of a test's own and certificates that it has signed, made by `openssl` in the test's directory.
+/// A test's own certificate authority and its certificates, made with `openssl` in the test's directory.
 @MainActor
 public final class TestCertificates {
-    /// What a certificate is like.
+    /// The kind of a certificate.
     public enum Kind: String, CaseIterable {
-        /// For 127.0.0.1 and localhost, and valid.
+        /// Valid for 127.0.0.1 and localhost.
         case good
-        /// Like `good`, and not the same.
+        /// Like `good`, but different.
         case another
-        /// Its time is over.
+        /// Expired.
         case expired
-        /// Its time has not come.
+        /// Not yet valid.
         case early
         /// For other.test.
         case otherHost
-        /// Signed by nobody but itself.
+        /// Self-signed.
         case selfSigned
     }
 
     private let environment: TestEnvironment
 
-    /// Makes the authority.
+    /// Creates the authority.
     public init(in environment: TestEnvironment) throws {
         self.environment = environment
         try environment.write(Self.configuration, to: "tls/openssl.conf")
@@ -46,7 +46,7 @@ public final class TestCertificates {
         }
     }
 
-    /// A certificate for a client, with its private key.
+    /// A client certificate with its private key.
     public func makeClient() throws -> String {
         try make("client", "20250101", "20400101", "client")
     }
@@ -85,7 +85,7 @@ public final class TestCertificates {
     private func openssl(_ arguments: String...) throws { try openssl(arguments) }
 
     private func openssl(_ arguments: [String]) throws {
-        // `openssl ca` looks for its files where it is started.
+        // `openssl ca` uses its working directory.
         _ = try Command.run(["env", "--chdir=\(environment.path("tls"))", "openssl"] + arguments)
     }
 

@@ -2,13 +2,13 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// An empty directory of a test's own, with the places in it where an application looks for its files.
+/// An empty directory for a test, which contains the application's directories.
 @MainActor
 public final class TestEnvironment {
-    /// The directory. It is removed with everything in it by ``remove()``.
+    /// The directory. ``remove()`` deletes it with its content.
     public let directory: String
 
-    /// Makes the directory, below the temporary directory of the system.
+    /// Creates the directory in the system's temporary directory.
     public init() throws {
         let made = try withGError { String(takingGString: g_dir_make_tmp("hybrid-test.XXXXXX", $0)) }
         guard let made else { throw GLibError(domain: "hybrid-test", code: 0, message: "No temporary directory.") }
@@ -19,9 +19,9 @@ public final class TestEnvironment {
         }
     }
 
-    /// What to set for a process so that it keeps its files here.
+    /// Environment variables that make a process store its files here.
     ///
-    /// `XDG_RUNTIME_DIR` stays as it is: the sockets of the session are there.
+    /// `XDG_RUNTIME_DIR` is unchanged: it contains the session's sockets.
     public var variables: [String: String] {
         [
             "HOME": path("home"), "XDG_DATA_HOME": path("home/.local/share"), "XDG_CONFIG_HOME": path("home/.config"),
@@ -32,7 +32,7 @@ public final class TestEnvironment {
     /// The path of a file in the directory.
     public func path(_ name: String) -> String { "\(directory)/\(name)" }
 
-    /// Writes a file, and the directories that it needs. Returns its path.
+    /// Writes a file and creates its parent directories. Returns its path.
     @discardableResult
     public func write(_ text: String, to name: String, executable: Bool = false) throws -> String {
         let path = path(name)
@@ -43,17 +43,17 @@ public final class TestEnvironment {
         return path
     }
 
-    /// What a file contains; empty while it does not exist.
+    /// A file's content; empty if it does not exist.
     public func read(_ name: String) -> String { readText(path(name)) }
 
-    /// Runs another program in these directories, to its end, and returns what it wrote to its standard output.
-    /// - Throws: `GLibError` if it cannot be started, takes longer than ten seconds, or fails.
+    /// Runs another program in these directories and returns its standard output.
+    /// - Throws: `GLibError` if it cannot start, takes longer than ten seconds, or fails.
     @discardableResult
     public func run(_ arguments: [String]) throws -> String {
         try Command.run(["env"] + variables.map { "\($0)=\($1)" } + arguments)
     }
 
-    /// Removes the directory. A process of the test that is still ending may add a file meanwhile, so it tries again.
+    /// Removes the directory. An ending process of the test may add a file meanwhile, so removal is retried.
     public func remove() {
         for _ in 0..<5 {
             try? FileManager.default.removeItem(atPath: directory)
@@ -62,7 +62,7 @@ public final class TestEnvironment {
     }
 }
 
-/// What a file contains; empty while it does not exist.
+/// A file's content; empty if it does not exist.
 func readText(_ path: String) -> String {
     guard let data = FileManager.default.contents(atPath: path) else { return "" }
     return String(decoding: data, as: UTF8.self)

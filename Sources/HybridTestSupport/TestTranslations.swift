@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Translations that were compiled for a test.
+/// Compiled translations for a test.
 @MainActor
 public struct TestTranslations {
     private let directory: String
 
-    /// Compiles those of the repository.
+    /// Compiles the repository's translations.
     public init(in environment: TestEnvironment) throws { try self.init("--compile", environment) }
 
     private init(_ option: String, _ environment: TestEnvironment) throws {
@@ -15,12 +15,12 @@ public struct TestTranslations {
         try environment.run([root.appending(path: "Scripts/translations").path, option, directory])
     }
 
-    /// Makes the language that nobody speaks, by which one sees what cannot be translated.
+    /// Generates the pseudo-language, which reveals untranslatable texts.
     public static func pseudo(in environment: TestEnvironment) throws -> TestTranslations {
         try TestTranslations("--pseudo", environment)
     }
 
-    /// What to set for a process that is to speak a language.
+    /// Environment variables that select a language for a process.
     public func variables(_ language: String) -> [String: String] {
         ["LANGUAGE": language, "TEXTDOMAINDIR": directory]
     }

@@ -1,19 +1,19 @@
 import CGtk
 import GLibBridge
 
-/// How much room a text needs in the desktop's font, by Pango.
+/// Measures texts in the desktop's font, with Pango.
 @MainActor
 public final class TextMeasure {
     private let layout: ObjectRef
     private let description: OpaquePointer?
     private let points: Double
-    /// How high a line is.
+    /// The height of a line.
     public let lineHeight: Double
 
     /// - Parameters:
     ///   - family: the font's name.
     ///   - points: its size.
-    ///   - scale: how much larger the desktop shows texts.
+    ///   - scale: the desktop's text scale.
     public init(_ family: String, points: Double, scale: Double) {
         let context = ObjectRef(owning: pango_font_map_create_context(pango_cairo_font_map_get_default()))
         pango_cairo_context_set_resolution(context.pointer(), 96 * scale)
@@ -30,7 +30,7 @@ public final class TextMeasure {
 
     isolated deinit { pango_font_description_free(description) }
 
-    /// How wide a line is, in letters as high as a line of this height has.
+    /// The width of a line whose letters fit into a line of this height.
     public func width(of text: String, lineHeight height: Double) -> Double {
         let size = points * min(1, height / lineHeight)
         pango_font_description_set_size(description, Int32(size * Double(PANGO_SCALE)))

@@ -2,12 +2,12 @@ import Glibc
 
 /// A line of the application's trace.
 public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
-    /// What happened, for example `visit.completed`.
+    /// The event's name, for example `visit.completed`.
     public let event: String
     /// All fields of the line.
     public let fields: JSONValue
 
-    /// Reads a line. `nil` if it is not an object with an `event`.
+    /// Parses a line. `nil` if it is not an object with an `event`.
     public init?(line: some StringProtocol) {
         guard let fields = JSONValue(parsing: line), let event = fields["event"].string else { return nil }
         self.event = event
@@ -15,10 +15,10 @@ public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
         description = String(line)
     }
 
-    /// A field; ``JSONValue/null`` if the event has none of that name.
+    /// A field; ``JSONValue/null`` if it is missing.
     public subscript(_ field: String) -> JSONValue { fields[field] }
 
-    /// The line as it was written.
+    /// The line as written.
     public let description: String
 }
 
@@ -27,17 +27,17 @@ public struct TraceEvent: Equatable, Sendable, CustomStringConvertible {
 final class TraceReader {
     private let path: String
     private var offset = 0
-    /// The beginning of a line whose end has not been written yet.
+    /// An incomplete last line.
     private var rest: [UInt8] = []
     private(set) var events: [TraceEvent] = []
-    /// Complete lines that are no event: a problem of the application, which the tests report.
+    /// Complete lines that are not events: an application's fault that the tests report.
     private(set) var malformed: [String] = []
 
     init(path: String) {
         self.path = path
     }
 
-    /// Reads what has been added. The last line counts only once its end has been written.
+    /// Reads new lines. An incomplete last line is kept for later.
     func update() {
         let added = readBytes(of: path, from: offset)
         guard !added.isEmpty else { return }
@@ -57,7 +57,7 @@ final class TraceReader {
     }
 }
 
-/// What a file contains behind a place; nothing while it does not exist.
+/// A file's content from an offset; empty if it does not exist.
 private func readBytes(of path: String, from offset: Int) -> [UInt8] {
     guard let file = fopen(path, "r") else { return [] }
     defer { fclose(file) }

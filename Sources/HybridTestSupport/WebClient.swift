@@ -1,11 +1,11 @@
 import CWebKitGTK
 import GLibBridge
 
-/// What a browser would fetch that a test only pretends to have. It waits by keeping the main loop going, in which the
-/// demo server answers.
+/// Fetches addresses that a fake browser only records. It waits by running the main loop, which also serves the demo
+/// site.
 @MainActor
 public enum WebClient {
-    /// What came of a request.
+    /// The result of a request.
     public struct Answer {
         /// The HTTP status.
         public let status: Int
@@ -16,7 +16,7 @@ public enum WebClient {
     }
 
     /// Fetches an address.
-    /// - Throws: ``GLibError`` when no answer comes.
+    /// - Throws: ``GLibError`` without a response.
     public static func get(
         _ address: String, method: String = "GET", userAgent: String? = nil, followingRedirects: Bool = true
     ) throws -> Answer {

@@ -1,16 +1,15 @@
 import CX11
 import Glibc
 
-/// Why the screen cannot be watched, as a sentence.
+/// The reason that the screen cannot be observed, as a sentence.
 public struct ScreenError: Error, CustomStringConvertible {
     /// The sentence.
     public let description: String
 }
 
-/// An X display, to be looked at and to be used as a person does.
+/// An X display, for observing the screen and for sending input.
 ///
-/// Not for what is shipped: the benchmark and the tests see with it what a user sees. It belongs to the thread that made
-/// it, as everything of Xlib does that was not told otherwise.
+/// Only for the benchmark and the tests; not shipped. It belongs to the thread that created it, the default of Xlib.
 public final class Display {
     private let display: OpaquePointer
     private var memory = XShmSegmentInfo()
@@ -18,7 +17,7 @@ public final class Display {
     private let root: Window
 
     /// Opens the display of the environment.
-    /// - Throws: ``ScreenError`` if there is none, or none with shared memory and 32 bits a point.
+    /// - Throws: ``ScreenError`` without a display, shared memory or 32 bits per pixel.
     public init() throws {
         guard let display = XOpenDisplay(nil) else { throw ScreenError(description: "There is no X display.") }
         self.display = display
@@ -33,7 +32,7 @@ public final class Display {
         }
         image = made
         let size = Int(made.pointee.bytes_per_line) * Int(height)
-        // IPC_PRIVATE | IPC_CREAT with 0600: nobody else attaches to it.
+        // IPC_PRIVATE | IPC_CREAT with 0600: no other user can attach.
         memory.shmid = shmget(0, size, 0o1000 | 0o600)
         memory.shmaddr = shmat(memory.shmid, nil, 0)?.bindMemory(to: CChar.self, capacity: size)
         memory.readOnly = 0
@@ -42,7 +41,7 @@ public final class Display {
             throw ScreenError(description: "The X display cannot share memory.")
         }
         XSync(display, 0)
-        // It goes with the last that is attached.
+        // The segment is freed when the last process detaches.
         shmctl(memory.shmid, IPC_RMID, nil)
     }
 
@@ -52,7 +51,7 @@ public final class Display {
         XCloseDisplay(display)
     }
 
-    /// What is on the screen now.
+    /// The current screen.
     public func frame() -> ScreenFrame {
         let time = Self.now
         XShmGetImage(display, root, image, 0, 0, UInt.max)
@@ -72,7 +71,7 @@ public final class Display {
         return ScreenFrame(time: time, columns: columns, colours: colours)
     }
 
-    /// What is on the screen now, point by point.
+    /// The current screen with all pixels.
     public func picture() -> ScreenPicture {
         XShmGetImage(display, root, image, 0, 0, UInt.max)
         let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
@@ -84,14 +83,14 @@ public final class Display {
         return ScreenPicture(width: width, colours: colours)
     }
 
-    /// Moves the pointer there.
+    /// Moves the pointer.
     public func move(x: Int, y: Int) {
         XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
         XSync(display, 0)
     }
 
-    /// Presses and releases a button of the mouse where the pointer is.
-    /// - Returns: when it was pressed.
+    /// Clicks a mouse button at the pointer.
+    /// - Returns: the time of the press.
     @discardableResult
     public func click(button: UInt32 = 1) -> Double {
         let time = Self.now
@@ -101,9 +100,9 @@ public final class Display {
         return time
     }
 
-    /// Presses keys, each while those before it are held, and releases them.
-    /// - Parameter keys: their names as X has them: `Alt_L`, `Left`, `F5`.
-    /// - Returns: when the last of them was pressed.
+    /// Presses keys, holding the previous ones, and releases them.
+    /// - Parameter keys: their X names: `Alt_L`, `Left`, `F5`.
+    /// - Returns: the time when the last key was pressed.
     @discardableResult
     public func press(_ keys: String...) -> Double {
         let codes = keys.map { UInt32(XKeysymToKeycode(display, XStringToKeysym($0))) }
@@ -116,7 +115,7 @@ public final class Display {
         return time
     }
 
-    /// The clock of all times: monotonic, in milliseconds, the same as the main loop's.
+    /// The clock of all times: monotonic, in milliseconds, the main loop's.
     public static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

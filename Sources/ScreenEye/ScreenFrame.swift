@@ -1,10 +1,10 @@
-/// What the screen looked like at one moment: the colours of points on a grid.
+/// The screen at one time: the colours of points on a grid.
 public struct ScreenFrame: Equatable, Sendable {
-    /// How many points of the screen lie between two of the grid, in both directions.
+    /// The distance of grid points in pixels, in both directions.
     public static let spacing = 8
-    /// When it was seen: monotonic, in milliseconds.
+    /// The time: monotonic, in milliseconds.
     public let time: Double
-    /// How many points a row has.
+    /// The number of points in a row.
     public let columns: Int
     /// The colours as 0xRRGGBB, row by row.
     public let colours: [UInt32]
@@ -16,10 +16,10 @@ public struct ScreenFrame: Equatable, Sendable {
         self.colours = colours
     }
 
-    /// The colour that most points have.
+    /// The most common colour.
     public var mainColour: UInt32 { Self.commonest(colours) }
 
-    /// The colour that most of those points have that are different in another frame.
+    /// The most common colour of the points that differ from another frame.
     public func mainColour(whereOther other: ScreenFrame) -> UInt32 {
         Self.commonest(zip(colours, other.colours).filter { $0 != $1 }.map(\.0))
     }
@@ -30,19 +30,19 @@ public struct ScreenFrame: Equatable, Sendable {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
     }
 
-    /// The share of points with that colour, from 0 to 1.
+    /// The share of points with this colour, from 0 to 1.
     public func share(of colour: UInt32) -> Double {
         guard !colours.isEmpty else { return 0 }
         return Double(colours.count { $0 == colour }) / Double(colours.count)
     }
 
-    /// The share of points that have another colour in another frame.
+    /// The share of points that differ from another frame.
     public func difference(from other: ScreenFrame) -> Double {
         guard colours.count == other.colours.count, !colours.isEmpty else { return 1 }
         return Double(zip(colours, other.colours).count { $0 != $1 }) / Double(colours.count)
     }
 
-    /// A part of the screen, given in points of the screen as ``bounds(of:)`` gives it.
+    /// A part of the screen, in pixels, as from ``bounds(of:)``.
     public func part(_ bounds: (x: Int, y: Int, width: Int, height: Int)) -> ScreenFrame {
         let columns = bounds.width / Self.spacing
         let rows = colours.indices.filter { index in
@@ -53,7 +53,7 @@ public struct ScreenFrame: Equatable, Sendable {
         return ScreenFrame(time: time, columns: columns, colours: rows.map { colours[$0] })
     }
 
-    /// The share of points that are neither as in one frame nor as in another.
+    /// The share of points that match neither of two frames.
     public func strangeness(between one: ScreenFrame, and other: ScreenFrame) -> Double {
         guard colours.count == one.colours.count, colours.count == other.colours.count, !colours.isEmpty else {
             return 1
@@ -62,7 +62,7 @@ public struct ScreenFrame: Equatable, Sendable {
         return Double(strange) / Double(colours.count)
     }
 
-    /// The smallest rectangle that holds all points of that colour, in points of the screen; `nil` if there is none.
+    /// The bounding rectangle of all points with this colour, in pixels; `nil` without any.
     public func bounds(of colour: UInt32) -> (x: Int, y: Int, width: Int, height: Int)? {
         let places = colours.indices.filter { colours[$0] == colour }
         guard let first = places.first, let last = places.last else { return nil }

@@ -1,11 +1,11 @@
-/// What the screen looked like at one moment, point by point.
+/// The screen at one time, with all pixels.
 public struct ScreenPicture: Sendable {
-    /// How many points a row has.
+    /// The number of pixels in a row.
     public let width: Int
     /// The colours as 0xRRGGBB, row by row.
     public let colours: [UInt32]
 
-    /// How many rows there are.
+    /// The number of rows.
     public var height: Int { width > 0 ? colours.count / width : 0 }
 
     /// A part of the screen.
@@ -24,8 +24,8 @@ public struct ScreenPicture: Sendable {
         fileprivate func rows(of height: Int) -> Range<Int> { rows.clamped(to: 0..<height) }
     }
 
-    /// How many points of a part of the screen have another colour in another picture.
-    /// - Parameter other: a part in it that does not count.
+    /// The number of pixels in a part of the screen that differ from another picture.
+    /// - Parameter other: an excluded part.
     public func difference(from picture: ScreenPicture, in part: Part, without other: Part? = nil) -> Int {
         guard width == picture.width, colours.count == picture.colours.count else { return 0 }
         var count = 0

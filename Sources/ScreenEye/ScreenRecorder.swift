@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Watches the screen from a thread of its own, every few milliseconds, until it is told to stop.
+/// Observes the screen every few milliseconds in a separate thread, until stopped.
 public final class ScreenRecorder: Sendable {
     private struct State {
         var before: ScreenFrame?
@@ -13,30 +13,30 @@ public final class ScreenRecorder: Sendable {
 
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "screen")
-    /// Microseconds between two looks.
+    /// Microseconds between two observations.
     private static let pause: UInt32 = 3000
 
-    /// Begins to watch.
+    /// Begins the observation.
     public init() {
         thread.async { [self] in watch() }
     }
 
-    /// Whether the screen has been seen once: what happens from now on is recorded.
+    /// True once the screen has been captured: later changes are recorded.
     public var isWatching: Bool { state.withLock { $0.before != nil || $0.error != nil } }
 
-    /// How many milliseconds ago the screen changed last; since the beginning if it has not.
+    /// Milliseconds since the last change of the screen, or since the beginning.
     public var quiet: Double {
         state.withLock { state in (state.frames.last ?? state.before).map { Display.now - $0.time } ?? 0 }
     }
 
-    /// The screen as it was seen last; `nil` before ``isWatching``.
+    /// The last captured screen; `nil` before ``isWatching``.
     public var current: ScreenFrame? { state.withLock { $0.frames.last ?? $0.before } }
 
-    /// The colour that most of the screen has now.
+    /// The screen's most common colour.
     public var mainColour: UInt32 { current?.mainColour ?? 0 }
 
-    /// Ends it.
-    /// - Throws: ``ScreenError`` if there was nothing to watch.
+    /// Ends the observation.
+    /// - Throws: ``ScreenError`` if the screen could not be captured.
     public func stop() throws -> Recording {
         state.withLock { $0.isStopped = true }
         thread.sync {}

@@ -1,12 +1,12 @@
 import GLibBridge
 
-/// What one process, and the web processes that it started, offer to assistive technology.
+/// The accessible objects of one process and the web processes that it started.
 @MainActor
 public final class AccessibilityTree {
     private let processID: Int32
     private var connection: DBusConnection?
 
-    /// The objects of the process with this number.
+    /// The objects of a process.
     public init(processID: Int32) {
         self.processID = processID
     }
@@ -16,8 +16,8 @@ public final class AccessibilityTree {
 
     /// The pages, the visible ones first.
     ///
-    /// GTK before 4.14 cannot join them to the widget tree, so they are found where every GTK has them. Every web process is on the accessibility bus by itself,
-    /// under a name that changes whenever WebKit replaces the process.
+    /// GTK before 4.14 cannot join them to the widget tree, so they are searched where every GTK version has them. Each
+    /// web process is on the accessibility bus itself, with a name that changes when WebKit replaces the process.
     public var web: AccessibleScope { AccessibleScope(roots: { self.webRoots() }) }
 
     private func nativeRoots() -> [AccessibleNode] {
@@ -46,7 +46,7 @@ public final class AccessibilityTree {
         }
     }
 
-    /// The roots of a web process's pages. They are found in its cache only.
+    /// The roots of a web process's pages, which only its cache contains.
     private func documents(of name: String, on bus: DBusConnection) -> [String] {
         let answer = try? bus.call(
             name, path: "/org/a11y/atspi/cache", interface: "org.a11y.atspi.Cache", method: "GetItems", timeout: 1000)
@@ -66,7 +66,7 @@ public final class AccessibilityTree {
         return answer?.children.first?.int.map(Int32.init(truncatingIfNeeded:))
     }
 
-    /// The accessibility bus, which is another than the session bus and started on demand.
+    /// The accessibility bus, which is separate from the session bus and started on demand.
     private func accessibilityBus() -> DBusConnection? {
         if let connection { return connection }
         guard

@@ -1,6 +1,6 @@
 import GLibBridge
 
-/// A page in a web view, as assistive technology finds it.
+/// A page in a web view, as an accessible object.
 @MainActor
 public struct AccessibleDocument {
     /// The page's root.
@@ -9,7 +9,7 @@ public struct AccessibleDocument {
     public let address: String
     /// The page's title.
     public let title: String
-    /// Whether the user sees it; not so while it is covered by a modal.
+    /// True if the page is visible; false while a modal covers it.
     public let isShowing: Bool
 
     init?(_ node: AccessibleNode) {
@@ -17,16 +17,16 @@ public struct AccessibleDocument {
         self.node = node
         self.address = address
         title = node.name ?? ""
-        // A page that is scrolled down says that it is out of sight; some part of it is not.
+        // A scrolled page reports that it is not showing, but one of its parts is.
         isShowing = node.has(.showing) || node.containsPart(in: .showing)
     }
 
-    /// The parts of the page with one of these roles, in the order of the page.
+    /// The parts of the page with one of these roles, in page order.
     public func parts(_ roles: [AccessibleRole]) -> [AccessibleNode] { node.matches(roles) }
 }
 
 extension AccessibilityTree {
-    /// The pages, one for each session that has loaded one, the visible ones first.
+    /// The pages, one for each session with a loaded page, the visible ones first.
     public var documents: [AccessibleDocument] {
         web.roots().compactMap { root in
             var document: AccessibleNode?

@@ -1,15 +1,15 @@
 import GLibBridge
 
-/// What is known of a widget from one question about all of them, which is answered in milliseconds.
+/// A widget's data from a single request for all widgets, which takes milliseconds.
 @MainActor
 public struct AccessibleItem {
     /// The widget.
     public let node: AccessibleNode
-    /// Its name.
+    /// The name.
     public let name: String
-    /// What is said after the name.
+    /// The description.
     public let itemDescription: String
-    /// What kind of thing it is; `nil` if no test asks for its kind.
+    /// The role; `nil` if ``AccessibleRole`` lacks it.
     public let role: AccessibleRole?
     private let states: [Int]
 
@@ -24,24 +24,24 @@ public struct AccessibleItem {
         states = fields[9].children.compactMap(\.int)
     }
 
-    /// Whether it is in a state.
+    /// True if the widget has the state.
     public func has(_ state: AccessibleState) -> Bool {
         let (word, bit) = state.rawValue.quotientAndRemainder(dividingBy: 32)
         return word < states.count && states[word] & (1 << bit) != 0
     }
 }
 
-/// A part of a window, as a screen reader comes to it from the window down.
+/// A part of a window in the order of the accessibility tree.
 @MainActor
 public struct AccessiblePart {
-    /// What it is.
+    /// The widget.
     public let item: AccessibleItem
-    /// Where in the list of parts that is which it is in; `nil` for the window.
+    /// The index of its parent in the list; `nil` for a window.
     public let parent: Int?
 }
 
 extension AccessibilityTree {
-    /// The widgets that somebody has asked about before, whether they are shown or not.
+    /// The widgets that a client has requested before, visible or not.
     public var items: [AccessibleItem] {
         guard let root = native.roots().first else { return [] }
         let answer = try? root.bus.call(
@@ -50,7 +50,7 @@ extension AccessibilityTree {
         return (answer?.children.first?.children ?? []).compactMap { AccessibleItem($0.children, bus: root.bus) }
     }
 
-    /// The parts of the windows, each before what it consists of, without pages.
+    /// The parts of the windows, parents first, without pages.
     public var parts: [AccessiblePart] {
         var found: [(node: AccessibleNode, parent: Int?)] = []
         func add(_ node: AccessibleNode, in parent: Int?) {
@@ -61,7 +61,7 @@ extension AccessibilityTree {
         }
         for root in native.roots() { for window in root.children { add(window, in: nil) } }
         let known = Dictionary(items.map { ($0.node.path, $0) }) { $1 }
-        // What has gone meanwhile is left out with all that was in it.
+        // Widgets that have been removed meanwhile are omitted with their children.
         var places: [Int: Int] = [:]
         var parts: [AccessiblePart] = []
         for (place, (node, parent)) in found.enumerated() {
@@ -74,11 +74,11 @@ extension AccessibilityTree {
 }
 
 extension AccessibleNode: Hashable {
-    /// Whether both are the same widget.
+    /// True if both are the same widget.
     public nonisolated static func == (left: AccessibleNode, right: AccessibleNode) -> Bool {
         left.path == right.path && left.owner == right.owner
     }
 
-    /// By where it is.
+    /// Hashes the object path.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

@@ -1,13 +1,13 @@
 import CGtk
 
-/// What kind of thing an accessible object is. The numbers are those of AT-SPI; kinds that no test asks for are missing.
+/// The role of an accessible object, with AT-SPI's numbers. Only roles used by tests are listed.
 public enum AccessibleRole: Int, Sendable {
     case alert = 2
     case checkBox = 7
     case comboBox = 11
     case dialog = 16
     case filler = 20
-    /// A window of GTK 4, a dialog's too.
+    /// A window of GTK 4, including dialogs.
     case frame = 23
     case image = 27
     /// A frame within a page.
@@ -17,9 +17,9 @@ public enum AccessibleRole: Int, Sendable {
     case listItem = 32
     case menu = 33
     case menuItem = 35
-    /// The heading of a page of a stack.
+    /// The tab of a page in a stack switcher.
     case pageTab = 37
-    /// What the headings of such pages are in.
+    /// The container of such tabs.
     case pageTabList = 38
     case panel = 39
     /// GTK's password entry.
@@ -44,11 +44,11 @@ public enum AccessibleRole: Int, Sendable {
     case documentWeb = 95
     case grouping = 99
     case landmark = 110
-    /// A piece of a page's text.
+    /// A text run of a page.
     case staticText = 116
 }
 
-/// A condition that an accessible object is in. The numbers are those of AT-SPI.
+/// A state of an accessible object, with AT-SPI's numbers.
 public enum AccessibleState: Int, Sendable {
     case active = 1
     case checked = 4
@@ -61,7 +61,8 @@ public enum AccessibleState: Int, Sendable {
     case visible = 30
 }
 
-/// Where an accessible object is: in its window for a native widget, in the web view for a part of a page.
+/// The position and size of an accessible object: in its window for a native widget, in the web view for a part of a
+/// page.
 public struct AccessibleExtents: Equatable, Sendable {
     /// The distance from the left edge.
     public let x: Int
@@ -72,16 +73,16 @@ public struct AccessibleExtents: Equatable, Sendable {
     /// The height.
     public let height: Int
 
-    /// A place.
+    /// A rectangle.
     public init(x: Int, y: Int, width: Int, height: Int) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    /// The middle, where one would click.
+    /// The centre, for clicks.
     public var centre: (x: Int, y: Int) { (x + width / 2, y + height / 2) }
 }
 
 extension AccessibleRole {
-    /// GTK's window for choosing files: one of several kinds that GTK 4.8 has no role for.
+    /// GTK's file chooser: one of several windows without a role in GTK 4.8.
     public static let fileDialog: AccessibleRole = gtk_check_version(4, 10, 0) == nil ? .dialog : .filler
 }

@@ -1,11 +1,12 @@
-/// A part of the application that can be searched: its widgets, or its pages.
+/// A searchable part of the application: its widgets or its pages.
 @MainActor
 public struct AccessibleScope {
     let roots: @MainActor () -> [AccessibleNode]
-    /// Whether what another process draws inside counts. GTK from 4.14 on joins the pages to the widgets.
+    /// True to include objects of other processes. GTK from 4.14 joins the pages to the widgets.
     public var joinsPages = true
 
-    /// The first object with a role and a name. `nil` if there is none now; it may come. A message dialog is a window too.
+    /// The first object with a role and a name; `nil` if there is none at the moment. A message dialog counts as a
+    /// window.
     public func find(role: AccessibleRole, name: String) -> AccessibleNode? {
         find { node in
             guard let its = node.role, its == role || role == .frame && its == .dialog else { return false }
@@ -26,7 +27,8 @@ public struct AccessibleScope {
         return found
     }
 
-    /// Only what is in an object with a role and a name, such as one of several windows. Empty while it is not there.
+    /// The scope within an object with a role and a name, such as one of several windows. Empty while the object does
+    /// not exist.
     public func within(role: AccessibleRole, name: String) -> AccessibleScope {
         AccessibleScope(roots: { find(role: role, name: name).map { [$0] } ?? [] }, joinsPages: joinsPages)
     }
@@ -43,7 +45,7 @@ public struct AccessibleScope {
         return found
     }
 
-    /// Every name that meets a condition.
+    /// All names that satisfy a condition.
     public func names(where condition: (String) -> Bool) -> Set<String> {
         var names: Set<String> = []
         for root in roots() {
@@ -55,7 +57,7 @@ public struct AccessibleScope {
         return names
     }
 
-    /// Every name and text that is there.
+    /// All names and texts.
     public var texts: Set<String> {
         var texts: Set<String> = []
         for root in roots() {
@@ -67,12 +69,12 @@ public struct AccessibleScope {
         return texts
     }
 
-    /// Whether an object with a name, or a text that contains it, can be seen now.
+    /// True if an object's name or text contains the text.
     public func shows(_ text: String) -> Bool {
         find { ($0.name?.contains(text) ?? false) || ($0.text?.contains(text) ?? false) } != nil
     }
 
-    /// Everything that is there, one object a line, for the message of a failure.
+    /// All objects, one per line, for failure messages.
     public func dump() -> String {
         var lines: [String] = []
         for root in roots() {
