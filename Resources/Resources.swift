@@ -1,40 +1,40 @@
-/// The files that are shipped inside the binary.
+/// The files embedded in the binary.
 public enum Resources {
-    /// Runs in the page's world: connects Turbo or Turbolinks to the shell.
+    /// Page world: connects Turbo or Turbolinks to the shell.
     public static var turboAdapter: String { text(PackageResources.turbo_adapter_js) }
-    /// Stands before the adapter, in one block with it: what that asks of the page's library.
+    /// In one block before the adapter: its interface to the page's library.
     public static var turboLibraries: String { text(PackageResources.turbo_libraries_js) }
-    /// Stands before the adapter, in one block with it: which link the user points at.
+    /// In one block before the adapter: the link under the pointer.
     public static var pointedLinks: String { text(PackageResources.pointed_links_js) }
-    /// Stands before the adapter, in one block with it: how far a step in the history has led.
+    /// In one block before the adapter: the length of a history step.
     public static var historyTrail: String { text(PackageResources.history_trail_js) }
-    /// Runs in the page's world after the adapter: answers to Turbo's visits that are no pages.
+    /// Page world, after the adapter: responses to Turbo's visits and forms that are not pages.
     public static var turboFiles: String { text(PackageResources.turbo_files_js) }
-    /// Runs in the shell's isolated world, in every frame: tells what a file field takes.
+    /// Isolated world, every frame: reports a file field's accepted types.
     public static var fileFields: String { text(PackageResources.file_fields_js) }
-    /// Runs in the shell's isolated world of dialogs: gives the keyboard to the first field.
+    /// Isolated world of dialogs: focuses the first field.
     public static var firstField: String { text(PackageResources.first_field_js) }
-    /// Runs in the shell's isolated world: knows what was typed in the page's fields.
+    /// Isolated world: tracks unsaved input in the page's fields.
     public static var typedFields: String { text(PackageResources.typed_fields_js) }
-    /// Runs in the shell's isolated world, in every frame: tells which frame asks the user something, and whose it is.
+    /// Isolated world, every frame: reports the origin of frames that open dialogs.
     public static var frameGuard: String { text(PackageResources.frame_guard_js) }
-    /// Runs in the page's world, in every frame: announces the page's dialogs.
+    /// Page world, every frame: announces the page's dialogs.
     public static var dialogs: String { text(PackageResources.dialogs_js) }
-    /// Runs in the page's world: tells the application's own pages that they are shown as an application.
+    /// Page world: reports the display mode to the application's own pages.
     public static var displayMode: String { text(PackageResources.display_mode_js) }
-    /// Runs in the shell's isolated world: passes the adapter's messages on to native code.
+    /// Isolated world: forwards the adapter's messages to native code.
     public static var nativeRelay: String { text(PackageResources.native_relay_js) }
-    /// Runs in the page's world: what its bridge library finds of native code.
+    /// Page world: the native adapter of the page's bridge library.
     public static var bridge: String { text(PackageResources.bridge_js) }
-    /// Runs in both worlds of a page that a WebDriver drives: lets its scripts ask the shell.
+    /// Both worlds of a page driven by WebDriver: lets its scripts send requests to the shell.
     public static var automation: String { text(PackageResources.automation_js) }
-    /// Runs in the page's world: gives the application's own pages the settings of the path configuration.
+    /// Page world: gives the application's own pages the settings of the path configuration.
     public static var pageSettings: String { text(PackageResources.page_settings_js) }
-    /// Runs in the page's world where diagnostics are allowed: tells the shell what the page writes to its console.
+    /// Page world, if diagnostics are allowed: reports console output to the shell.
     public static var console: String { text(PackageResources.console_js) }
-    /// The rules that apply where an application brings none of its own.
+    /// The rules of an application without its own.
     public static var pathConfiguration: [UInt8] { PackageResources.path_configuration_json }
-    /// The shell's own style, on top of the desktop's theme.
+    /// The shell's style sheet, on top of the desktop's theme.
     public static var style: String { text(PackageResources.style_css) }
 
     private static func text(_ bytes: [UInt8]) -> String {

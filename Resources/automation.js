@@ -1,12 +1,12 @@
-// Runs only where the application was started with --automation, in both worlds of the main frame: the page's, where a
-// WebDriver's scripts run, and the shell's own, which alone can reach native code. Each half knows which it is.
+// Runs only in an application started with --automation, in both worlds of the main frame: the page world, where
+// WebDriver scripts run, and the isolated world, which alone can reach native code. Each half detects its world.
 (() => {
   const native = window.webkit?.messageHandlers?.automation
   const QUESTION = "hybrid-desktop:automation"
   const ANSWER = "hybrid-desktop:automation-answer"
 
   if (native) {
-    // The shell runs this besides in the document that is there before the first page. Each question has one answer.
+    // The shell also runs this in the document that exists before the first page. Each request must have one reply.
     if (document.hybridDesktopAnswers) return
     document.hybridDesktopAnswers = true
     document.addEventListener(QUESTION, async ({ detail }) => {

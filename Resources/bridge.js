@@ -1,14 +1,14 @@
-// Runs in the page's world, in the main frame only, before anything of the page: what the page's bridge library finds of
-// native code. The library may be @hotwired/hotwire-native-bridge (`window.HotwireNative.web`) or Strada
-// (`window.Strada.web`); both look for the same adapter. Docs/Bridge.md#the-channel has the contract.
+// Runs in the page world, in the main frame only, before the page's scripts: the native adapter of the page's bridge
+// library. The library may be @hotwired/hotwire-native-bridge (`window.HotwireNative.web`) or Strada
+// (`window.Strada.web`); both use the same adapter. Docs/Bridge.md#the-channel has the contract.
 //
-// The page can do to all this what it likes, and gains nothing: native code knows by itself what there is, and hears
-// what the relay tells it, in the name of the document that it is.
+// The page can modify all this without gaining anything: native code keeps its own list of components, and receives
+// messages only through the relay, with the document's origin.
 //
-// The file is a function. It is given the origins that are the application's own, the names of the components that can be
-// shown here, those of the handlers that the application has registered, and whether it opens files.
+// The file is a function. Its arguments are the application's own origins, the names of the components available here,
+// the names of the application's registered handlers, and whether it opens files.
 ((origins, components, handlers, opensFiles) => {
-  // Not `location.origin`: a document in a sandbox has the application's address, and is not the application's.
+  // Not `location.origin`: a sandboxed document has the application's address, but another origin.
   if (!origins.includes(window.origin)) return
 
   const { stringify, parse } = JSON
@@ -16,10 +16,10 @@
   const dispatch = document.dispatchEvent.bind(document)
   const tell = (name, data) => dispatch(new CustomEvent("hybrid-desktop:bridge", { detail: stringify({ name, data }) }))
 
-  // Turbo and Turbolinks put another body in place of the page's. This observer is older than those of the page's
-  // scripts, and so tells of it before their components have said what they want on the new page. A script within the
-  // body runs before any observer hears of it: what it posts must not go with the page that was left. A body that is
-  // only changed, as by a morph, keeps its components.
+  // Turbo and Turbolinks replace the page's body. This observer is registered before those of the page's scripts, so it
+  // reports a new body before the page's components send their messages. A script within the body runs before any
+  // observer: what it posts must not be removed with the previous page. A body that is only modified, as by a morph,
+  // keeps its components.
   let known = null
   const tellOfBody = () => {
     if (document.body === known) return
@@ -67,7 +67,7 @@
       this.#library?.receive(typeof message === "string" ? parse(message) : message)
     }
 
-    // The library is there, or asks once more because it has not heard of an adapter.
+    // The library has started, or repeats its event because it has no adapter yet.
     ready() {
       this.#library?.setAdapter(this)
     }
@@ -83,7 +83,7 @@
     document.addEventListener("web-bridge:ready", () => bridge.ready())
   }
 
-  // As WebKit offers it to applications of its own. The handler hears the page's main frame alone.
+  // As WebKit offers it to native applications. The handler receives messages of the main frame only.
   if (handlers.length > 0) {
     const handler = (name) => ({
       postMessage(body) {
@@ -97,7 +97,7 @@
     Object.defineProperty(window, "webkit", { value: webkit, configurable: true })
   }
 
-  // As the web app manifest's file handlers have it. What comes before somebody listens waits.
+  // As defined for the web app manifest's file handlers. Launches before the consumer is set are queued.
   if (opensFiles) {
     let consumer = null
     const waiting = []

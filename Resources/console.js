@@ -1,15 +1,15 @@
-// Runs in the page's world, before anything of the page, where diagnostics are allowed: what the page writes to its
-// console is told to the shell too. Errors of scripts are told by the relay, which the page cannot reach.
+// Runs in the page world, before the page's scripts, if diagnostics are allowed: copies the page's console output to
+// the shell. Script errors are reported by the relay, which the page cannot modify.
 //
-// The page's console stays as it is, by name and by looks, and is written to first. Of what is written the shell gets a
-// description of limited length, for which no getter and no other method of the page is run: it might not come back, or
-// change something. Only a proxy cannot be looked at otherwise.
+// The page's console keeps its names and appearance, and is written to first. The shell receives a description of
+// limited length, made without running a getter or method of the page, which might not return or have side effects.
+// Only a proxy cannot be inspected without running code.
 (() => {
   const LONGEST = 2000
   const MOST_MEMBERS = 20
   const DEEPEST = 3
 
-  // As they are now: what the page puts in their place later is of no consequence.
+  // Saved before the page can replace them.
   const { apply, getOwnPropertyDescriptor: describe, getPrototypeOf, ownKeys } = Reflect
   const { CustomEvent, Error, Node, String } = window
   const { prototype: anyError } = Error
@@ -24,7 +24,7 @@
   const lengthOfArray = getter(getPrototypeOf(Uint8Array.prototype), "length")
   const timeOf = Date.prototype.toISOString
 
-  // A member as the page has stored it; nothing where a getter would have to be asked.
+  // A stored member; undefined for a getter.
   const stored = (object, name) => {
     for (let holder = object; holder; holder = getPrototypeOf(holder)) {
       const member = describe(holder, name)
@@ -113,8 +113,8 @@
     return description.text.slice(0, LONGEST)
   }
 
-  // WebKit's form is "name@address:line:column", one line for each call; native ones have no place. The page's comes
-  // after this file's own, of which `apply` is the outermost.
+  // WebKit's format is "name@address:line:column", one line per call; native calls have no position. The page's calls
+  // follow this file's own, of which `apply` is the outermost.
   const caller = () => {
     const calls = `${new Error().stack ?? ""}`.split("\n")
     const first = calls.findIndex((call) => call.startsWith("apply@")) + 1
@@ -125,7 +125,7 @@
     return { source: "", line: 0 }
   }
 
-  // What a page writes while it is being described would be described without end.
+  // Prevents endless recursion if the page writes to the console during the description.
   let isTelling = false
   const tell = (level, message, place) => {
     if (isTelling) return
@@ -134,7 +134,7 @@
       const data = { level, message: message(), ...place() }
       dispatch(new CustomEvent("hybrid-desktop:console", { detail: stringify({ name: "consoleWritten", data }) }))
     } catch {
-      // The page's own console has it.
+      // The page's own console has the message.
     } finally {
       isTelling = false
     }

@@ -1,6 +1,6 @@
-// Runs in the page's world, in every frame, before anything of the page: says when a script asks the user something, for
-// the half in the shell's own world (frame-guard.js) to tell native code whether that frame may. The functions keep their
-// names and looks.
+// Runs in the page world, in every frame, before the page's scripts: announces the page's dialogs. The half in the
+// isolated world (frame-guard.js) then tells native code if the frame may show them. The functions keep their names and
+// appearance.
 (() => {
   const { CustomEvent } = window
   const { apply } = Reflect

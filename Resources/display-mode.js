@@ -1,17 +1,18 @@
-// Runs in the page's world, in the main frame only, before anything of the page: lets the application's own pages find
-// out that they are shown as an application. WebKitGTK does not know the media feature `display-mode`, so style sheets
-// cannot ask for it (Docs/Platform.md#display-mode); scripts can, by `matchMedia`, and style sheets by the root's attribute.
+// Runs in the page world, in the main frame only, before the page's scripts: lets the application's own pages detect
+// that they are shown as an application. WebKitGTK does not support the media feature `display-mode` in style sheets
+// (Docs/Platform.md#display-mode). Scripts can use `matchMedia`, and style sheets the root's attribute.
 //
-// The file is a function. It is given the origins that are the application's own, and the mode, in CSS's words.
+// The file is a function. Its arguments are the application's own origins, and the mode in CSS terms.
 ((origins, mode) => {
-  // Not `location.origin`: a document in a sandbox has the application's address, and is not the application's.
+  // Not `location.origin`: a sandboxed document has the application's address, but another origin.
   if (!origins.includes(window.origin)) return
 
   const mark = () => document.documentElement?.setAttribute("data-display-mode", mode)
   mark()
   if (!document.documentElement) document.addEventListener("readystatechange", mark, { once: true })
 
-  // Each mention of the feature becomes one that is known and always so, or never; what else a query says stays in force.
+  // Each occurrence of the feature is replaced by a known feature that is always or never true. The rest of the query
+  // stays.
   const feature = /\(\s*display-mode\s*(?::\s*([a-z-]+)\s*)?\)/gi
   const [always, never] = ["(min-width: 0px)", "(max-width: 0px)"]
   const known = (query) => query.replace(feature, (_, wanted) => (!wanted || wanted.toLowerCase() === mode ? always : never))

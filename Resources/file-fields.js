@@ -1,10 +1,10 @@
-// Runs in the shell's own script world, in every frame. WebKit passes on the media types of a field's `accept`, but not
-// the endings of names in it, so the field is told of before its files are asked for. What it says is a filter of the file
-// dialog and nothing more.
+// Runs in the isolated world, in every frame. WebKit passes on the media types of a field's `accept`, but not its file
+// name extensions, so the attribute is reported before the files are requested. It only affects the file dialog's
+// filter.
 (() => {
   const native = window.webkit.messageHandlers.fileField
   const LONGEST_TEXT = 4096
-  // A script can click without end; a user opens one dialog at a time.
+  // A script can click without limit; a user opens one dialog at a time.
   const MOST_CLICKS = 20
   const SECOND = 1000
   let [start, count] = [0, 0]

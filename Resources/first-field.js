@@ -1,6 +1,5 @@
-// Runs in the shell's own script world, in the main frame of dialogs: gives the keyboard to the first field of a form, as a
-// native dialog does. What the user types at once would be lost otherwise. A page that decides for itself (`autofocus`, a
-// script) keeps its choice.
+// Runs in the isolated world, in the main frame of dialogs: focuses the first field of a form, as a native dialog does.
+// Without it, immediate typing would be lost. A page that sets the focus itself (`autofocus`, a script) keeps it.
 (() => {
   const NO_TEXT = ["hidden", "button", "submit", "reset", "image", "checkbox", "radio", "file", "range", "color", "search"]
 

@@ -1,15 +1,15 @@
-// Runs in the shell's own script world, in every frame, before anything of the page. It tells native code what WebKit does
-// not: whose the page's document is, which frame's script asks the user something, and that the user has touched the page.
+// Runs in the isolated world, in every frame, before the page's scripts. It reports information that WebKit does not
+// provide: the document's origin, the frame that opens a dialog, and user gestures.
 (() => {
   const native = window.webkit.messageHandlers.frame
   const { ancestorOrigins } = location
   const page = ancestorOrigins[ancestorOrigins.length - 1]
   if (page === undefined) native.postMessage(`origin ${self.origin}`)
 
-  // The page itself may ask the user, and so may its frames of the same origin. An opaque origin is nobody's own.
+  // The page itself may show dialogs, and so may frames of its origin. An opaque origin equals no other.
   const mayAsk = () => page === undefined || (self.origin !== "null" && self.origin === page)
 
-  // A page that only says that it asks would keep native code busy; nobody answers more questions than these.
+  // Limits announcements from a page that does not show dialogs; no user answers more of them per second.
   const MOST_DIALOGS = 20
   const SECOND = 1000
   let [start, count] = [0, 0]
@@ -23,20 +23,20 @@
     if (count <= MOST_DIALOGS) native.postMessage("dialogEnds")
   }
 
-  // Native code shows only the dialog that the page's half (dialogs.js) has announced right before. A document without
-  // such a half, as the empty one of a frame that is still to be loaded, shows none.
+  // Native code shows only dialogs announced immediately before by the page's half (dialogs.js). A document without
+  // that half, such as the initial empty document of a frame, shows none.
   document.addEventListener("hybrid-desktop:dialog", ({ detail }) => {
     if (!mayAsk()) return
     if (detail === "begins") begins()
     else ends()
   })
 
-  // The first listener of the window: a frame of another site does not hold the page back. The page itself has none of
-  // ours, since WebKit asks a page with a listener and waits for its answer each time it is left.
+  // The window's first listener: a frame of another site cannot keep the page open. The page's main frame gets no
+  // listener, since WebKit waits for a reply from a page with one each time it is left.
   if (!mayAsk()) window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true)
 
-  // What only a user can make: a script's events are not trusted, and a click could be one that a label has passed on to
-  // its field. Letting go, or a key that is held down, is the rest of a gesture that has been told, for a while.
+  // Only a user can create these: script events are not trusted, and a click may be one that a label forwarded to its
+  // field. A release, or a repeated key, belongs to the gesture already reported, for a while.
   const PAUSE = 1000
   let reported = -PAUSE
   const touched = ({ isTrusted, repeat, timeStamp, type }) => {
@@ -45,7 +45,7 @@
     native.postMessage("gesture")
   }
   for (const type of ["keydown", "mousedown", "mouseup", "touchend"]) window.addEventListener(type, touched, true)
-  // A key that is let go in a dialog over the page still looks as if it were held down when it is pressed here again.
+  // A key released in a dialog over the page appears repeated when it is pressed here again.
   const left = ({ isTrusted, target }) => {
     if (isTrusted && target === window) reported = -PAUSE
   }

@@ -1,9 +1,9 @@
-// The way that visits have gone in this document: native code asks how far a step of the page's own has led.
+// The history of visits in this document, which tells native code how far a step of the page leads.
 //
-// The file stands before turbo-adapter.js, in one block with it.
+// The file precedes turbo-adapter.js, in one block with it.
 class HistoryTrail {
-  // Turbo's names of the history entries, in their order. They are not kept in the entries themselves, since WebKit limits
-  // how often those may be changed.
+  // Turbo's identifiers of the history entries, in order. They are not stored in the entries, since WebKit limits how
+  // often those may be changed.
   #identifiers
   #position = 0
 
@@ -16,7 +16,7 @@ class HistoryTrail {
     this.#identifiers[this.#position] = identifier
   }
 
-  // How many visits back the page has gone; less than none is forward, and nothing if it cannot be known.
+  // The number of visits the page went back; negative for forward, undefined if unknown.
   step(identifier) {
     const [nearest] = this.#identifiers
       .map((candidate, index) => (candidate === identifier ? this.#position - index : undefined))

@@ -1,17 +1,17 @@
-// Runs in the shell's own script world, in the main frame only, before anything of the page.
+// Runs in the isolated world, in the main frame only, before the page's scripts.
 //
-// The page's world has no way to native code. It speaks by a DOM event, which this relay passes on; frames have
-// documents of their own and no relay. What is passed on is text: objects with functions in them would vanish silently.
-// On its first line is the origin that the document has. A page can have the application's address and not its origin,
-// under `Content-Security-Policy: sandbox`, and it cannot change what this world is told.
+// The page world has no access to native code. It sends DOM events, which this relay forwards; frames have their own
+// documents and no relay. Messages are text: objects with functions in them would be lost silently. The first line is
+// the document's origin. Under `Content-Security-Policy: sandbox` a page has the application's address but another
+// origin, and it cannot change what this world sees.
 (() => {
   const native = window.webkit.messageHandlers.turbo
 
-  // The longest page that comes with a proposal fits in; more would only keep native code busy, as would more messages
-  // than a page has reason to send.
+  // The limit fits the longest page sent with a proposal. A page has no reason to send larger or more messages, which
+  // would only keep native code busy.
   const LONGEST_MESSAGE = 8 << 20
   const MOST_MESSAGES = 200
-  // More than native code takes of a console: it says that lines are left out.
+  // More than native code accepts from a console, so that it reports omitted lines.
   const MOST_LINES = 210
   const LONGEST_BRIDGE_MESSAGE = 4 << 20
   const SECOND = 1000
@@ -20,7 +20,7 @@
     return (text) => {
       const now = performance.now()
       if (now - start >= SECOND || start === 0) [start, count, length] = [now, 0, 0]
-      // The first that is one too many may be told of. Native code counts seconds of its own, and may not see it.
+      // The first message over the limit may be reported. Native code counts its own seconds and may not detect it.
       const isTooMany = count >= most
       if (count > most || (isTooMany && !words.tooMany)) return
       count += 1
@@ -30,10 +30,10 @@
       handler.postMessage(`${self.origin}\n${isTooMany ? words.tooMany : isTooLong ? words.tooLong : text}`)
     }
   }
-  // What a page writes to its console does not use up what its visits need.
+  // Console output does not count against the messages of visits.
   const pass = makePass(MOST_MESSAGES)
   const passLine = makePass(MOST_LINES)
-  // What its components say has a handler of its own, which says what it refuses.
+  // Component messages have their own handler, which reports refusals.
   const passToBridge = makePass(MOST_LINES, window.webkit.messageHandlers.bridge, LONGEST_BRIDGE_MESSAGE, {
     tooLong: "too long",
     tooMany: "too many",
@@ -51,7 +51,7 @@
     if (typeof detail === "string") passToBridge(detail)
   })
 
-  // From the first script of the page on, long before there is an adapter.
+  // From the page's first script, long before the adapter exists.
   const LONGEST_ERROR = 2000
   window.addEventListener("error", ({ message, filename, lineno }) => {
     if (typeof message !== "string" || message === "") return
@@ -63,11 +63,11 @@
     send("errorRaised", data, passLine)
   })
 
-  // WebKit does not say which frame a clicked link belongs to. It belongs to this one if the click came by here. Told
-  // before the page's own handlers run: if one of them takes the click, no navigation follows and nothing comes of it.
+  // WebKit does not report which frame a clicked link belongs to: this one, if the click arrives here. Sent before the
+  // page's own handlers run: if one of them cancels the click, no navigation follows and the message has no effect.
   const linkActivated = (event) => {
     const link = event.composedPath().find((node) => node.localName === "a" && node.href)
-    // A link to a file is WebKit's to follow: it knows the name that the page gives the file.
+    // WebKit handles downloads itself: it knows the name that the page gives the file.
     if (!link || typeof link.href !== "string" || link.hasAttribute("download")) return
     const [page, anchor] = link.href.split("#")
     if (anchor !== undefined && page === location.href.split("#")[0]) return
@@ -76,11 +76,11 @@
   window.addEventListener("click", linkActivated, true)
   window.addEventListener("auxclick", linkActivated, true)
 
-  // The same of forms. What one sends to a frame or a window of another name is not this frame's navigation.
+  // The same for forms. A form with another target frame or window does not navigate this frame.
   const property = (name, node) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), name).get.call(node)
   const formSubmitted = ({ target: form, submitter }) => {
     if (!(form instanceof HTMLFormElement)) return
-    // A field may be called "action", and then be found in the place of the form's own.
+    // A field may be named "action" and shadow the form's own property.
     const has = (name) => submitter && submitter.hasAttribute(name)
     const base = document.querySelector("base[target]")
     const frame = has("formtarget") ? submitter.formTarget : property("target", form) || (base ? base.target : "")
@@ -90,7 +90,7 @@
   }
   window.addEventListener("submit", formSubmitted, true)
 
-  // Two fingers to the right, where the page itself has nothing to scroll that way: back.
+  // A swipe to the right with two fingers goes back, if the page has nothing to scroll that way.
   const SWIPE_DISTANCE = 240
   const SWIPE_PAUSE = 250
   let swiped = 0
@@ -105,7 +105,7 @@
       if (!isSideways || event.defaultPrevented || event.composedPath().some(canScrollBack)) return (swiped = 0)
       const before = swiped
       swiped -= event.deltaX
-      // Once for each swipe, however far it goes on.
+      // Once per swipe, however long it is.
       if (before < SWIPE_DISTANCE && swiped >= SWIPE_DISTANCE) send("swipedBack")
     },
     { passive: true },

@@ -1,9 +1,10 @@
-// Runs in the page's world, in the main frame only, before anything of the page: gives the application's own pages what
-// its path configuration has under "settings". It can be read and not changed.
+// Runs in the page world, in the main frame only, before the page's scripts: gives the application's own pages the
+// "settings" of its path configuration, read-only.
 //
-// The file is a function. It is given the application's origin, and the settings as JSON: what is in them is never code.
+// The file is a function. Its arguments are the application's origin, and the settings as JSON, which is never run as
+// code.
 ((origin, json) => {
-  // Not `location.origin`: a document in a sandbox has the application's address, and is not the application's.
+  // Not `location.origin`: a sandboxed document has the application's address, but another origin.
   if (window.origin !== origin) return
   const freeze = (value) => {
     if (value !== null && typeof value === "object") Object.values(Object.freeze(value)).forEach(freeze)

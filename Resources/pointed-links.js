@@ -1,11 +1,11 @@
-// Which link the user points at.
+// The link under the pointer.
 //
-// The file stands before turbo-adapter.js, in one block with it.
+// The file precedes turbo-adapter.js, in one block with it.
 
-// In milliseconds: a pointer that only passes by leaves no question behind.
+// Milliseconds, so that a passing pointer sends no request.
 const POINTER_REST = 30
 
-// A link may come to the pointer, with the page that it is on or by scrolling: nobody has pointed at that.
+// A link may move under the pointer, with a new page or by scrolling, without the user pointing at it.
 const pointer = { hasMoved: false }
 for (const type of ["mouseover", "mousemove"]) {
   const follow = ({ screenX: x, screenY: y }) => {

@@ -1,12 +1,11 @@
 // Connects the page's Turbo (7 or 8) or Turbolinks (5) to the shell, at the end of the document, in the main frame.
 //
-// Turbo asks its adapter what to do with a visit; this one asks native code. The names of the messages are those of
-// Hotwire Native's adapters, so that what is known about one is true of the other. What differs between the libraries is
-// in turbo-libraries.js.
+// Turbo calls its adapter for each visit; this one forwards to native code. The messages have the names of Hotwire
+// Native's adapters. Differences between the libraries are in turbo-libraries.js.
 //
-// The file is a function. It is given what a refusal to somebody who is not signed in looks like: `statuses`, and `page`,
-// where a server may redirect to; or null. And whether a frame's callbacks and its painting are one turn, as where the
-// processor paints.
+// The file is a function. Its first argument describes the responses that require a sign-in: `statuses`, and `page`,
+// the target of a redirect, or null. The second is true if a frame's callbacks and its painting are one turn of the
+// event loop, as without a GPU.
 ((signIn, paintsAtOnce) => {
   if (window.turboNative) return
 
@@ -19,7 +18,7 @@
     document.dispatchEvent(new CustomEvent("hybrid-desktop:message", { detail: message }))
   }
 
-  // After the next paint. Frames stop while the view is hidden, also those asked for before, hence the deadline.
+  // After the next paint. Frames stop while the view is hidden, also requested ones, hence the deadline.
   const sendWhenPainted = (name, data) => {
     let isSent = false
     const sendOnce = () => {
@@ -29,7 +28,7 @@
     }
     if (document.hidden) return sendOnce()
     setTimeout(sendOnce, FRAME_DEADLINE)
-    // What is painted leaves for the window ahead of a message that is sent in a later turn.
+    // A painted frame reaches the window before a message sent in a later turn.
     requestAnimationFrame(() => (paintsAtOnce ? setTimeout(sendOnce) : requestAnimationFrame(sendOnce)))
   }
 
@@ -38,9 +37,9 @@
     return Boolean(signIn && signIn.page) && origin + pathname === signIn.page
   }
 
-  // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame takes as long as any. Without a
-  // GPU, WebKit draws at once where a part of the page has changed, and the frame comes with it, as it does on the way
-  // back in a browser.
+  // Turbo waits for a frame before it shows a snapshot, and after a pause the first frame is delayed. Without a GPU,
+  // WebKit draws immediately when a part of the page has changed, and the frame comes with it, as when going back in a
+  // browser.
   const drawSoon = () => {
     const spot = document.createElement("div")
     spot.style.cssText = "position: fixed; left: 0; top: 0; width: 1px; height: 1px; background: #888; opacity: .01"
@@ -48,7 +47,7 @@
     requestAnimationFrame(() => spot.remove())
   }
 
-  // Turbo before 8.0.21 knows a same-page anchor; later ones take it for a visit (hotwired/turbo #1533).
+  // Turbo before 8.0.21 handles same-page anchors; later versions treat them as visits (hotwired/turbo #1533).
   const isSamePageAnchor = (location, action) =>
     action !== "replace" &&
     location.toString().includes("#") &&
@@ -64,19 +63,19 @@
   }
 
   class TurboNative {
-    // The addresses that native code has allowed to be fetched ahead of a click.
+    // The addresses that native code allows to be prefetched.
     mayPrefetch = new Set()
 
-    // What native code calls.
+    // Called by native code.
 
-    // Turbo starts the visit within the call: what it starts at other times is the page's own doing.
+    // Turbo starts the visit within this call: other visits are the page's own.
     async visit({ location, options, restorationIdentifier, visit }) {
       this.latestVisit = visit
-      // No document's history has a page of another origin: native code loads that.
+      // A document's history has no page of another origin: native code loads it.
       if (new URL(location).origin !== window.location.origin) throw new Error("The page is another origin's.")
       if (options.action === "restore") {
-        // The way back to the page that is still there, because the one after it failed or has not come yet: from a
-        // snapshot taken now it costs no request.
+        // Going back to the page that is still shown, because the next one failed or has not arrived: a snapshot taken
+        // now saves a request.
         if (withoutAnchor(location) === this.library.renderedLocation()) {
           this.library.cacheSnapshot()
           snapshots.expect()
@@ -101,18 +100,19 @@
       if (this.currentVisit && this.currentVisit.identifier === identifier) this.currentVisit.cancel()
     }
 
-    // The user wants no more of it. Once the answer is there, the page is too, and the visit ends as it would have.
+    // Stops the visit on the user's request. Once the response has arrived, so has the page, and the visit completes
+    // normally.
     stopVisit({ identifier }) {
       const visit = this.currentVisit
       if (!visit || visit.identifier !== identifier) return
       if (visit.historyChanged || visit === this.answeredVisit) return
       visit.cancel()
-      // Turbo takes these away only when a visit is complete.
+      // Turbo removes these only when a visit is complete.
       for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
       send("visitStopped", { identifier })
     }
 
-    // Leads Turbo to ask once more, of the link alone: what else listens there has heard of the pointer before.
+    // Makes Turbo ask for the link again. The event is kept from other listeners, which have already received it.
     allowPrefetch({ location }) {
       if (this.mayPrefetch.size >= MOST_LINKS) this.mayPrefetch.clear()
       this.mayPrefetch.add(location)
@@ -123,7 +123,7 @@
       link.dispatchEvent(new MouseEvent("mouseenter"))
     }
 
-    // The user is back: as if a link to the page had been pressed that takes its place.
+    // The user has returned: acts like a link to the current page with the action `replace`.
     refresh() {
       const options = { action: "replace", shouldCacheSnapshot: false }
       this.visitProposedToLocation(new URL(window.location.href), options)
@@ -133,14 +133,14 @@
       this.library.clearCache()
     }
 
-    // What a page may call.
+    // Called by pages.
 
-    // Ends the whole application's sign-in, as its menu does.
+    // Signs out of the whole application, as its menu does.
     signOut() {
       send("signOut")
     }
 
-    // What Turbo calls.
+    // Called by Turbo.
 
     visitProposedToLocation(location, options = {}) {
       const proposal = { location: location.toString(), options: this.#plain(options) }
@@ -165,7 +165,7 @@
       const isStep = visit.action === "restore" && this.toldVisit === undefined
       const stepsBack = isStep ? this.trail.step(visit.restorationIdentifier) : undefined
       this.currentVisit = visit
-      // With the response at hand the page is made of that: a snapshot would take its place, and stay.
+      // With a response available the page is rendered from it: a snapshot would replace it and stay.
       const response = visit.hasPreloadedResponse || !this.library.answer ? undefined : this.toldResponse
       const isAnswered = Boolean(response && response.responseHTML)
       const hasResponse = isAnswered || Boolean(visit.hasPreloadedResponse && visit.hasPreloadedResponse())
@@ -179,12 +179,12 @@
         stepsBack,
         promotedFrom: this.isPromoting ? this.library.renderedLocation() : undefined,
       })
-      // A step of the page's in its history waits for native code, which may leave for another page.
+      // The page's own history step waits for native code, which may leave for another page.
       this.heldVisit = isStep ? visit : undefined
       if (isStep) return
       if (isAnswered) this.library.answer(visit, response)
       else visit.issueRequest()
-      // As long as the page left is all there is to see, it keeps its address: the visit may be stopped.
+      // While only the previous page is visible, it keeps its address: the visit may be stopped.
       if (visit.request && !hasResponse && !hasCachedSnapshot) return
       this.#changeHistory(visit)
       if (!hasResponse) visit.loadCachedSnapshot()
@@ -263,8 +263,9 @@
       send("formSubmissionBroken", { location: location.toString() })
     }
 
-    // Turbo asks when the pointer comes to a link. A page that opens elsewhere, in the modal, natively or in the browser,
-    // would be fetched twice, and only native code knows which does: it is asked for a link that the pointer rests on.
+    // Turbo asks when the pointer enters a link. A page that opens elsewhere (in the modal, natively or in the browser)
+    // would be fetched twice. Only native code knows which pages do, so it is asked about a link on which the pointer
+    // rests.
     linkPrefetchingIsEnabledForLocation(location) {
       const address = location.toString()
       if (!pointer.hasMoved) return false
@@ -272,7 +273,7 @@
       return this.mayPrefetch.has(address)
     }
 
-    // What this file calls.
+    // Called by this file.
 
     connect(library) {
       this.library = library
@@ -284,7 +285,7 @@
       if (hoveredLink(location) && !this.mayPrefetch.has(location)) send("linkHovered", { location })
     }
 
-    // A frame that advances the page has been rendered, and Turbo wants the history to follow: a step of the page's own.
+    // A frame that advances the page has been rendered, and Turbo updates the history: a step of the page's own.
     #promoteFrame(location, options) {
       this.isPromoting = true
       const identifier = options.restorationIdentifier || `frame-${Date.now()}-${Math.random()}`
@@ -295,7 +296,7 @@
       }
     }
 
-    // Turbo proposes the page that a redirect has led to, with the answer. Turbolinks does not.
+    // After a redirect Turbo proposes the target page with its response. Turbolinks does not.
     #proposeRedirect(visit, target) {
       const { xhr } = visit.request || {}
       const response = { statusCode: 200, redirected: true, responseHTML: xhr && xhr.responseText }
@@ -304,21 +305,21 @@
       send("visitProposed", { location: target.toString(), options })
     }
 
-    // The step in the history that waits, if it leads there. One that Turbo takes for a scroll within the page would
-    // never be complete.
+    // The waiting history step, if it leads to the location. A step that Turbo treats as a scroll within the page would
+    // never complete.
     #held(location, action) {
       const visit = this.heldVisit
       return visit && action === "restore" && visit.location.toString() === location && !visit.isSamePage && visit
     }
 
-    // Whatever comes of the answer, the page left makes way for it.
+    // Updates the history, whatever the response is: the previous page has been left.
     #answered(visit) {
       this.answeredVisit = visit
       try {
         this.#changeHistory(visit)
         return true
       } catch {
-        // WebKit lets a page do that a hundred times in half a minute.
+        // WebKit permits a page a hundred changes in half a minute.
         return false
       }
     }
@@ -326,7 +327,7 @@
     #changeHistory(visit) {
       const wasChanged = visit.historyChanged
       visit.changeHistory()
-      // A step within a page is none from page to page.
+      // A step within a page is not a step between pages.
       if (this.isPromoting || wasChanged || !visit.historyChanged) return
       const isReplacing =
         visit.action === "replace" || (visit.referrer && visit.referrer.toString() === visit.location.toString())
@@ -338,11 +339,11 @@
       return Boolean(current) && current.href === location.href
     }
 
-    // Only what native code reads: the rest may hold functions and elements, which do not survive the way.
+    // Only the members that native code reads: others may hold functions and elements, which cannot be serialised.
     #plain({ action, response }) {
       if (!response) return { action }
       const { statusCode, redirected, responseHTML } = response
-      // Native code fetches what is too long to be handed over.
+      // Native code fetches a page that is too long to pass on.
       if (responseHTML && responseHTML.length > LONGEST_RESPONSE) return { action }
       return { action, response: { statusCode, redirected: Boolean(redirected), responseHTML } }
     }
@@ -365,11 +366,11 @@
     if (library && !adapter.library) report(library)
   }
 
-  // Turbo would put the error page in the place of the form, with all that was typed, or empty the frame.
+  // Turbo would replace the form, with all input, by the error page, or empty the frame.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const { fetchResponse } = event.detail
     const { target } = event
-    // A visit's answer is the adapter's; a link's is one that nobody has asked for yet.
+    // The adapter handles a visit's response; a link's is a prefetch.
     if (!signIn || target === document.documentElement || target instanceof HTMLAnchorElement) return
     if (isSignInPage(window.location)) return
     const isRedirected = fetchResponse.redirected && isSignInPage(fetchResponse.location)
@@ -378,7 +379,7 @@
     const statusCode = isRedirected ? 401 : fetchResponse.statusCode
     send("signInNeeded", { statusCode, isForm: event.target instanceof HTMLFormElement })
   })
-  // For typed-fields.js, which looks after what the user has typed.
+  // For typed-fields.js, which tracks unsaved input.
   document.addEventListener("turbo:submit-end", ({ detail }) => {
     const outcome = detail && detail.success === false ? "failure" : "success"
     document.dispatchEvent(new CustomEvent("hybrid-desktop:submitted", { detail: outcome }))
@@ -389,7 +390,7 @@
   if (presentLibrary()) {
     report(presentLibrary())
   } else if (document.readyState === "loading" || document.readyState === "interactive") {
-    // Deferred scripts and modules have run by then. A page that still has no library is a page without one.
+    // Deferred scripts and modules have run by then. A page without a library at this point has none.
     document.addEventListener("DOMContentLoaded", () => adapter.library || report(presentLibrary()))
     window.addEventListener("load", () => isReported || report(presentLibrary()))
   } else {

@@ -1,7 +1,8 @@
-// Answers that are no pages, to visits and to forms, after turbo-adapter.js and in its place: the main frame, its end.
+// Handles responses to visits and forms that are not pages. Runs after turbo-adapter.js in the same place: the main
+// frame, at its end.
 //
-// Turbo tells its adapter no more of such an answer than that it is no page, and Turbolinks takes it for one. A full load
-// would ask for it again: for the error to be known, or the file to be saved. Both can be had from the answer that is here.
+// Turbo tells its adapter only that such a response is not a page, and Turbolinks treats it as one. A full load would
+// request it again, to determine the error or to save the file. The existing response provides both.
 (() => {
   const adapter = window.turboNative
   if (!adapter || adapter.takesFiles) return
@@ -9,16 +10,16 @@
 
   // A file that Turbo has begun to fetch is held in the page's memory.
   const LARGEST_FILE = 64 << 20
-  // What takes longer to come than this is a download that somebody wants to watch and to cancel: native code asks for it
-  // once more. In milliseconds, from the head of the answer on.
+  // Milliseconds from the response's headers. A slower download should be visible and cancellable: native code requests
+  // it again.
   const PATIENCE = 1000
 
-  // What no browser shows, so that it is to be saved. Of the rest WebKit knows best.
+  // Types that no browser shows, so they are saved. WebKit decides about the rest.
   const isFile = ({ headers }) =>
     /^\s*attachment\b/i.test(headers.get("Content-Disposition") || "") ||
     /^application\/(octet-stream|zip|gzip|vnd\.)/i.test(headers.get("Content-Type") || "")
 
-  // As the answer to a form it can only be saved: the browser cannot ask for it.
+  // As a form's response it can only be saved: the browser cannot request it.
   const isDocument = ({ headers }) => /^application\/pdf\b/i.test(headers.get("Content-Type") || "")
 
   const length = ({ headers }) => Number(headers.get("Content-Length"))
@@ -30,12 +31,12 @@
     try {
       if (encoded) return decodeURIComponent(encoded.trim())
     } catch {
-      // Not what it says it is: there may be a plain name.
+      // Invalid encoding: there may be a plain name.
     }
     return (quoted && quoted.replace(/\\(.)/g, "$1")) || plain || new URL(url).pathname.split("/").pop() || "download"
   }
 
-  // The whole file, or nothing if it is larger than a page should hold, or takes its time.
+  // The whole file; undefined if it is too large for the page's memory or too slow.
   const readFile = async ({ body }, patience = PATIENCE) => {
     if (!body) return new Blob([])
     const reader = body.getReader()
@@ -71,14 +72,14 @@
   const finish = (visit, file, response) => {
     if (visit !== adapter.currentVisit || visit.state === "canceled") return
     if (!file) return adapter.visitRequestFailedWithStatusCode(visit, -2)
-    // A request that is cancelled has no headers any more.
+    // A cancelled request no longer has headers.
     const name = fileName(response)
     visit.cancel()
     saveFile(file, name)
     adapter.visitBroughtFile(visit)
   }
 
-  // Until the file is here the visit goes on, and the file ends with it if it is cancelled.
+  // The visit lasts until the file has arrived; cancelling the visit discards the file.
   const save = async (visit, response) => {
     let file
     try {
@@ -89,7 +90,7 @@
     finish(visit, file, response)
   }
 
-  // A form is not sent once more: its file is waited for, unless a redirect has led to an address of the file's own.
+  // A form is not sent again: the script waits for its file, unless a redirect has led to a separate address.
   const saveAnswer = async (response) => {
     const { redirected, url } = response
     let file
@@ -111,7 +112,7 @@
     saveAnswer(response)
   })
 
-  // A page that goes ends its requests.
+  // Leaving the page cancels its requests.
   let isLeaving = false
   window.addEventListener("pagehide", () => (isLeaving = true))
   window.addEventListener("pageshow", () => (isLeaving = false))
@@ -120,18 +121,18 @@
     if (error && error.name !== "AbortError" && !isLeaving) adapter.formSubmissionBroken(formSubmission)
   })
 
-  // As in a browser the page stays where it is. Turbo makes an empty page of such an answer, or an error.
+  // The page stays, as in a browser. Turbo shows an empty page or an error for such a response.
   const isEmpty = ({ status }) => status === 204 || status === 205
 
   const stay = (visit) => {
     visit.cancel()
-    // Turbo takes these away only when a visit is complete.
+    // Turbo removes these only when a visit is complete.
     for (const name of ["aria-busy", "data-turbo-visit-direction"]) document.documentElement.removeAttribute(name)
     adapter.visitBroughtNothing(visit)
   }
 
-  // The addresses by which Rails moves a native application in its own history: many a server has nothing there. Turbo would
-  // put that answer in the form's place.
+  // Rails' locations for navigating in a native application's history. Many servers have no page there. Turbo would
+  // replace the form by the response.
   const isHistorical = ({ pathname }) => /\/(recede|resume|refresh)_historical_location/.test(pathname)
   let step
 
@@ -144,7 +145,7 @@
     step = location
   })
 
-  // The form has been sent, whatever the status of what it led to: nothing of it is unsaved.
+  // The form has been sent, whatever the status of the redirect's target: its input is saved.
   document.addEventListener("turbo:submit-end", () => {
     if (!step) return
     const location = step
@@ -153,7 +154,7 @@
     adapter.visitProposedToLocation(location, { action: "advance" })
   })
 
-  // The head of the answer is here, and nothing of its body has been read.
+  // The response's headers have arrived, and its body is unread.
   document.addEventListener("turbo:before-fetch-response", (event) => {
     const visit = adapter.currentVisit
     if (event.target !== document.documentElement || !visit) return
@@ -170,14 +171,14 @@
       event.preventDefault()
       save(visit, response)
     } else if (!/turbo-stream/i.test(response.headers.get("Content-Type") || "")) {
-      // The load that follows brings it: the rest need not come twice.
+      // The full load that follows fetches it; the rest need not be transferred twice.
       event.preventDefault()
       visit.request.cancel()
       adapter.visitRequestFailedWithStatusCode(visit, -2)
     }
   })
 
-  // Turbolinks' own reading of the answer as a text is replaced when its head is here, which is early enough.
+  // Turbolinks reads the response as text. Replacing this when the headers have arrived is early enough.
   document.addEventListener("turbolinks:request-start", ({ data: { xhr } }) => {
     const response = { headers: { get: (name) => xhr.getResponseHeader(name) } }
     xhr.addEventListener("readystatechange", () => {

@@ -1,6 +1,6 @@
-// What the adapter asks of the page's library: Turbo (7 or 8) or Turbolinks (5), each by its own names.
+// The adapter's interface to the page's library, Turbo (7 or 8) or Turbolinks (5).
 //
-// The file stands before turbo-adapter.js, in one block with it.
+// The file precedes turbo-adapter.js, in one block with it.
 const withoutAnchor = (location) => location.toString().split("#")[0]
 
 const turbo = {
@@ -15,8 +15,8 @@ const turbo = {
   cacheSnapshot: () => window.Turbo.session.view.cacheSnapshot(),
   startVisit(location, options, restorationIdentifier) {
     const { navigator } = window.Turbo
-    // Turbo before 8.0.21 would take a visit of the page that is there for a scroll. Native code wants the page: from
-    // the response that comes along, or when the page after it has failed, from its snapshot.
+    // Turbo before 8.0.21 treats a visit of the current page as a scroll. Native code requires the page: from the
+    // response in the options, or, if the page after it has failed, from its snapshot.
     navigator.locationWithActionIsSamePage = () => false
     navigator.startVisit(location, restorationIdentifier, options)
     delete navigator.locationWithActionIsSamePage
@@ -32,18 +32,18 @@ const turbolinks = {
   restorationIdentifier: () => window.Turbolinks.controller.restorationIdentifier,
   currentLocation: () => window.Turbolinks.controller.location,
   renderedLocation: () => withoutAnchor(window.Turbolinks.controller.lastRenderedLocation || ""),
-  // It tells of a redirect only where the server sends a header for it; the request knows better.
+  // Turbolinks reports a redirect only if the server sends a header for it; the request's URL is reliable.
   responseLocation: (visit) => visit.request && visit.request.xhr && visit.request.xhr.responseURL,
-  // Its own function of that name throws in Debian's package, where it looks for the controller in the wrong place.
+  // Turbolinks' own function with this name throws in Debian's package, where it looks up the controller wrongly.
   clearCache: () => window.Turbolinks.controller.clearCache(),
   cacheSnapshot: () => window.Turbolinks.controller.cacheSnapshot(),
-  // It takes anything for a page.
+  // Turbolinks treats any response as a page.
   isPage({ request }) {
     const { xhr } = request || {}
     const type = xhr && xhr.getResponseHeader && xhr.getResponseHeader("Content-Type")
     return !type || /html/i.test(type)
   },
-  // It knows of no response that is at hand: that is put in the place of the one that it would ask for.
+  // Turbolinks has no option for an existing response, so it replaces the request.
   answer(visit, { responseHTML }) {
     visit.request = { cancel() {}, xhr: { responseURL: visit.location.toString(), responseText: responseHTML } }
     visit.requestStarted()
@@ -62,12 +62,12 @@ const turbolinks = {
 
 const presentLibrary = () => [turbo, turbolinks].find((candidate) => candidate.isPresent())
 
-// Turbo puts a snapshot into its cache a moment after it has taken it, Turbolinks a millisecond after: a way back that comes
-// in between, from a page that a redirect has just covered, would not find it there.
+// Turbo caches a snapshot slightly after taking it, Turbolinks a millisecond later. A visit back in between, from a
+// page that a redirect has just covered, would not find it.
 const snapshots = {
-  // A promise, while there is something to wait for.
+  // A promise while a snapshot is being cached.
   caching: undefined,
-  // Timers of one length run in their order, and this one comes after the library's, once all that runs now has run.
+  // Timers of the same delay run in order, so this one runs after the library's.
   expect() {
     const caching = Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 1)))
     snapshots.caching = caching

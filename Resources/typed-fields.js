@@ -1,19 +1,19 @@
-// Runs in the shell's own script world, in the main frame only: knows whether the user has entered something in the
-// page's fields that has not been sent. Native code asks before it takes such a page away, and holds the log-out back.
+// Runs in the isolated world, in the main frame only: tracks unsaved input in the page's fields. Native code asks
+// before it leaves such a page, and delays the log-out.
 (() => {
   const native = window.webkit.messageHandlers.typing
-  // What fields were like before the user came to them. Scripts may change a field's default value as one types.
+  // The fields' content before the user's input. Scripts may change a field's default value while the user types.
   const before = new WeakMap()
   const entered = new Set()
   const NO_INPUT = ["hidden", "button", "submit", "reset", "image", "search"]
   let isTyped = false
-  // Whether native code has heard that there is something to lose.
+  // True once native code has been told about unsaved input.
   let isTold = false
   let timer = null
   let isSending = false
-  // A server has sent back what was entered, with its faults: it is in the fields of a new form now.
+  // True if the server returned the input with errors: it is in the fields of a new form.
   let isSentBack = false
-  // What the document brought from the server at its load has been left or sent.
+  // True if the document's content from its load has been left or sent.
   let isLeft = false
 
   const isField = (node) =>
@@ -23,7 +23,7 @@
 
   const fieldOf = (event) => {
     const path = event.composedPath().filter((node) => node instanceof HTMLElement)
-    // A text that is edited in place counts as a whole.
+    // An element that is edited in place counts as a whole.
     return path.find(isField) || path.filter((node) => node.isContentEditable).pop()
   }
 
@@ -34,7 +34,7 @@
     return field.value
   }
 
-  // An attribute may also stand on the form, on the form's dialog, or on the body.
+  // The attribute may also be on the form, the form's dialog or the body.
   const isExempt = (field) => {
     for (let node = field; node; node = node.parentNode || node.host) {
       if (node instanceof Element && node.getAttribute("data-unsaved") === "ignore") return true
@@ -55,7 +55,8 @@
     native.postMessage(isUnsaved ? "unsaved" : "saved")
   }
 
-  // A script that empties a field after it has sent what was there raises no event, and to compare may take its time.
+  // A script that empties a field after sending its content raises no event. Delayed, since comparing fields may be
+  // slow.
   const tellSoon = () => {
     if (!isTold || timer !== null) return
     timer = setTimeout(() => {
@@ -90,22 +91,22 @@
   const leave = () => {
     isLeft = true
     forget()
-    // The form that came back at the load is no more, which native code cannot see.
+    // A form that the server returned at the load is gone, which native code cannot detect.
     native.postMessage("saved")
   }
   window.addEventListener("submit", () => (isSending = isSentBack || isEntered()), true)
-  // The adapter's word for the end of a submission of Turbo's; what that tells itself does not cross the worlds.
+  // The adapter's event for the end of a Turbo submission; Turbo's own event detail does not cross the worlds.
   document.addEventListener("hybrid-desktop:submitted", ({ detail }) => {
     if (detail !== "failure") return leave()
     isSentBack = isSentBack || isSending
     tell()
   })
   for (const name of ["turbo:visit", "turbolinks:visit"]) window.addEventListener(name, leave)
-  // After a reset the fields are as the page has made them.
+  // After a reset the fields have their default values.
   window.addEventListener("reset", () => setTimeout(() => isEntered() || forget()), true)
 
-  // WebKit tells the shell at once that a page without a guard may go. It counts the main frame's guards only, so as soon
-  // as the user has gone into a frame, this one makes WebKit ask them all.
+  // WebKit reports immediately that a page without a guard may close. It checks only the main frame's guards, so once
+  // the user has entered a frame, this guard makes WebKit check them all.
   const watch = () => {
     if (!(document.activeElement instanceof HTMLIFrameElement)) return
     window.removeEventListener("blur", watch)
@@ -113,15 +114,15 @@
   }
   window.addEventListener("blur", watch)
 
-  // `cameBack`: the document itself was the server's answer to a form.
+  // `cameBack`: the document itself was the server's response to a form.
   window.hasUnsavedFields = (cameBack = false) => isSentBack || (cameBack && !isLeft) || isEntered()
 
-  // Before a page is brought up to date under the eyes of its user.
+  // For refreshing a page while the user sees it.
   const hasCaret = () => {
     let node = document.activeElement
     while (node && node.shadowRoot && node.shadowRoot.activeElement) node = node.shadowRoot.activeElement
     if (!(node instanceof HTMLElement)) return false
-    // What goes on in a frame is not seen from here.
+    // Activity within a frame is not visible from here.
     return isField(node) || node.type === "search" || node.isContentEditable || node instanceof HTMLIFrameElement
   }
   window.pageUse = () => {
