@@ -27,6 +27,7 @@ extension DemoServer.Options {
             SoundPages.add(to: &routes)
             StormPages.add(to: &routes)
             TransitionPages.add(to: &routes)
+            CompositingPages.add(to: &routes)
             UnsavedPages.add(to: &routes)
         }
         return options

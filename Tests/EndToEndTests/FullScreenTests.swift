@@ -25,6 +25,19 @@ final class FullScreenTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/permissions"])
     }
 
+    /// The processor's path has no compositing, which these features use (Docs/Platform.md#the-two-rendering-paths).
+    func testPageOfCompositedFeaturesOnBothRenderingPaths() throws {
+        for path in ["software", "accelerated"] {
+            try open("/compositing", arguments: ["--rendering", path])
+            try waitForText("Everything is on")
+            try pressWithKeyboard(.pushButton, "Fill the screen")
+            pump(until: { isFullScreen }, "the page fills the screen")
+            try pressKey("Escape")
+            pump(until: { !isFullScreen }, "the window is as it was")
+            try quit()
+        }
+    }
+
     /// As wide as the screen, but for the line that GTK draws around it.
     private var isFullScreen: Bool {
         (app.native.all(role: .frame).first?.extents?.width ?? 0) > 1_260
