@@ -48,6 +48,14 @@ final class PageCommandTests: EndToEndTestCase {
         try waitForVisit("/posts/1")
     }
 
+    /// The dialog runs a main loop of its own, within the one that the application ends.
+    func testQuitWhilePrintDialogIsOpen() throws {
+        try open("/posts/1")
+        try activate("print")
+        pump(until: { app.native.shows("Print to File") }, "the dialog is open")
+        try quit()
+    }
+
     func testShortcutsWindow() throws {
         try open()
         try waitForKeyboard()

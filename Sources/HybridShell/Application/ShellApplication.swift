@@ -61,10 +61,8 @@ package final class ShellApplication {
         }
         // GTK would wait for the modal's window too, which is only hidden when it is closed.
         application.connect("window-removed") { [weak self] arguments in
-            guard let self, arguments.object(1) == windows?.first.widget, let application = arguments.object(0) else {
-                return
-            }
-            ApplicationRunner.end(application)
+            guard let self, arguments.object(1) == windows?.first.widget else { return }
+            end()
         }
     }
 
@@ -171,7 +169,7 @@ package final class ShellApplication {
     /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
     private func quit() {
         let application = application
-        guard let windows, let tabs, !isEnding else { return ApplicationRunner.end(application) }
+        guard let windows, let tabs, !isEnding else { return end() }
         let downloads = tabs.context.downloads
         let departure = Departure(.quit(downloads: downloads.list.running.map(\.name)), pages: tabs.openPages)
         tabs.context.departures.depart(departure) { [weak self] in
@@ -180,7 +178,7 @@ package final class ShellApplication {
             ApplicationRunner.announceEnd(application)
             downloads.cancelAll {
                 windows.first.frame.save()
-                ApplicationRunner.end(application)
+                self?.end()
             }
         }
     }
@@ -189,7 +187,7 @@ package final class ShellApplication {
     private func endUnasked() {
         if !isEnding { tabs?.context.keepWindows() }
         windows?.first.frame.save()
-        ApplicationRunner.end(application)
+        end()
     }
 
     /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
@@ -272,7 +270,10 @@ package final class ShellApplication {
     }
 
     /// Ends the application at once, whoever would rather stay.
-    package func end() { ApplicationRunner.end(application) }
+    package func end() {
+        WebViewHost.cancelPrintDialogs()
+        ApplicationRunner.end(application)
+    }
 
     /// Ends the process, for the caller of ``run(opening:)`` to start it anew.
     package func restart() {

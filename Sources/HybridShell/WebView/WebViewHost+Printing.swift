@@ -12,15 +12,10 @@ extension WebViewHost {
         webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
     }
 
-    /// A dialog of GTK's that is closed, by Esc for instance, destroys itself, and then WebKit destroys it, which is told
-    /// as an error. To close it is an answer and no more.
+    /// GTK destroys its dialog after Esc, and WebKit destroys it again, which GTK reports as an error. So closing it becomes
+    /// a response, and WebKit alone destroys it.
     private static func closePrintDialogOnce(of window: Widget) {
-        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
-        for index in 0..<g_list_model_get_n_items(windows.pointer()) {
-            let dialog = ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), index)))
-            guard g_type_check_instance_is_a(dialog.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0,
-                gtk_window_get_transient_for(dialog.pointer()) == window.pointer()
-            else { continue }
+        for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
             dialog.connect(
                 "close-request",
                 returningBool: { arguments in
@@ -29,6 +24,18 @@ extension WebViewHost {
                     return true
                 })
         }
+    }
+
+    /// Cancels all print dialogs. The program cannot end before: each runs a main loop of its own.
+    static func cancelPrintDialogs() {
+        for dialog in printDialogs { gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue) }
+    }
+
+    private static var printDialogs: [ObjectRef] {
+        let windows = ObjectRef(retaining: gtk_window_get_toplevels())
+        return (0..<g_list_model_get_n_items(windows.pointer()))
+            .map { ObjectRef(owning: OpaquePointer(g_list_model_get_item(windows.pointer(), $0))) }
+            .filter { g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0 }
     }
 
     /// Prints to a PDF file without asking.
