@@ -1,4 +1,4 @@
-# What people type. `make help` lists it; CONTRIBUTING.md explains it.
+# The commands for users. `make help` lists them; CONTRIBUTING.md explains them.
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
@@ -13,21 +13,20 @@ icons = $(share)/icons/hicolor
 bash_completion = $(share)/bash-completion/completions/HybridDesktop
 kiosk = packaging/kiosk
 units = $(DESTDIR)$(PREFIX)/lib/systemd
-# The files name the places of a Debian package.
+# The files contain the paths of a Debian package.
 in_prefix = sed -i 's|/usr/bin/HybridDesktop|$(PREFIX)/bin/HybridDesktop|; s|/usr/lib/hybrid|$(PREFIX)/lib/hybrid|'
 zsh_completion = $(share)/zsh/site-functions/_HybridDesktop
-# Whatever the language of whoever builds it.
+# Independent of the builder's language.
 in_english = env -u LANGUAGE LC_ALL=C.UTF-8
 fish_completion = $(share)/fish/vendor_completions.d/HybridDesktop.fish
 
-# Every module must name what it imports in Package.swift: a layer cannot be skipped by accident.
+# Every module must declare its imports in Package.swift, so that no layer is skipped by accident.
 BUILD := swift build --explicit-target-dependency-import-check error
-# pkg-config passes on compiler flags that Swift does not take, and SwiftPM says so for each module in turn.
+# pkg-config passes compiler flags that Swift rejects, and SwiftPM warns about them for each module.
 QUIETLY := 2> >(grep --line-buffered -v '^warning: prohibited flag(s)' >&2)
 
-# What is installed is built apart from everything else, so that a benchmark's build never takes its place. Small code,
-# a linker that packs relocations, and nothing exported that only a plug-in would look for: Docs/Packaging.md has what
-# each of these brings.
+# The installed program is built in a separate directory, so that a benchmark build never replaces it. The flags give
+# small code and packed relocations, and export no symbols for plug-ins: Docs/Packaging.md has the effect of each.
 RELEASE := .build-release
 BUILT := $(RELEASE)/release/HybridDesktop
 RELEASE_FLAGS := -c release --scratch-path $(RELEASE) --static-swift-stdlib --product HybridDesktop -Xswiftc -Osize \
@@ -40,31 +39,31 @@ help: ## List the targets
 	    printf '  make %-12s %s\n' "$$target" "$$text"; done
 
 .PHONY: setup
-setup: ## Install what is missing: Debian packages and Turbo
+setup: ## Install missing packages, and Turbo
 	@Scripts/setup
 
 .PHONY: build
-build: ## Build for debugging
+build: ## Build the debug version
 	@$(BUILD) $(QUIETLY)
 
 .PHONY: run
 run: setup build demo ## Set up, build, and open the demo site in the shell
 
 .PHONY: demo
-demo: ## Open the demo site with what was built last
+demo: ## Open the demo site with the last build
 	@"$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" demo
 
-# A package of its own, as anybody's is: a target of ours would see what only we may. Its copy of the library is built once,
-# apart from ours, whose flags differ.
+# A separate package like any user's: a target of this package would see package-level declarations. Its copy of the
+# library is built separately, since this package's flags differ.
 .PHONY: examples
-examples: ## Build the application in Examples, which depends on this package
+examples: ## Build the example application, which depends on this package
 	@swift build --package-path Examples/native-app --scratch-path .build-examples $(QUIETLY)
 
-# What an application in Swift sees, and a warning is an error. The plugin is a dependency for this command alone.
+# The API for applications in Swift. Warnings are errors. The plugin is a dependency for this command only.
 DOCUMENTED := HybridNative HybridShell HybridCore GLibBridge
 
 .PHONY: docs
-docs: ## Make the reference for applications in Swift, .artifacts/docs, and check its comments and links
+docs: ## Make the Swift reference in .artifacts/docs, and check its comments and links
 	@mkdir -p .artifacts
 	@HYBRID_DOCS=1 swift package --allow-writing-to-directory .artifacts/docs generate-documentation \
 	    $(DOCUMENTED:%=--target %) --enable-experimental-combined-documentation --warnings-as-errors \
@@ -72,7 +71,7 @@ docs: ## Make the reference for applications in Swift, .artifacts/docs, and chec
 	@echo ".artifacts/docs"
 
 .PHONY: test
-test: setup lint ## Set up, build, and run every check and every test, headless
+test: setup lint ## Set up, build, and run all checks and tests, headless
 	@$(BUILD) --build-tests $(QUIETLY)
 	@$(MAKE) --no-print-directory docs examples
 	@Scripts/run-tests
@@ -86,7 +85,7 @@ bench: setup ## Measure the shell against a bare web view and browsers, headless
 	@Scripts/bench "ROWS=$(ROWS)" "SIDES=$(SIDES)" "ROUNDS=$(ROUNDS)" "LONG_ROUNDS=$(LONG_ROUNDS)" "AFTER=$(AFTER)" "JSON=$(JSON)"
 
 .PHONY: screenshot
-screenshot: setup ## Take pictures of every screen, headless, and renew the README's
+screenshot: setup ## Take pictures of every screen, headless, and update the README's
 	@$(BUILD) --build-tests $(QUIETLY)
 	@Scripts/take-screenshots
 
@@ -103,21 +102,21 @@ soak: ## Use the demo site at random, checking the laws: STEPS=500 SEED=any numb
 VISITS ?= 2000
 
 .PHONY: kiosk-soak
-kiosk-soak: ## Use the demo site as a kiosk, one person after the other: VISITS=2000
+kiosk-soak: ## Use the demo site as a kiosk with many consecutive users: VISITS=2000
 	@$(BUILD) --build-tests $(QUIETLY)
 	@HYBRID_KIOSK_SOAK_VISITS=$(VISITS) \
 	    Scripts/run-headless swift test --skip-build --filter '^EndToEndTests\.KioskSoakTests' $(QUIETLY)
 
 .PHONY: wayland-pictures
-wayland-pictures: build ## Look at the screen under Wayland from one page to the next, headless
+wayland-pictures: build ## Check page changes on the screen under Wayland, headless
 	@Scripts/run-headless Scripts/try-wayland-pictures
 
 .PHONY: kiosk-sessions
-kiosk-sessions: build ## Boot into the kiosk under Wayland and X, headless, and take pictures
+kiosk-sessions: build ## Start the kiosk's sessions under Wayland and X, headless, and take pictures
 	@Scripts/run-headless Scripts/try-kiosk-sessions
 
 .PHONY: kiosk-service
-kiosk-service: build ## Run the kiosk under a real systemd: readiness, watchdog, restarts; needs root
+kiosk-service: build ## Test the kiosk under a real systemd: readiness, watchdog, restarts; needs root
 	@Scripts/run-headless Scripts/try-kiosk-service
 
 .PHONY: lint
@@ -125,7 +124,7 @@ lint: check-data ## Check the style of the sources and the files in data/
 	@swift format lint --strict --recursive $(SWIFT_SOURCES)
 
 .PHONY: format
-format: ## Bring the sources into that style
+format: ## Format the sources
 	@swift format --in-place --recursive $(SWIFT_SOURCES)
 
 .PHONY: check-data
@@ -133,19 +132,19 @@ check-data: ## Validate the desktop entry, metainfo, icons, services, sessions a
 	@Scripts/check-data
 
 .PHONY: man-options
-man-options: build ## Write the options into the man page, from the program's own help
+man-options: build ## Update the man page's options from the program's help
 	@$(in_english) "$$(swift build --show-bin-path $(QUIETLY))/HybridDesktop" --experimental-dump-help | Scripts/man-options
 
 .PHONY: translations
-translations: ## Bring the translations up to date with the sources, check them, and compile them for what was built here
+translations: ## Update the translations from the sources, check them, and compile them for the local builds
 	@Scripts/translations
 
 .PHONY: release
-release: ## Build for installation, with the Swift runtime linked in
+release: ## Build for installation, with the Swift runtime linked statically
 	@$(BUILD) $(RELEASE_FLAGS) $(QUIETLY)
 
 .PHONY: install
-install: ## Install what `make release` built, under DESTDIR and PREFIX
+install: ## Install the release build under DESTDIR and PREFIX
 	@test -x $(BUILT) || { echo "install: run 'make release' first." >&2; exit 1; }
 	install -d $(DESTDIR)$(PREFIX)/bin $(share)/dbus-1/services
 	strip --strip-all --remove-section=.comment --remove-section=.note -o $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(BUILT)
@@ -164,7 +163,7 @@ install: ## Install what `make release` built, under DESTDIR and PREFIX
 	$(in_english) $(BUILT) --generate-completion-script fish >$(fish_completion)
 
 .PHONY: install-kiosk
-install-kiosk: ## Install what boots into a kiosk: sessions and systemd's units, none of which starts by itself
+install-kiosk: ## Install the kiosk's sessions and systemd units, without enabling any
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/kiosk-*
 	install -D -m 644 -t $(DESTDIR)$(PREFIX)/lib/hybriddesktop $(kiosk)/openbox.xml
 	install -D -m 644 -t $(units)/user $(kiosk)/hybriddesktop-kiosk.service $(kiosk)/hybriddesktop-kiosk-later.service
@@ -178,7 +177,7 @@ install-kiosk: ## Install what boots into a kiosk: sessions and systemd's units,
 	    $(share)/*sessions/hybriddesktop-kiosk*
 
 .PHONY: uninstall
-uninstall: ## Remove what `make install` installed
+uninstall: ## Remove the installed files
 	rm -f $(DESTDIR)$(PREFIX)/bin/HybridDesktop $(share)/applications/$(APP_ID).desktop \
 	    $(share)/metainfo/$(APP_ID).metainfo.xml $(share)/man/man1/HybridDesktop.1 \
 	    $(share)/dbus-1/services/$(APP_ID).service $(icons)/scalable/apps/$(APP_ID).svg \
@@ -192,27 +191,27 @@ deb: release ## Make a Debian package that needs no Swift
 	@Scripts/make-deb
 
 .PHONY: check-deb
-check-deb: setup deb ## Install that package in an empty Debian and show the demo there; needs root and the network
+check-deb: setup deb ## Install the package in an empty Debian and show the demo there; needs root and the network
 	@Scripts/check-deb $(CHECK_DEB)
 
 .PHONY: newer-debian
-newer-debian: ## Run end-to-end tests with that package in Debian 13: TESTS=EndToEndTests.SmokeTests SUITE=trixie; needs root
+newer-debian: ## Run end-to-end tests with the package in Debian 13: TESTS=EndToEndTests.SmokeTests SUITE=trixie; needs root
 	@Scripts/try-newer-debian $(TESTS)
 
 .PHONY: flatpak
-flatpak: release ## Build an application as a Flatpak, on a runtime of Debian 13's packages, and use it; needs root and the network
+flatpak: release ## Build and use an application as a Flatpak, on a runtime of Debian 13's packages; needs root and the network
 	@Scripts/try-flatpak
 
 .PHONY: repository
-repository: ## Make a signed apt repository of the packages: DIRECTORY=where KEY=gpg's name of your key
+repository: ## Make a signed apt repository of the packages: DIRECTORY=directory KEY=gpg's name of your key
 	@test -n "$(DIRECTORY)" -a -n "$(KEY)" || \
-	    { echo "repository: say where, and with which key: make repository DIRECTORY=/srv/apt KEY=ada@example.com" >&2; exit 1; }
+	    { echo "repository: DIRECTORY and KEY are required: make repository DIRECTORY=/srv/apt KEY=ada@example.com" >&2; exit 1; }
 	@Scripts/make-repository "$(DIRECTORY)" "$(KEY)" $(PACKAGES)
 
 .PHONY: tag
-tag: ## Tag the version that is being released; CONTRIBUTING.md says what comes before
+tag: ## Tag the release; CONTRIBUTING.md has the steps before
 	@Scripts/tag-version
 
 .PHONY: clean
-clean: ## Remove what was built
+clean: ## Remove all builds
 	rm -rf .build $(RELEASE) .build-examples .artifacts

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Targets stand in alphabetical order, a library before its tests. Settings for all of them are in the loop at the end.
+// Targets are in alphabetical order, a library before its tests. The loop at the end has the settings of all targets.
 import PackageDescription
 
 let package = Package(
@@ -136,7 +136,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make docs` alone needs it: packages that depend on this one neither fetch nor build it.
+// Only for `make docs`: packages that depend on this one do not fetch or build it.
 if Context.environment["HYBRID_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -1,12 +1,12 @@
-# How the scripts make an empty Debian and change into it; after library.sh: . Scripts/debian-root.sh
+# Functions that create an empty Debian and run commands in it. After library.sh: . Scripts/debian-root.sh
 # shellcheck shell=sh
 
-# find_mirror DIRECTORY SUITE: sets $mirror to the mirror of Debian that this machine uses, or MIRROR, and $reason to why it
-# cannot be reached, which is also a failure. The directory is for what is fetched.
+# find_mirror DIRECTORY SUITE: sets $mirror to this machine's Debian mirror, or to MIRROR. If it is unreachable, fails
+# and sets $reason. The directory is for downloads.
 find_mirror() {
     mirror=${MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 2>/dev/null | grep -m1 '/debian/*$' || true)}
     mirror=${mirror:-https://deb.debian.org/debian}
-    # By apt's own program, for that knows of a proxy what apt knows.
+    # apt's own program uses apt's proxy settings.
     /usr/lib/apt/apt-helper -o APT::Sandbox::User=root -o Acquire::Retries=1 \
         -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20 \
         download-file "${mirror%/}/dists/$2/Release" "$1/Release" >"$1/log" 2>&1 && return
@@ -15,7 +15,7 @@ find_mirror() {
     return 1
 }
 
-# make_root DIRECTORY SUITE: an empty Debian; it is kept as .build-release/SUITE.tar for the next time.
+# make_root DIRECTORY SUITE: creates an empty Debian, and keeps it as .build-release/SUITE.tar for later runs.
 make_root() {
     base=.build-release/$2.tar
     if [ ! -s "$base" ]; then
@@ -30,11 +30,11 @@ make_root() {
     ! [ -r /etc/resolv.conf ] || cp -L /etc/resolv.conf "$1/etc/resolv.conf"
 }
 
-# run_in_root DIRECTORY COMMAND [ARGUMENT]...: runs a command with that root. The directories in $shared are there too, under
-# their own names, and can be written to.
+# run_in_root DIRECTORY COMMAND [ARGUMENT]...: runs a command in that root. The directories in $shared are available
+# there at the same paths, writable.
 #
-# Namespaces of its own: whatever is started or mounted inside ends with the command. The root is changed by pivot_root,
-# because within a chroot the kernel allows no further namespaces, and WebKit would have no sandbox.
+# Uses separate namespaces, so that all processes and mounts inside end with the command. The root is changed with
+# pivot_root: within a chroot the kernel allows no nested namespaces, and WebKit would have no sandbox.
 run_in_root() {
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 ${http_proxy:+http_proxy="$http_proxy"} \
         ${https_proxy:+https_proxy="$https_proxy"} shared="${shared:-}" \

@@ -1,28 +1,28 @@
-# What the scripts have in common; each begins with: . "$(dirname "$0")/library.sh"
+# Shared functions. Each script begins with: . "$(dirname "$0")/library.sh"
 # shellcheck shell=sh
 
-# say TEXT...: tells something, with the script's name.
+# say TEXT...: prints a message with the script's name.
 say() { echo "${0##*/}: $*"; }
 
-# fail TEXT...: tells it as an error, with the files in $evidence, and ends the script.
+# fail TEXT...: prints an error and the files in $evidence, and ends the script.
 fail() {
     say "$*" >&2
-    # shellcheck disable=SC2086 # one argument a file
+    # shellcheck disable=SC2086 # one argument per file
     [ -z "${evidence:-}" ] || tail -n 40 $evidence >&2 2>/dev/null || true
     exit 1
 }
 
-# need TOOL...: ends the script unless each is installed.
+# need TOOL...: ends the script unless each tool is installed.
 need() {
     for tool in "$@"; do
-        command -v "$tool" >/dev/null || fail "$tool is not installed; 'make setup' installs it."
+        command -v "$tool" >/dev/null || fail "$tool is not installed. Run 'make setup'."
     done
 }
 
-# under_headless: ends the script unless it runs in a session of its own.
+# under_headless: ends the script outside of a private session.
 under_headless() { [ -n "${HYBRID_HEADLESS:-}" ] || fail "run it under Scripts/run-headless."; }
 
-# wait_until SECONDS COMMAND...: tries until the command succeeds; fails when the time is up.
+# wait_until SECONDS COMMAND...: retries until the command succeeds; fails after the timeout.
 wait_until() {
     rounds=$(($1 * 20))
     shift
@@ -33,13 +33,13 @@ wait_until() {
     done
 }
 
-# built_program: the program that was built for debugging, unless HYBRIDDESKTOP names one.
+# built_program: the debug build, or the program in HYBRIDDESKTOP.
 built_program() { echo "${HYBRIDDESKTOP:-$(swift build --show-bin-path 2>/dev/null)/HybridDesktop}"; }
 
-# spare_port: a port that another run of the script hardly has.
+# spare_port: a port that another run of the script is unlikely to use.
 spare_port() { echo $(($$ % 20000 + 20000)); }
 
-# colors FILE: how many a picture has. Little was painted where there are few.
+# colors FILE: the number of a picture's colours. An empty window has few.
 colors() { identify -format '%k' "$1"; }
 
 bus_name=dev.hybriddesktop.HybridDesktop
@@ -51,5 +51,5 @@ call_application() {
     gdbus call --session --dest "$bus_name" --object-path "/$(echo "$bus_name" | tr . /)" --method "$method" "$@"
 }
 
-# project_version: the version that is being built. Stands at the repository's root.
+# project_version: the version of the sources. Run in the repository's root.
 project_version() { sed -n 's/.*current = "\([^"]*\)".*/\1/p' Sources/HybridCore/Version.swift; }

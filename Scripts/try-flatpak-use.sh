@@ -1,4 +1,4 @@
-# What Scripts/try-flatpak does with the installed application, in a session of its own.
+# The part of Scripts/try-flatpak that uses the installed application, in a private session.
 # shellcheck shell=sh
 under_headless
 need gdbus gapplication import python3 xprop
@@ -6,7 +6,7 @@ mkdir -p .artifacts
 evidence="$TRY_FLATPAK/application.log $TRY_FLATPAK/requests.log"
 id=com.example.Finds
 
-# The site, and the desktop's browser, which writes down what it is asked for.
+# The site, and a browser that records the addresses it opens.
 cat >"$TRY_FLATPAK/site.py" <<'END'
 import http.server
 class Page(http.server.BaseHTTPRequestHandler):
@@ -31,29 +31,29 @@ flatpak run "$id" >"$TRY_FLATPAK/application.log" 2>&1 &
 trap 'kill $site 2>/dev/null; flatpak kill $id 2>/dev/null || true' EXIT
 
 asked_for() { grep -qF "\"GET $1 HTTP" "$TRY_FLATPAK/requests.log"; }
-wait_until 60 asked_for / || fail "the page was not asked for."
-# By the name that it owns on the session's bus.
-wait_until 30 gapplication action "$id" visit "'http://127.0.0.1:8765/rare'" || fail "it is not on the bus."
-wait_until 30 asked_for /rare || fail "a command did not lead to another page."
+wait_until 60 asked_for / || fail "the start page was not requested."
+# By its name on the session bus.
+wait_until 30 gapplication action "$id" visit "'http://127.0.0.1:8765/rare'" || fail "the application is not on the session bus."
+wait_until 30 asked_for /rare || fail "the command 'visit' requested no page."
 has_title() { xprop -root _NET_CLIENT_LIST | grep -o '0x[0-9a-f]*' | while read -r window; do
     xprop -id "$window" _NET_WM_NAME WM_CLASS; done | grep -q "$1"; }
-wait_until 30 has_title '"Finds"' || fail "there is no window with the page's title."
-wait_until 30 has_title "\"$id\"" || fail "the window does not say whose it is."
-# The Flatpak portal starts the web process, in namespaces that are not the application's.
+wait_until 30 has_title '"Finds"' || fail "no window has the page's title."
+wait_until 30 has_title "\"$id\"" || fail "the window's class is not the application id."
+# The Flatpak portal starts the web process in namespaces separate from the application's.
 inside=$(pgrep -f "^/app/lib/$id/HybridDesktop")
 for process in $(pgrep -x WebKitWebProces); do
     if grep -qa "$id" "/proc/$process/root/.flatpak-info" 2>/dev/null; then
         web=$process
         [ "$(readlink "/proc/$process/ns/pid")" != "$(readlink "/proc/$inside/ns/pid")" ] ||
-            fail "the web process is in no sandbox of its own."
+            fail "the web process has no separate sandbox."
     fi
 done
-[ -n "${web:-}" ] || fail "there is no web process."
+[ -n "${web:-}" ] || fail "no web process found."
 import -window root .artifacts/try-flatpak.png
 gapplication action "$id" open-in-browser
-wait_until 30 grep -qF http://127.0.0.1:8765/rare "$TRY_FLATPAK/browser.log" || fail "the portal opened no link."
+wait_until 30 grep -qF http://127.0.0.1:8765/rare "$TRY_FLATPAK/browser.log" || fail "the portal did not open the link."
 gapplication action "$id" quit
 has_ended() { [ -z "$(flatpak ps --columns=application | grep -F "$id")" ]; }
-wait_until 30 has_ended || fail "it does not end."
-[ ! -s "$TRY_FLATPAK/application.log" ] || fail "it has complained."
-say "a Flatpak was built, and used: page, bus, browser by the portal, sandbox; see .artifacts/try-flatpak.png"
+wait_until 30 has_ended || fail "the application does not end."
+[ ! -s "$TRY_FLATPAK/application.log" ] || fail "the application printed warnings."
+say "the Flatpak works: page, bus, link through the portal, sandbox; see .artifacts/try-flatpak.png"
