@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "native-app",
     dependencies: [
-        // In a package of your own: .package(url: "https://github.com/…/HybridDesktop", from: "…").
+        // In your own package: .package(url: "https://github.com/…/HybridDesktop", from: "…").
         .package(name: "HybridDesktop", path: "../..")
     ],
     targets: [

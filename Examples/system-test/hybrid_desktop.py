@@ -1,6 +1,6 @@
-"""What a system test of a site in HybridDesktop needs, beside Selenium: copy it into your own tests.
+"""Helpers for system tests of a site in HybridDesktop with Selenium: copy this file into your own tests.
 
-Selenium is not changed by anything here. Debian has all of it: webkit2gtk-driver and python3-selenium.
+Selenium is used unmodified. Debian has the packages: webkit2gtk-driver and python3-selenium.
 """
 
 import os
@@ -16,9 +16,9 @@ TIMEOUT = float(os.environ.get("HYBRID_TEST_TIMEOUT", "20"))
 
 
 def wait_for(condition, what):
-    """Waits until a function returns something true, and returns that.
+    """Waits until a function returns a true value, and returns it.
 
-    A page that is just being replaced cannot answer; the next one can.
+    A page that is being replaced cannot reply; the next one can.
     """
     deadline = time.monotonic() + TIMEOUT
     last = None
@@ -36,8 +36,8 @@ def wait_for(condition, what):
 class HybridDesktop:
     """The application with a site open, and a WebDriver for its pages.
 
-    Use it with `with`. `driver` is Selenium's own: find elements, run scripts and read cookies as in a browser. What is
-    native (the stacks, the window's title, a dialog) is in `state()`, and the application's commands are `perform()`.
+    Use it with `with`. `driver` is Selenium's: find elements, run scripts and read cookies as in a browser. `state()` has
+    the native state (the stacks, the window's title, a dialog), and `perform()` activates the application's commands.
     """
 
     def __init__(self, url, *arguments, program=None, options=()):
@@ -51,7 +51,7 @@ class HybridDesktop:
     def __enter__(self):
         if not self.program:
             raise RuntimeError("HybridDesktop is not installed. Set HYBRID_DESKTOP_BINARY to the path of the program.")
-        # It takes WebDriver's commands, starts the application for each session, and says which port is free.
+        # Accepts WebDriver's commands, starts the application for each session, and prints the chosen port.
         self._service = subprocess.Popen(
             [self.program, "webdriver", "--port", "0", *self.options, "--", *self.arguments],
             stdout=subprocess.PIPE, text=True)
@@ -74,15 +74,15 @@ class HybridDesktop:
             self._service.communicate()
 
     def state(self):
-        """How things stand: a dictionary with title, stacks, visits, dialog. Docs/QA.md has its members."""
+        """The shell's state: a dictionary with title, stacks, visits, dialog. Docs/QA.md has its members."""
         return self.driver.execute_script("return window.hybridDesktop.state()")
 
     def perform(self, action, *argument):
-        """Gives a command of the application's: back, home, reload, close-modal, visit with an address …"""
+        """Activates an application's command: back, home, reload, close-modal, visit with an address …"""
         self.driver.execute_script("return window.hybridDesktop.perform(...arguments)", action, *argument)
 
     def settled(self, condition=lambda state: True):
-        """Waits until every visit has ended and the state is as it should be, and returns it."""
+        """Waits until every visit has ended and the state satisfies the condition, and returns it."""
 
         def look():
             state = self.state()
@@ -91,16 +91,16 @@ class HybridDesktop:
         return wait_for(look, "the state that the test waits for")
 
     def paths(self, stack="main"):
-        """The addresses on a stack, the top one last, without the site's; nothing while there is no modal."""
+        """The paths on a stack, the top one last; None without a modal."""
         session = self.state()[stack]
         return session and [screen["url"].removeprefix(self.url) for screen in session["stack"]]
 
     def wait_for_paths(self, paths, stack="main"):
-        """Waits until a stack has these screens and its pages are there."""
+        """Waits until a stack has these screens and its pages have loaded."""
         wait_for(lambda: self.state()["settled"] and self.paths(stack) == paths, f"{paths} on the {stack} stack")
 
     def press(self, element):
-        """Clicks. WebKitGTK's driver for GTK 4 has no mouse and no keyboard; a script's click is as good for a page."""
+        """Clicks. WebKitGTK's driver for GTK 4 has no mouse or keyboard; for a page a script's click is equivalent."""
         self.driver.execute_script("arguments[0].click()", element)
 
     def fill(self, element, text):
@@ -115,9 +115,9 @@ class HybridDesktop:
         self.driver.execute_script(script, element, text)
 
     def switch_to(self, session):
-        """Chooses which of the two web views the driver speaks with: "main", or "modal" once there has been a dialog.
+        """Selects the driver's web view: "main", or "modal" once a dialog has been shown.
 
-        It stays there until something else comes to the front.
+        The selection lasts until another page comes to the front.
         """
 
         def look():

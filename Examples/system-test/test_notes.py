@@ -1,4 +1,4 @@
-"""A system test of a site as the application's users see it; here, of the demo site.
+"""A system test of a site as the application's users see it, with the demo site.
 
 SITE=http://127.0.0.1:8080 python3 -m unittest
 """
@@ -51,7 +51,7 @@ class NotesTest(unittest.TestCase):
     def test_a_form_opens_in_a_dialog_and_closes_it(self):
         self.app.perform("visit", SITE + "/posts/new")
         self.app.wait_for_paths(["/posts/new"], stack="modal")
-        # The driver's commands go to what is in front.
+        # The driver's commands go to the visible page.
         self.assertEqual(self.find("h1").text, "New post")
         self.app.perform("close-modal")
         self.app.settled(lambda state: state["modal"] is None)
@@ -65,7 +65,7 @@ class NotesTest(unittest.TestCase):
         self.assertEqual(self.find("h1").text, "Fieldnotes")
         self.app.switch_to("modal")
         self.assertEqual(self.find("h1").text, "New post")
-        # Until something else comes to the front.
+        # Until another page comes to the front.
         self.app.switch_to("main")
         self.app.perform("close-modal")
         self.app.settled(lambda state: state["modal"] is None)

@@ -1,6 +1,6 @@
 import HybridNative
 
-/// A screen that the application draws itself: a button that counts.
+/// A native screen: a button that counts its clicks.
 final class CounterScreen: NativeScreen {
     let widget: ObjectRef
     private let button = ObjectRef(sinking: gtk_button_new_with_label("Count: 0"))
@@ -12,7 +12,7 @@ final class CounterScreen: NativeScreen {
         gtk_widget_set_valign(button.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_vexpand(button.pointer(), 1)
         gtk_box_append(widget.pointer(), button.pointer())
-        // Weakly: the button belongs to the screen.
+        // Weak, since the screen owns the button.
         button.connect("clicked") { [weak self] _ in self?.increase() }
     }
 
@@ -21,9 +21,9 @@ final class CounterScreen: NativeScreen {
         gtk_button_set_label(button.pointer(), "Count: \(count)")
     }
 
-    /// Nothing is fetched.
+    /// Nothing to load.
     func load() {}
 
-    /// Nothing is under way.
+    /// Nothing to cancel.
     func close() {}
 }

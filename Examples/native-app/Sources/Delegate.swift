@@ -1,10 +1,10 @@
 import HybridNative
 
-/// The application's say in navigation. Every method may be left out.
+/// Observes and controls navigation. Every method is optional.
 final class Delegate: NavigationDelegate {
     private var visits = 0
 
-    /// The demo's About page is native here, and nobody sees its settings.
+    /// Shows the demo's About page natively, and rejects its settings.
     func navigation(_ navigation: NavigationController, decides proposal: VisitProposal) -> ProposalDecision {
         switch proposal.url.path {
         case "/native/about": .native("about")

@@ -1,7 +1,7 @@
 import HybridNative
 
-/// `greeting`: a button of the page's in the header bar. When it is pressed, the page says whom to greet, and is told what
-/// was said.
+/// `greeting`: a page's button in the header bar. When pressed, it asks the page for a name, and replies with the
+/// greeting.
 final class GreetingComponent: BridgeComponent {
     private struct Connection: Decodable {
         let title: String
@@ -14,7 +14,7 @@ final class GreetingComponent: BridgeComponent {
     func received(_ message: BridgeMessage) {
         guard message.event == "connect", let connection = delegate.decode(message, as: Connection.self) else { return }
         let button = ObjectRef(sinking: gtk_button_new_with_label(connection.title))
-        // Weakly: the button goes with the page, and the component with the screen.
+        // Weak, since the button ends with the page, and the component with the screen.
         button.connect("clicked") { [weak self] _ in self?.greet() }
         delegate.showInHeader(button)
     }

@@ -1,6 +1,6 @@
 import HybridNative
 
-/// What scripts of the site's pages post to `window.webkit.messageHandlers.nativeApp`.
+/// Handles messages that the site's pages post to `window.webkit.messageHandlers.nativeApp`.
 @MainActor
 enum PageMessages {
     static func hear(_ body: JSONValue, of page: BridgeDelegate) {
@@ -11,7 +11,7 @@ enum PageMessages {
         }
     }
 
-    /// A button in the header bar, which goes with the page.
+    /// Shows a button in the header bar, which is removed with the page.
     private static func showActionButton(_ body: JSONValue, of page: BridgeDelegate) {
         guard let path = body["path"]?.string else { return }
         let symbol = symbols[body["icon"]?.string ?? ""] ?? "go-next-symbolic"
@@ -27,7 +27,7 @@ enum PageMessages {
         page.showInHeader(button)
     }
 
-    /// What phones call a symbol, and what the desktop calls it.
+    /// The desktop's icon names for those of phones.
     private static let symbols = ["plus": "list-add-symbolic", "trash": "user-trash-symbolic"]
 
     private static func call(_ function: String, _ arguments: [String] = [], in page: BridgeDelegate) {

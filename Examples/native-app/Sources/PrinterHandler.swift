@@ -1,6 +1,6 @@
 import HybridNative
 
-/// Links to `/print/...` lead nowhere: this computer has no printer.
+/// Refuses links to `/print/...`: this computer has no printer.
 struct PrinterHandler: RouteDecisionHandler {
     let name = "printer"
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridNative
 
 HybridApplication.main(json: PackageResources.application_json) { app in
-    // The demo site of `HybridDesktop demo --server-only`, wherever that is.
+    // The URL of the demo site, served by `HybridDesktop demo --server-only`.
     app.startURL = ProcessInfo.processInfo.environment["NATIVE_APP_URL"] ?? app.startURL
     app.pathConfiguration = PackageResources.path_configuration_json
 

@@ -1,4 +1,5 @@
-# Three parts of Rails and no gems but Debian's: nothing is downloaded. Yours has its Gemfile and `require "rails/all"`.
+# Three parts of Rails and only Debian's gems, so that nothing is downloaded. A real application has a Gemfile and
+# `require "rails/all"`.
 require "rails"
 require "active_model/railtie"
 require "action_controller/railtie"
@@ -13,8 +14,8 @@ module Sightings
     config.secret_key_base = ENV.fetch("SECRET_KEY_BASE", "an example that everybody can read has no secrets")
     config.action_dispatch.rescue_responses["Sighting::NotFound"] = :not_found
 
-    # The scripts of others, which are files of this machine here. Yours come from turbo-rails, stimulus-rails and
-    # `bin/importmap pin @hotwired/hotwire-native-bridge`.
+    # Third-party scripts from files on this machine. In a real application they come from turbo-rails, stimulus-rails
+    # and `bin/importmap pin @hotwired/hotwire-native-bridge`.
     config.x.libraries = { "turbo" => ENV["TURBO_JS"] || File.expand_path("../../../.vendor/turbo.js", __dir__) }
     if ENV["STIMULUS_JS"] && ENV["BRIDGE_JS"]
       config.x.libraries.merge!("stimulus" => ENV["STIMULUS_JS"], "bridge" => ENV["BRIDGE_JS"])

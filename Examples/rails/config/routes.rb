@@ -2,7 +2,7 @@ Rails.application.routes.draw do
   root "sightings#index"
   resources :sightings, except: :index
 
-  # Signing in: by the site's own page in a browser, by a token in native applications.
+  # Signing in: through the site's page in a browser, with a token in native applications.
   resource :session, only: %i[new create destroy] do
     get :from_token
   end
@@ -10,12 +10,12 @@ Rails.application.routes.draw do
     resource :session, only: %i[create destroy]
   end
 
-  # What native applications fetch at their start. The version is in the name, so that old ones keep theirs.
+  # Fetched by native applications at their start. The name contains the version, so that old applications keep theirs.
   %w[linux_v1 ios_v1 android_v1].each do |name|
     get "configurations/#{name}", to: "configurations##{name}", format: "json"
   end
 
-  # turbo-rails draws these itself.
+  # turbo-rails defines these routes itself.
   %w[recede resume refresh].each do |action|
     get "#{action}_historical_location", to: "historical_locations#show", as: "turbo_#{action}_historical_location"
   end

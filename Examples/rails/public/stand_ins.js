@@ -1,8 +1,7 @@
-// Stands in for @hotwired/stimulus and @hotwired/hotwire-native-bridge where they are not installed, with what this
-// example's controllers need of them and nothing else. Both speak the same words, so the controllers are yours to copy;
-// this file is not.
+// Replaces @hotwired/stimulus and @hotwired/hotwire-native-bridge if they are not installed, with only the parts that
+// this example's controllers need. The interface is the same, so the controllers can be copied; this file should not.
 
-// Of Stimulus: controllers, targets and actions.
+// From Stimulus: controllers, targets and actions.
 export class Controller {
   constructor(element, identifier) {
     this.element = element
@@ -61,7 +60,7 @@ export class Application {
     return this.#connected.get(element)?.get(identifier)
   }
 
-  // "click->bridge--menu#show", or without the type for a click.
+  // "click->bridge--menu#show"; without a type it is a click.
   #act(event) {
     for (let element = event.target.closest("[data-action]"); element; element = element.parentElement?.closest("[data-action]")) {
       for (const action of element.dataset.action.split(" ")) {
@@ -73,7 +72,7 @@ export class Application {
   }
 }
 
-// Of the bridge: messages between the page's components and the native ones, by way of the native adapter.
+// From the bridge library: messages between the page's components and the native ones, through the native adapter.
 class Bridge {
   #adapter = null
   #waiting = []
@@ -92,7 +91,7 @@ class Bridge {
     this.#adapter.receive({ id, ...message })
   }
 
-  // The rest is for the adapter.
+  // Called by the adapter.
   receive(message) {
     this.#callbacks.get(message.id)?.(message)
   }

@@ -1,4 +1,4 @@
-# The path configurations: what each platform does with which pages, decided here and not in the applications.
+# The path configurations, with each platform's rules for the pages. Changing them needs no new application.
 class ConfigurationsController < ActionController::API
   FORMS = ["/new$", "/edit$"].freeze
 

@@ -1,5 +1,5 @@
-# A native application acts on the address alone and shows nothing of this. It is HTML, because Turbo goes nowhere for
-# anything else. ApplicationController is not asked, so that a flash waits for the page that comes next.
+# Native applications act on the address alone and never show this page. It is HTML, because Turbo follows no other
+# type. It does not inherit from ApplicationController, so that a flash waits for the next page.
 class HistoricalLocationsController < ActionController::Base
   def show
     render html: "Continue in the application."

@@ -1,4 +1,4 @@
-# Serves the scripts of others from where they are installed: config/application.rb.
+# Serves third-party scripts from their installed paths: config/application.rb.
 class LibrariesController < ActionController::API
   def show
     file = Rails.configuration.x.libraries[params[:name]]

@@ -1,5 +1,5 @@
 class SessionsController < ApplicationController
-  # The page for browsers, and what its form does.
+  # The sign-in page for browsers, and its form.
   def new
   end
 
@@ -18,8 +18,8 @@ class SessionsController < ApplicationController
     redirect_to root_path, status: :see_other
   end
 
-  # A native application comes here with its token, in a web view that nobody sees, and the pages have their cookie.
-  # Only the status counts.
+  # A native application visits this with its token in a hidden web view, to set the pages' cookie. Only the status
+  # matters.
   def from_token
     user = authenticate_with_http_token { |token, _| AccessToken.user(token) }
     return head(:unauthorized) unless user

@@ -16,7 +16,7 @@ class SightingsController < ApplicationController
   def edit
   end
 
-  # The path configuration shows forms in a dialog. When one is done the dialog closes, and the list below shows it.
+  # The path configuration shows forms in a dialog. On success the dialog closes and the list below is refreshed.
   def create
     @sighting = Sighting.new(sighting_params)
     if @sighting.save
@@ -34,7 +34,7 @@ class SightingsController < ApplicationController
     end
   end
 
-  # The screen of what is no more is left.
+  # Leaves the screen of the deleted sighting.
   def destroy
     @sighting.destroy
     recede_or_redirect_to root_path, notice: "The #{@sighting.bird} is gone."

@@ -1,5 +1,5 @@
 module LibrariesHelper
-  # Where the names that application.js imports come from. What is not installed has a stand-in of the example's own.
+  # The import map of application.js. Libraries that are not installed are replaced by the example's stand-in.
   def import_map
     names = { "turbo" => "@hotwired/turbo", "stimulus" => "@hotwired/stimulus", "bridge" => "@hotwired/hotwire-native-bridge" }
     imports = names.to_h do |library, name|

@@ -1,5 +1,5 @@
-# What a native application has in the place of a password. Yours is a table, with the digests, so that each can be
-# revoked and nobody who reads the table can sign in.
+# A native application's token. In a real application use a table of digests, so that each token can be revoked, and
+# reading the table does not permit signing in.
 class AccessToken
   @users = {}
 

@@ -1,4 +1,4 @@
-# A bird that somebody has seen. It is kept in memory, so that the example needs no database.
+# A bird sighting, stored in memory so that the example needs no database.
 class Sighting
   class NotFound < StandardError; end
 

@@ -1,4 +1,4 @@
-# Who may write. Yours is a table with `has_secure_password`.
+# A user who may write. In a real application use a table with `has_secure_password`.
 class User < Struct.new(:id, :name, :email, :password, keyword_init: true)
   WRONG = "The e-mail address or the password is wrong.".freeze
 

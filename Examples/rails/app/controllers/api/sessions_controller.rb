@@ -1,4 +1,4 @@
-# What the sign-in dialogs of native applications speak to: a password for a token.
+# The API of native sign-in dialogs: exchanges a password for a token.
 class Api::SessionsController < ActionController::API
   include ActionController::HttpAuthentication::Token::ControllerMethods
 

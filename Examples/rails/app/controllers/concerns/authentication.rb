@@ -1,4 +1,4 @@
-# Pages know people by a cookie. How it comes to be there differs: SessionsController.
+# Pages identify users by a cookie. SessionsController sets it in several ways.
 module Authentication
   extend ActiveSupport::Concern
 
@@ -10,15 +10,15 @@ module Authentication
     @current_user ||= User.find(cookies.encrypted[:user_id])
   end
 
-  # A native application takes the 401 as its cue: it asks in a dialog of its own, and then visits this page again.
-  # To redirect it would put the web's sign-in page onto its stack of screens.
+  # For a 401 a native application opens its sign-in dialog, then visits this page again. A redirect would push the
+  # web's sign-in page onto its stack.
   def require_user
     return if current_user
 
     hotwire_native_app? ? head(:unauthorized) : redirect_to(new_session_path)
   end
 
-  # A cookie without a date would end with the application.
+  # A cookie without a date would expire with the application.
   def sign_in(user)
     cookies.encrypted.permanent[:user_id] = { value: user.id, httponly: true, same_site: :lax }
   end

@@ -1,11 +1,11 @@
-# What turbo-rails brings, under the same names: with that gem this file, HistoricalLocationsController and its routes
-# are not needed.
+# Imitates turbo-rails with the same names: with that gem this file, HistoricalLocationsController and its routes are
+# not needed.
 #
-# A browser is sent to a page. A native application is told what to do with its screens:
+# Browsers are redirected to a page. Native applications are redirected to a location that changes their stack:
 #
-#   recede    close the dialog, or leave the screen in front
-#   refresh   close the dialog, and load the screen below it anew
-#   resume    close the dialog, and leave everything else as it is
+#   recede    close the dialog, or go back
+#   refresh   close the dialog, and reload the screen below it
+#   resume    close the dialog, and leave the rest unchanged
 module NativeNavigation
   extend ActiveSupport::Concern
 

@@ -1,9 +1,9 @@
-# One site for three kinds of clients: each finds the view that is made for it, or else the one that all share.
+# One site for three kinds of clients, each with its variant of a view if one exists:
 #
 #   show.html+desktop.erb   HybridDesktop
 #   show.html+phone.erb     Hotwire Native on iOS and Android
 #   show.html+native.erb    both of these
-#   show.html.erb           browsers, and whoever has none of the above
+#   show.html.erb           browsers, and all clients without a variant
 module NativeVariants
   extend ActiveSupport::Concern
 

@@ -1,6 +1,6 @@
 import { BridgeComponent } from "@hotwired/hotwire-native-bridge"
 
-// A link of the page as a button of the bar. Each platform takes the icon that it knows.
+// Shows a link of the page as a button in the header bar. Each platform uses its own icon.
 export default class extends BridgeComponent {
   static component = "button"
 

@@ -1,6 +1,6 @@
 import { BridgeComponent, BridgeElement } from "@hotwired/hotwire-native-bridge"
 
-// The submit button in the bar. It cannot be pressed while the form is on its way.
+// Shows the submit button in the header bar, disabled while the form is being sent.
 export default class extends BridgeComponent {
   static component = "form"
   static targets = ["submit"]

@@ -1,6 +1,6 @@
 import { BridgeComponent, BridgeElement } from "@hotwired/hotwire-native-bridge"
 
-// The entries of the page as a native menu. The one that is chosen is clicked, whether it is a link or a form's button.
+// Shows the page's entries as a native menu. Clicks the chosen one, a link or a form's button.
 export default class extends BridgeComponent {
   static component = "menu"
   static targets = ["item"]

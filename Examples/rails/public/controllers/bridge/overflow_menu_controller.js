@@ -1,6 +1,6 @@
 import { BridgeComponent } from "@hotwired/hotwire-native-bridge"
 
-// A button with three dots in the bar, which clicks this one.
+// Shows a button with three dots in the header bar, which clicks this one.
 export default class extends BridgeComponent {
   static component = "overflow-menu"
 

@@ -1,6 +1,6 @@
 import { BridgeComponent } from "@hotwired/hotwire-native-bridge"
 
-// A flash as a message of the window.
+// Shows a flash as a toast.
 export default class extends BridgeComponent {
   static component = "toast"
 
