@@ -32,7 +32,7 @@ enum Pages {
         (() => {
           const stops = (new URL(location.href).searchParams.get("stops") || "").split(",").map(Number)
           let visits = 0
-          // WebKit lets a page add a hundred steps to its history in 30 seconds. What comes more often is no Turbo visit.
+          // WebKit lets a page add a hundred steps to its history in 30 seconds. Faster visits would not be Turbo visits.
           const pause = 300
           const step = () => {
             if (visits === stops[0]) {

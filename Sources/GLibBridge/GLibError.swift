@@ -23,8 +23,7 @@ public struct GLibError: Error, Equatable, Sendable, CustomStringConvertible, Cu
         message = String(borrowing: error.pointee.message) ?? "unknown error"
     }
 
-    /// True if a `GCancellable` or a time-out set by ``startGIO(timeout:cancellation:start:finish:completion:)`` ended
-    /// the operation.
+    /// True if a `GCancellable` or the time-out of `startGIO` ended the operation.
     public var isCancelled: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_CANCELLED.rawValue) }
 
     /// True if the operation timed out.

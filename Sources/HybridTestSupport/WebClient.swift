@@ -9,7 +9,7 @@ public enum WebClient {
     public struct Answer {
         /// The HTTP status.
         public let status: Int
-        /// Where a redirect leads; empty without one.
+        /// The target of a redirect; empty without one.
         public let location: String
         /// The body.
         public let text: String

@@ -104,7 +104,7 @@ enum AskingPages {
         add({ srcdoc: "<script>alert('a text as a document')</" + "script>" })
         addEventListener("beforeunload", (event) => event.preventDefault())
         onbeforeunload = () => "Stay"
-        // The page's own frame has its turn when this one has tried everything.
+        // The page's own frame starts when this one has tried everything.
         setTimeout(() => top.frames["own"].postMessage("asked", "*"), 1000)
         </script>
         """

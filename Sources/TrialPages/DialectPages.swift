@@ -174,7 +174,7 @@ enum DialectPages {
             share() { send("connect", { url: element.dataset.bridgeUrl, color: null }, () => {}) },
             theme() {
               const set = () => send("connect", { theme: element.getAttribute("data-bridge--theme-theme-value") })
-              // Stimulus tells of the value before it connects, and the controller sets it both times.
+              // Stimulus reports the value before it connects, and the controller sets it both times.
               set()
               set()
               new MutationObserver(set).observe(element, { attributes: true })

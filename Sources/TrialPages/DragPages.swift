@@ -35,7 +35,7 @@ enum DragPages {
           addEventListener("dragend", () => { if (!note.textContent.startsWith("dropped")) tell("note", "drag ended") })
           document.querySelector("[draggable]").addEventListener("dragstart", (event) => {
             event.dataTransfer.setData("text/plain", "card")
-            // WebKitGTK ends a drop with all the effects that are allowed, and GTK complains of more than one.
+            // WebKitGTK ends a drop with all permitted effects, and GTK warns about more than one.
             event.dataTransfer.effectAllowed = "copy"
           })
           target.addEventListener("dragover", (event) => {

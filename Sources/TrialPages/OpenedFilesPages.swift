@@ -27,7 +27,7 @@ enum OpenedFilesPages {
     private static let byLaunchQueue: HTML = """
         <h1>Launched files</h1><p id="launched">None yet</p>
         <script>
-        // Later than the page: what comes before waits.
+        // Later than the page, to test that earlier files are queued.
         addEventListener("load", () => setTimeout(() => {
           window.launchQueue?.setConsumer(async ({ files }) => {
             const file = await files[0].getFile()
