@@ -32,7 +32,7 @@ final class IdleInhibitor {
         guard let window else { return }
         request = gtk_application_inhibit(
             application.pointer(), window.pointer(), GTK_APPLICATION_INHIBIT_IDLE, Self.reason)
-        // 0 without a session to inhibit.
+        // 0 if there is no bus for the request.
         if request == 0 { screenSaver = try? ScreenSaverInhibitor(reason: Self.reason) }
     }
 

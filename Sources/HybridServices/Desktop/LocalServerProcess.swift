@@ -14,7 +14,7 @@ package final class LocalServerProcess: LocalServer {
     private let command: LocalServerCommand
     private var process: ObjectRef?
     private var said: [UInt8] = []
-    /// Called at the end of the output.
+    /// Called when the output has ended.
     private var silent: (@MainActor () -> Void)?
     private var isSilent = false
     private static let chunk = 4_096
