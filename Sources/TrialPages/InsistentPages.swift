@@ -52,6 +52,7 @@ enum InsistentPages {
                   if (n < 39) setTimeout(themes, 50, n + 1)
                   else show(document.getElementById("result").textContent + "; said all")
                 }
+                const longTitle = () => say("menu", "display", { title: "W".repeat(50000), items: [{ title: "One", index: 0 }] })
                 const prints = () => { for (let n = 0; n < 3; n++) say("print", "print", {}) }
                 """)
         }
@@ -66,6 +67,7 @@ enum InsistentPages {
             <button onclick="menus()">Menus</button>
             <button onclick="themes()">Themes</button>
             <button onclick="prints()">Prints</button>
+            <button onclick="longTitle()">Long title</button>
             </div>
             <p>Result: <output id="result">none</output></p>
             <script>

@@ -8,9 +8,10 @@ import HybridCore
 @MainActor
 final class PageBarSide {
     /// The widgets.
-    let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+    let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
     /// The row, or the button.
     let widget: Widget
+    private static let spacing: Int32 = 6
     private let inBar = Widget.box(GTK_ORIENTATION_HORIZONTAL)
     private let inPopover = Widget.box(GTK_ORIENTATION_HORIZONTAL)
     private let button = Widget(sinking: gtk_menu_button_new())
@@ -40,7 +41,13 @@ final class PageBarSide {
     /// Reserves the width that the row needs at least, also while it is in the popover.
     func fit() {
         var needed: Int32 = 0
-        gtk_widget_measure(row.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &needed, nil, nil, nil)
+        var child = ObjectRef.retaining(gtk_widget_get_first_child(row.pointer()))
+        while let widget = child {
+            var width: Int32 = 0
+            gtk_widget_measure(widget.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            needed += width + (needed > 0 ? Self.spacing : 0)
+            child = ObjectRef.retaining(gtk_widget_get_next_sibling(widget.pointer()))
+        }
         gtk_widget_set_size_request(inBar.pointer(), needed, -1)
     }
 
@@ -49,6 +56,8 @@ final class PageBarSide {
         let (old, new) = isSqueezed ? (inBar, inPopover) : (inPopover, inBar)
         guard gtk_widget_get_parent(row.pointer())?.address == old.address else { return }
         gtk_box_remove(old.pointer(), row.pointer())
+        gtk_orientable_set_orientation(
+            row.pointer(), isSqueezed ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
         new.append(row)
     }
 }

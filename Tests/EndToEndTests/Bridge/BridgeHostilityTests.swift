@@ -50,10 +50,19 @@ final class BridgeHostilityTests: EndToEndTestCase {
         let width = try XCTUnwrap(app.native.find(role: .frame, name: "Crowded page")?.extents?.width)
         XCTAssertLessThan(width, 420)
         // A word on a button is still to be seen, and what has no room can be pressed.
+        for more in app.native.all(role: .pushButton) where more.name == "More" { more.press() }
         let submit = try waitForWidget(.pushButton, "Submit it to whoever it may concern")
         XCTAssertGreaterThan(submit.extents?.width ?? 0, 45)
         try pressButton("Share")
         try waitForWidget(.pushButton, "Copy Link")
+    }
+
+    func testMenuWithLongTitleIsNarrow() throws {
+        try open("/bridge/insistent")
+        try pressPageButton("Long title")
+        try waitForWidget(.pushButton, "Cancel")
+        let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.name?.hasPrefix("WWW") ?? false })
+        XCTAssertLessThan(frame.extents?.width ?? .max, 700)
     }
 
     func testMenusThatNobodyAskedForComeToAnEnd() throws {
