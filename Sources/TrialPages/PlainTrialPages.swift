@@ -4,6 +4,28 @@ import DemoServer
 @MainActor
 enum PlainTrialPages {
     static func add(to routes: inout Routes) {
+        // A style sheet that is missing at first, and cached for a year.
+        var styleRequests = 0
+        routes.get("/plain/late.css") { _ in
+            styleRequests += 1
+            return PageResponse(
+                status: styleRequests == 1 ? 404 : 200, type: "text/css",
+                body: Array("h1::after { content: ' with style' }".utf8)
+            ).with("Cache-Control", "public, max-age=31536000, immutable")
+        }
+        routes.get("/plain/late-style") { context in
+            context.page(
+                "Late style", head: #"<link rel="stylesheet" href="/plain/late.css">"#, scripts: .none,
+                """
+                <h1>Late style</h1><p id="style"></p>
+                <script>
+                addEventListener("load", () => {
+                  const style = getComputedStyle(document.querySelector("h1"), "::after").content
+                  document.getElementById("style").textContent = style.includes("with style") ? "Styled" : "Plain"
+                })
+                </script>
+                """)
+        }
         routes.get("/modal/plain") { context in
             context.page(
                 "Plain forms of a dialog", scripts: .none,

@@ -29,6 +29,18 @@ final class WindowTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/counter"])
     }
 
+    func testReloadWithoutCacheRepairsCachedFailure() throws {
+        try open("/plain/late-style")
+        try waitForText("Plain")
+        try pressKey("F5")
+        try waitForVisit("/plain/late-style")
+        try waitForText("Plain")
+        XCTAssertEqual(server.requests(for: "/plain/late.css").count, 1)
+        try pressKey("ctrl+shift+r")
+        try waitForVisit("/plain/late-style")
+        try waitForText("Styled")
+    }
+
     private func reload(_ number: Int, by action: () throws -> Void) throws {
         try action()
         try waitForVisit("/counter")

@@ -4,7 +4,9 @@
 package enum UserCommand: String, CaseIterable, Sendable {
     case back, forward
     case closeModal = "close-modal"
-    case home, reload, stop, find
+    case home, reload
+    case reloadWithoutCache = "reload-without-cache"
+    case stop, find
     case copyLink = "copy-link"
     case openInBrowser = "open-in-browser"
     case print
@@ -83,6 +85,10 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(keys: ["<Alt>Home"], shortcut: (.pages, localized("First page")), worksWhenLocked: true)
         case .reload:
             Details(keys: ["F5", "<Control>r"], shortcut: (.pages, localized("Reload")), worksWhenLocked: true)
+        case .reloadWithoutCache:
+            Details(
+                keys: ["<Control>F5", "<Control><Shift>r"],
+                shortcut: (.pages, localized("Reload without the cache")))
         // Its key is Esc, which means something else when nothing is loading: the windows look after that.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:

@@ -12,6 +12,7 @@ package final class ShellActions {
     private var forward: ObjectRef?
     private var closeModal: ObjectRef?
     private var reload: ObjectRef?
+    private var reloadWithoutCache: ObjectRef?
     private let isLocked: Bool
     private var keys: [String: [String]] = [:]
     private var visitRefusal: ActionRefusal?
@@ -35,6 +36,7 @@ package final class ShellActions {
         forward = add(.forward) { $0.navigateForward() }
         closeModal = add(.closeModal) { $0.dismissModal() }
         reload = add(.reload) { $0.reload() }
+        reloadWithoutCache = add(.reloadWithoutCache) { $0.reloadWithoutCache() }
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
@@ -171,7 +173,9 @@ package final class ShellActions {
         set(back, navigator.canGoBack)
         set(forward, navigator.canGoForward)
         set(closeModal, navigator.modal != nil)
-        set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
+        for reload in [reload, reloadWithoutCache] {
+            set(reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)
+        }
     }
 
     private func set(_ action: ObjectRef?, _ isEnabled: Bool) {

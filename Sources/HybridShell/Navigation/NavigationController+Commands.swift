@@ -129,6 +129,18 @@ extension NavigationController {
     /// Loads the page in front anew.
     public func reload() { send(.leave(.reload)) }
 
+    /// Reloads the page in front, with style sheets, scripts and pictures that the server declared cacheable for longer.
+    func reloadWithoutCache() {
+        Task { [weak self, context] in
+            do {
+                try await context.profile.clear(.caches)
+            } catch {
+                context.environment.logger.error("cannot clear the cache", metadata: ["error": "\(error)"])
+            }
+            self?.reload()
+        }
+    }
+
     /// Gives up the page that is on its way to the stack in front. What was seen before stays as it was.
     public func stopLoading() { send(.stop) }
 
