@@ -48,6 +48,17 @@ final class IdentityTests: EndToEndTestCase {
         waitForWidgetToGo(.menuItem, "Sign Out")
     }
 
+    func testVisitorWithCookiesIsNotOfferedToSignOut() throws {
+        try open("/traces")
+        try openMenu()
+        try waitForWidget(.menuItem, "Preferences")
+        try pressKey("Escape")
+        // The menu looks for cookies each time it opens, and shows the result then or the next time.
+        try openMenu()
+        try waitForWidget(.menuItem, "Preferences")
+        XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))
+    }
+
     func testAKeptTokenSaysWhoIsSignedIn() throws {
         try open()
         try signInForAccount()

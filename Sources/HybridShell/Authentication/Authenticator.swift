@@ -55,6 +55,7 @@ package final class Authenticator {
         steps = SignInSteps(environment: environment, profile: profile)
         host?.perform = { [weak self] in self?.perform($0) }
         steps.answer = { [weak self] in self?.handle($0) }
+        profile.dataSent = { [weak self] in self?.pageSentData() }
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
 
@@ -69,7 +70,7 @@ package final class Authenticator {
 
     /// Whether somebody has signed in by the application, and not out again: what a page has done by itself is not known.
     var isSignedIn: Bool {
-        isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == .bool(true))
+        isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == Self.byApplication)
     }
 
     /// Whether people are offered to sign out, as far as has been looked (``lookForCookies()``).
@@ -81,20 +82,29 @@ package final class Authenticator {
     var offersChanged: (@MainActor () -> Void)?
     private var hasCookies = false
     private static let mark = "sign-in"
+    private static let (byApplication, byPage) = (JSONValue.bool(true), JSONValue.bool(false))
 
-    /// Looks whether the site has left cookies: one of its own pages may have signed somebody in.
+    /// Checks whether one of the site's own pages may have signed the user in: it has sent data, and there are cookies. A
+    /// site gives cookies to visitors too.
     func lookForCookies() async {
-        guard isAvailable, !isSignedIn else { return }
+        guard isAvailable, environment.state.load(Self.mark) == Self.byPage else { return }
         let found = await profile.cookies.hasCookies(for: environment.startURL)
         guard found != hasCookies else { return }
         hasCookies = found
         offersChanged?()
     }
 
+    private func pageSentData() {
+        guard isAvailable, environment.state.load(Self.mark) == nil else { return }
+        environment.state.save(Self.byPage, as: Self.mark)
+    }
+
     private func note(_ step: AuthenticationStep) {
         switch step {
-        case .succeeded: environment.state.save(.bool(true), as: Self.mark)
+        case .succeeded: environment.state.save(Self.byApplication, as: Self.mark)
         case .signedOut: environment.state.save(nil, as: Self.mark)
+        // The server requires a sign-in, so no page has signed the user in.
+        case .presented where !isSignedIn: environment.state.save(nil, as: Self.mark)
         case .presented, .failed, .cancelled: return
         }
         hasCookies = false

@@ -63,6 +63,8 @@ package final class WebProfile {
     private let canReplaceSession: Bool
     /// Called when a page has something to lose for the first time, or nothing any more.
     var heldTextChanged: (@MainActor () -> Void)?
+    /// Called when a page sends data to the application's origin, for example a form.
+    var dataSent: (@MainActor () -> Void)?
     /// Whether pages are painted by the processor.
     let usesSoftwareRendering: Bool
     /// Where pictures of pages may be put; `nil` where nothing of a page may be left behind.

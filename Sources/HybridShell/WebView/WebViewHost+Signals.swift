@@ -75,10 +75,20 @@ extension WebViewHost {
             endIfHung()
         }
         widget.connect("resource-load-started") { [weak self] arguments in
-            guard let resource = arguments.object(1) else { return }
-            self?.watchRedirects(of: resource)
-            self?.watchAnswer(to: resource)
+            guard let self, let resource = arguments.object(1) else { return }
+            if let request = arguments.object(2) { watch(request) }
+            watchRedirects(of: resource)
+            watchAnswer(to: resource)
         }
+    }
+
+    private func watch(_ request: ObjectRef) {
+        guard let method = String(borrowing: webkit_uri_request_get_http_method(request.pointer())),
+            !["GET", "HEAD", "OPTIONS"].contains(method),
+            let url = String(borrowing: webkit_uri_request_get_uri(request.pointer())).flatMap({ URL(webAddress: $0) }),
+            origin.contains(url)
+        else { return }
+        profile.dataSent?()
     }
 
     private func watchRedirects(of resource: ObjectRef) {
