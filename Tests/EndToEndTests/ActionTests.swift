@@ -12,7 +12,8 @@ final class ActionTests: EndToEndTestCase {
                 "find",
                 "forward", "fullscreen", "home", "inspector", "new-window", "open-in-browser", "permissions",
                 "preferences",
-                "print", "print-to-file", "quit", "reload", "reload-without-cache", "shortcuts", "sign-out", "stop", "visit", "zoom-in",
+                "print", "print-to-file", "quit", "reload", "reload-without-cache", "shortcuts", "sign-out", "stop",
+                "visit", "zoom-in",
                 "zoom-out", "zoom-reset",
             ])
         XCTAssertEqual(try actions.parameterType("visit"), "s")
