@@ -1,22 +1,22 @@
-/// Which of the dialogs that a web view asks for may be shown. WebKit does not say which frame asks: a document of
-/// another site in a frame could ask for a password in the application's name. Only a dialog that was announced by a
-/// document with the page's own origin is shown, once.
+/// Decides which dialogs a web view may show. WebKit does not report the frame that requests a dialog, so a frame of
+/// another site could ask for a password in the application's name. A dialog is shown only if a document of the page's
+/// own origin announced it, and once per announcement.
 package struct DialogConsent: Equatable, Sendable {
-    /// What may be asked.
+    /// The kind of dialog.
     package enum Kind: Equatable, Sendable {
-        /// Something of a script's own: `alert`, `confirm`, `prompt`.
+        /// A script dialog: `alert`, `confirm`, `prompt`.
         case script
-        /// Whether the page may be left (`beforeunload`). Documents that may not ask never come to it (frame-guard.js), and
-        /// an announcement would come too late: WebKit's question overtakes it where a navigation is being decided.
+        /// The `beforeunload` question. frame-guard.js keeps documents without permission from asking it. An
+        /// announcement would arrive too late: WebKit emits the question first while it decides a navigation.
         case departure
     }
 
     private var isAnnounced = false
 
-    /// Consent to nothing.
+    /// A value without any announced dialog.
     package init() {}
 
-    /// Takes in what a frame says.
+    /// Records a frame's report.
     package mutating func heard(_ report: FrameReport) {
         switch report {
         case .dialogBegins: isAnnounced = true
@@ -25,7 +25,7 @@ package struct DialogConsent: Equatable, Sendable {
         }
     }
 
-    /// Whether the dialog that is asked for now may be shown.
+    /// True if the requested dialog may be shown. Consumes the announcement.
     package mutating func take(_ kind: Kind) -> Bool {
         guard kind == .script else { return true }
         defer { isAnnounced = false }

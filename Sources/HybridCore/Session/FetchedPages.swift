@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// What the web view's own fetches were answered with, as native code has seen it pass. A page that hands over HTML with a
-/// proposal says what the HTML is; the headers of the answer do not come along.
+/// Responses to the web view's fetches, as observed by native code. A page that proposes a visit with HTML does not
+/// include the response's headers.
 ///
-/// HTML that becomes a document of its own gets the policies that the answer at its address came with. What the page has
-/// not fetched, or what the server wants to have in a sandbox, is not taken from it but fetched.
+/// HTML that becomes a document gets the policies of the response at its address. If no response was observed or the
+/// policies contain a sandbox, the HTML is discarded and the page is fetched.
 package struct FetchedPages: Equatable, Sendable {
-    /// More answers than these are not remembered.
+    /// The number of responses to keep.
     static let most = 16
     private var pages: [Page] = []
 
@@ -15,13 +15,13 @@ package struct FetchedPages: Equatable, Sendable {
         let policies: [String]
     }
 
-    /// Nothing has been fetched.
+    /// A value without responses.
     package init() {}
 
-    /// A request of the page's was answered.
+    /// Records the response to one of the page's requests.
     /// - Parameters:
-    ///   - url: where it led to.
-    ///   - policy: the `Content-Security-Policy` of the answer; several are separated by commas (RFC 9110, section 5.3).
+    ///   - url: the final URL.
+    ///   - policy: the response's `Content-Security-Policy`; several are separated by commas (RFC 9110, section 5.3).
     package mutating func answered(_ url: URL, policy: String?) {
         let address = Self.address(url)
         pages.removeAll { $0.address == address }
@@ -30,20 +30,20 @@ package struct FetchedPages: Equatable, Sendable {
         pages.append(Page(address: address, policies: policies.filter { !$0.isEmpty }.map(String.init)))
     }
 
-    /// The options of a proposal with what native code knows of the response that a page has added to them.
+    /// Adds the observed policies to the response in a proposal's options.
     package func complete(_ options: VisitOptions, for url: URL) -> VisitOptions {
         var options = options
         options.response?.policies = policies(of: url)
         return options
     }
 
-    /// The policies that go with the page at an address; `nil` if it may not be made a document of here.
+    /// The policies of the page at an address; `nil` if its HTML must not become a document.
     private func policies(of url: URL) -> [String]? {
         let address = Self.address(url)
         guard let page = pages.last(where: { $0.address == address }) else { return nil }
         let directives = page.policies.flatMap { $0.split(separator: ";") }
             .compactMap { $0.split(whereSeparator: \.isWhitespace).first?.lowercased() }
-        // A document cannot put itself into a sandbox.
+        // A document cannot sandbox itself with a `<meta>` policy.
         return directives.contains("sandbox") ? nil : page.policies
     }
 

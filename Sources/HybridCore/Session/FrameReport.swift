@@ -1,15 +1,15 @@
-/// What the shell's own script world says of a frame (frame-guard.js), in words that no page can say.
+/// A report from frame-guard.js, which runs in the shell's own script world. Pages cannot send it.
 package enum FrameReport: Equatable, Sendable {
-    /// The page's document is of this origin; an opaque one is `null`.
+    /// The origin of the page's document; `null` for an opaque one.
     case origin(String)
-    /// A script that may ask the user something is about to.
+    /// A script with permission to show dialogs is about to show one.
     case dialogBegins
-    /// It has been answered, or has not asked after all.
+    /// The dialog was answered, or not shown.
     case dialogEnds
-    /// The user has pressed a key or a button on the page.
+    /// The user pressed a key or button on the page.
     case gesture
 
-    /// - Returns: `nil` for what the script world does not say.
+    /// - Returns: `nil` for an unknown report.
     package init?(_ text: some StringProtocol) {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         switch (words.first.map { String($0) }, words.dropFirst().first) {

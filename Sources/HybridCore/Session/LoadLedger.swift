@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// Which load of the web view's its questions and reports are about.
+/// Matches the web view's policy questions and load reports to loads.
 ///
-/// WebKit names no load, and what it says of one may still be on its way when that one has been stopped, or another
-/// ordered in its place. But it keeps the order: what it says between our order and its question whether our load may
-/// begin is about an earlier load, and so is what it says from there until that load has started.
+/// WebKit does not identify loads, and its reports about a load may arrive after that load was stopped or replaced. It
+/// does keep their order: every report between the order for a load and the policy question for it is about an earlier
+/// load, and so is every report from there until the ordered load starts.
 struct LoadLedger: Equatable, Sendable {
-    /// How far the load is that the session has ordered last.
+    /// The progress of the load that the session ordered last.
     enum Stage: Equatable, Sendable {
-        /// There is none, or its document is there: what is said is about loads of the page's own.
+        /// No ordered load, or its document has been committed: reports are about the page's own loads.
         case none
-        /// Ordered; WebKit has not asked yet whether it may begin.
+        /// Ordered; WebKit has not asked for a decision.
         case ordered
-        /// It may begin; WebKit has not begun.
+        /// Allowed; WebKit has not started it.
         case permitted
-        /// It has begun: what is said is about it.
+        /// Started: reports are about this load.
         case started
-        /// Stopped, or failed: what is said of it counts for nothing.
+        /// Stopped or failed: its reports are ignored.
         case stopped
     }
 
-    /// A navigation that the page has begun, in which of its frames is not known.
+    /// A navigation begun by the page, in an unknown frame.
     private struct Navigation: Equatable, Sendable {
         let url: URL
         let kind: NavigationAction.Kind
@@ -30,23 +30,23 @@ struct LoadLedger: Equatable, Sendable {
     }
 
     private(set) var stage = Stage.none
-    /// Whether the page has a load of its own under way that has not brought a document.
+    /// True if the page has begun a load that has not been committed.
     private(set) var isPageLoading = false
     private var navigations: [Navigation] = []
-    /// The form that the page has sent last, however many navigations came after it.
+    /// The form that the page sent last, regardless of later navigations.
     private var lastForm: Navigation?
-    /// Whether no load has begun since.
+    /// True if no load has started since that form was sent.
     private var isFormNew = false
-    /// Whether the load that the page has begun sends a form.
+    /// True if the load that the page has begun sends a form.
     private(set) var isSendingForm = false
 
-    /// So many navigations of a page and its frames are remembered.
+    /// The number of navigations of a page and its frames to keep.
     private static let capacity = 64
 
-    /// Whether what is said of the main frame's load now is about one that somebody still waits for.
+    /// True if main-frame reports are now about a load that is still awaited.
     var isCurrent: Bool { stage == .none || stage == .started }
 
-    /// Whether the session's own load may be what a report of an interruption is about.
+    /// True if a report of an interruption may be about the session's own load.
     var isOwnUnderWay: Bool { stage == .permitted || stage == .started }
 
     // MARK: The session's loads
@@ -58,7 +58,7 @@ struct LoadLedger: Equatable, Sendable {
 
     mutating func permit() { stage = .permitted }
 
-    /// The load that the page has begun is a visit's from here on.
+    /// Assigns the load that the page has begun to a visit.
     mutating func adopt() {
         stage = .started
         isPageLoading = false
@@ -86,15 +86,15 @@ struct LoadLedger: Equatable, Sendable {
         (lastForm, isFormNew) = (navigation, true)
     }
 
-    /// A load of the main frame has begun.
-    /// - Returns: whether it is one of the page's own.
+    /// Records the start of a main-frame load.
+    /// - Returns: true if the page began the load.
     mutating func start() -> Bool {
         switch stage {
         case .permitted:
             stage = .started
             return false
         case .ordered: return false
-        // The page cannot begin a load without asking first.
+        // The page cannot start a load without a policy question.
         case .stopped where !navigations.contains { !$0.isRedirect }: return false
         case .stopped, .none, .started:
             stage = .none
@@ -105,8 +105,8 @@ struct LoadLedger: Equatable, Sendable {
         }
     }
 
-    /// A document is there.
-    /// - Returns: whether it is that of the load which is waited for.
+    /// Records a committed document.
+    /// - Returns: true if it belongs to the awaited load.
     mutating func commit() -> Bool {
         isPageLoading = false
         guard isCurrent else { return false }
@@ -115,7 +115,7 @@ struct LoadLedger: Equatable, Sendable {
         return true
     }
 
-    /// A load is over, well or badly. After a stop nothing more comes of what was stopped.
+    /// Records the end of a load, successful or not. After a stop, no more reports about the stopped load follow.
     mutating func finish() {
         isPageLoading = false
         if stage == .stopped { stage = .none }
@@ -123,16 +123,16 @@ struct LoadLedger: Equatable, Sendable {
 
     // MARK: Why
 
-    /// Whether a form led to that address.
+    /// True if a form led to that address.
     func isForm(_ url: URL) -> Bool { cause(of: url)?.kind == .formSubmitted }
 
-    /// Whether a form led there that is not to be sent again by itself.
+    /// True if a form that must not be sent again automatically led to that address.
     func isPost(_ url: URL) -> Bool { cause(of: url).map { $0.kind == .formSubmitted && !$0.isGet } ?? false }
 
-    /// Whether the form that the page has sent last is one that sends files.
+    /// True if the form sent last uploads files.
     var isUpload: Bool { lastForm?.isUpload ?? false }
 
-    /// Where nobody knows better it was the form: what may have been sent is not to be sent again.
+    /// The navigation that led to the address. Falls back to the last form, so that data is not sent twice.
     private func cause(of url: URL) -> Navigation? {
         navigations.last { $0.url.isSameRequest(as: url) } ?? lastForm
     }

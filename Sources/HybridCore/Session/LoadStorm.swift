@@ -1,36 +1,37 @@
 package import FoundationEssentials
 
-/// Recognizes a page that begins loads without end. WebKit launches a process for each load of another host in the main
-/// frame, also for one whose place the next takes before a server has answered: a page that begins ten in a second stops
-/// the main loop for half a minute (Docs/Platform.md#processes).
+/// Detects a page that begins loads endlessly. WebKit launches a process for each main-frame load of another host, even
+/// if the next load replaces it before a server responds: a page that begins ten per second blocks the main loop for
+/// half a minute (Docs/Platform.md#processes).
 package struct LoadStorm: Sendable {
-    /// The answer to a load that is about to begin.
+    /// The verdict on a load.
     package enum Verdict: Equatable, Sendable {
         case allow
         case refuse
-        /// Allow it if the page has at least so many frames: each of them may wait for an answer.
+        /// Allow the load if the page has at least this number of frames, since each may have a load without a
+        /// response.
         case allowWithFrames(Int)
     }
 
-    /// Loads of every kind that a page begins by itself.
+    /// The rate of all loads begun by the page.
     private var all = RateLimit(number: 100, seconds: 10)
-    /// The loads of other hosts that were allowed and have no answer.
+    /// Allowed loads of other hosts without a response.
     private var unanswered: [(url: URL, time: Double)] = []
     private var lastRefusal: Double?
-    /// When native code has ordered a load that leads away from a storm's page.
+    /// When native code last ordered a load to leave a storm's page.
     private var leavesSince: Double?
 
-    /// So many such loads are allowed to every page.
+    /// The number of unanswered loads that any page may have.
     private static let free = 3
-    /// So many at most, whatever number of frames the page has.
+    /// The maximum number of unanswered loads, regardless of frames.
     private static let limit = 40
-    /// A server that has not answered for so many seconds does not count.
+    /// Seconds after which an unanswered load no longer counts.
     private static let patience = 10.0
 
-    /// No load so far.
+    /// A value without loads.
     package init() {}
 
-    /// Whether a navigation may begin, before anything else is asked about it.
+    /// True if a navigation may begin. Checked before every other rule.
     /// - Parameter time: monotonic, in seconds.
     package mutating func begins(_ action: NavigationAction, at time: Double) -> Bool {
         if action.isOrdered || action.isRedirect || action.isWithinPage { return true }
@@ -38,18 +39,20 @@ package struct LoadStorm: Sendable {
         return all.allows(at: time)
     }
 
-    /// Native code orders a load. The next load of a storm would replace it, so none may begin until the new page arrives.
-    /// - Returns: whether a storm is on. Even a refused load ends one that WebKit has not begun, so scripts must rest.
+    /// Records that native code orders a load. The storm's next load would replace it, so none may begin until the new
+    /// page is committed.
+    /// - Returns: true during a storm. Even a refused load ends one that WebKit has not begun, so scripts must be
+    ///   paused.
     package mutating func leaves(at time: Double) -> Bool {
         guard let lastRefusal, time - lastRefusal < Self.patience else { return false }
         leavesSince = time
         return true
     }
 
-    /// Another document is there.
+    /// Records a new document.
     package mutating func arrived() { leavesSince = nil }
 
-    /// The verdict on a load that the session allows.
+    /// Returns the verdict on a load that the session allows.
     package mutating func judge(_ action: NavigationAction, at time: Double) -> Verdict {
         guard !action.isOrdered, !action.isRedirect, !action.isWithinPage, let page = action.page,
             ["http", "https"].contains(action.url.scheme?.lowercased()), action.url.host != page.host
@@ -61,18 +64,18 @@ package struct LoadStorm: Sendable {
         return .allow
     }
 
-    /// The page has frames enough for a load that was judged.
+    /// Records a load that was allowed because the page has enough frames.
     package mutating func allowed(_ url: URL, at time: Double) {
         unanswered.append((url, time))
     }
 
-    /// A server has answered a load. After a redirect the address is another one, and the oldest counts as answered.
+    /// Records a response. After a redirect the address differs; the oldest load then counts as answered.
     package mutating func answered(_ url: URL) {
         guard !unanswered.isEmpty else { return }
         unanswered.remove(at: unanswered.firstIndex { $0.url == url } ?? 0)
     }
 
-    /// Whether a refusal is to be logged: one line for a storm, however many loads it has.
+    /// True if a refusal should be logged: once per storm.
     package mutating func isNews(at time: Double) -> Bool {
         defer { lastRefusal = time }
         return lastRefusal.map { time - $0 >= Self.patience } ?? true

@@ -1,43 +1,43 @@
 import FoundationEssentials
 
-/// The document that a web view shows, with all that is known of it alone. It goes as a whole: when another takes its
-/// place, when its process dies, and when nothing of what was loaded may be shown again.
+/// The web view's document and all state that ends with it: when another document replaces it, when its process dies,
+/// and when the session is reset.
 struct LoadedDocument: Equatable, Sendable {
-    /// Where it came from.
+    /// The URL of the document's load.
     let url: URL
-    /// Whether it has a Turbo that takes visits.
+    /// True if the document has a library that takes visits.
     var takesVisits = false
-    /// The screen whose page it shows; `nil` while it shows a page in transit, or none.
+    /// The screen whose page the document shows; `nil` in transit.
     var shownScreen: Screen.ID?
-    /// The screen whose page it still shows, while Turbo fetches the one of another.
+    /// The screen whose page remains visible while Turbo fetches another.
     private(set) var leftScreen: Screen.ID?
-    /// Whether it came without a visit.
+    /// True if the document arrived without a visit.
     var isUnvisited = false
-    /// The link that was clicked, until it is known what comes of it.
+    /// The clicked link, until its effect is known.
     var activatedLink: URL?
-    /// The form that the browser sends, until it is known what comes of it.
+    /// The form that the browser sends, until its effect is known.
     var form: PlainForm?
-    /// Whether Turbo's snapshots are out of date.
+    /// True if Turbo's snapshots are out of date.
     var hasStaleSnapshots = false
-    /// The user has agreed that the page goes, with what was entered there. It is not asked about once more.
+    /// True if the user has agreed to lose unsaved input, so the question is not repeated.
     var isGivenUp = false
 
-    /// A page of another screen is asked for.
+    /// Another screen's page was requested.
     mutating func leave() {
         leftScreen = shownScreen ?? leftScreen
         shownScreen = nil
     }
 
-    /// The page of another screen is not wanted after all, and nothing of it is there.
+    /// The request for another screen's page was abandoned before anything was rendered.
     mutating func stay() {
         shownScreen = leftScreen ?? shownScreen
         leftScreen = nil
     }
 
-    /// The answer is there: what still stands makes way for it.
+    /// The response has arrived, so the old page may be replaced.
     mutating func makeWay() { leftScreen = nil }
 
-    /// Screens have been left for good.
+    /// Clears references to removed screens.
     mutating func forget(_ screens: [Screen.ID]) {
         if let shownScreen, screens.contains(shownScreen) { self.shownScreen = nil }
         if let leftScreen, screens.contains(leftScreen) { self.leftScreen = nil }

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// Decides what native code hears of what a web view's documents say (law 7), cheapest question first: whose document it
-/// is, how much it has said lately, and only then what it says.
+/// Decides which messages of a web view's documents reach native code (law 7). Checks, cheapest first: the document's
+/// origin, the message rate, the content.
 ///
-/// The relay in the shell's own script world puts the document's origin on a line before each message. The address alone
-/// would not do: under `Content-Security-Policy: sandbox` a document has the application's address and an origin of its
-/// own, which is what sites rely on when they serve what strangers have uploaded.
+/// The relay in the shell's own script world adds the document's origin on a line before each message. The address does
+/// not suffice: under `Content-Security-Policy: sandbox` a document has the application's address but an opaque origin,
+/// and sites use that to serve untrusted uploads.
 package struct MessageIntake: Sendable {
-    /// No page has reason to send more in a second.
+    /// Messages accepted per second.
     static let mostMessages = 400
 
     private let application: ApplicationOrigin
@@ -17,19 +17,19 @@ package struct MessageIntake: Sendable {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - application: the only origin that is heard.
-    ///   - mostBytes: of all messages in a second; unless stated, as many as the longest message has.
+    ///   - application: the only origin whose messages are accepted.
+    ///   - mostBytes: the limit for all messages of one second; by default, the size of the longest message.
     package init(application: ApplicationOrigin, mostBytes: Int = JSONLimits.message.bytes) {
         self.application = application
         self.mostBytes = mostBytes
     }
 
-    /// The message, if it counts.
+    /// The message, if it is accepted.
     /// - Parameters:
-    ///   - text: what the relay has sent.
-    ///   - page: where the document is that the web view shows.
+    ///   - text: the relay's text.
+    ///   - page: the location of the web view's document.
     ///   - time: monotonic, in seconds.
-    ///   - isByScript: no gesture of the user's came before it.
+    ///   - isByScript: true if no user gesture preceded it.
     package mutating func take(
         _ text: String, from page: URL?, at time: Double, isByScript: Bool = false
     ) -> ScriptMessage? {

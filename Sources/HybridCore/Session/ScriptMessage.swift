@@ -1,66 +1,67 @@
 package import FoundationEssentials
 
-/// What the Turbo adapter says (Docs/Behaviour.md#messages-to-native-code). A message that lacks what its name promises is no message.
+/// A message from the Turbo adapter (Docs/Behaviour.md#messages-to-native-code). A message without its required data is
+/// rejected.
 package indirect enum ScriptMessage: Equatable, Sendable {
     /// The script library that a page uses.
     package enum Library: String, Sendable {
         case turbo, turbolinks, none
     }
 
-    /// The document can be shown; `library` says whether later visits may be made by script.
+    /// The document can be shown; `library` decides whether later visits can be JavaScript visits.
     case pageLoaded(library: Library, restorationIdentifier: String?)
-    /// Turbo turned up after ``pageLoaded(library:restorationIdentifier:)`` had said that there was none.
+    /// The library loaded after ``pageLoaded(library:restorationIdentifier:)`` had reported none.
     case libraryArrived(restorationIdentifier: String?)
-    /// The page wants to go somewhere. What the rules say of that is not known yet.
+    /// The page proposes a visit, not yet routed.
     case visitProposed(VisitProposal)
-    /// The page scrolls to an anchor of its own; nothing is to be done.
+    /// The page scrolls to one of its anchors; requires no action.
     case scrollingToAnchor(location: URL)
     /// The page visits its own URL again; the adapter has started that visit itself.
     case refreshingPage(location: URL)
-    /// `visit` is the number of the session's visit that Turbo was told to make; `nil` if the page began it by itself.
-    /// A step in the page's history says how many visits it goes back, if that can be known, and waits to be told. The
-    /// step that a frame makes with its page says where that was.
+    /// `visit` is the number of the session's visit that Turbo was called to make; `nil` if the page began the visit.
+    /// A restoration includes the number of visits to go back, if known, and waits for a call. A visit promoted from a
+    /// frame includes the page's previous location.
     case visitStarted(
         identifier: String, location: URL, action: VisitAction, hasCachedSnapshot: Bool, visit: Visit.ID?,
         stepsBack: Int? = nil, promotedFrom: URL? = nil)
     case visitRequestStarted(identifier: String)
     case visitRequestCompleted(identifier: String)
-    /// Turbo's status: an HTTP status, or 0 network failure, -1 time-out, -2 not HTML.
+    /// `statusCode` is an HTTP status, or Turbo's 0 network failure, -1 time-out, -2 not HTML.
     case visitRequestFailed(identifier: String, location: URL, statusCode: Int)
     case visitRequestFinished(identifier: String)
-    /// The answer to the visit is a file; the page hands it on to be saved.
+    /// The response is a file; the page passes it on to be saved.
     case visitBroughtFile(identifier: String)
-    /// The answer to the visit has no content. The page left is as it was.
+    /// The response has no content. The previous page is unchanged.
     case visitBroughtNothing(identifier: String)
-    /// The pointer rests on a link whose page the library could fetch.
+    /// The pointer rests on a link that the library could prefetch.
     case linkHovered(location: URL)
-    /// Turbo has given up what the user no longer wants. The page left is as it was.
+    /// Turbo stopped the visit on the user's request. The previous page is unchanged.
     case visitStopped(identifier: String)
     case visitRendered(identifier: String)
     case visitCompleted(identifier: String, restorationIdentifier: String?)
     case formSubmissionStarted(location: URL)
     case formSubmissionFinished(location: URL)
-    /// The page's library has no answer to the form: the connection was lost, or a redirect led to another site.
+    /// The library got no usable response to the form: the connection was lost, or a redirect led to another site.
     case formSubmissionBroken(location: URL, isByScript: Bool = false)
-    /// A form or a frame of the page was refused to somebody who is not signed in; the page is still as it was.
+    /// A form or frame request was refused because the user is not signed in; the page is unchanged.
     case signInNeeded(cause: SignInCause)
-    /// The page's own sign-out, for the whole application.
+    /// The page signs the user out of the whole application.
     case signOut
-    /// Tracked assets differ or the page asks for a full load.
+    /// Tracked assets differ or the page requests a full load.
     case pageInvalidated(reason: String)
-    /// A link of the main frame was clicked; whether a navigation follows is not known yet.
+    /// A link of the main frame was clicked; whether a navigation follows is unknown.
     case linkActivated(location: URL)
-    /// A form of the main frame, with that action, was submitted; whether a navigation follows is not known yet.
+    /// A main-frame form with this action was submitted; whether a navigation follows is unknown.
     case formActivated(location: URL)
-    /// The user swiped to the right over a page that has nothing to scroll there.
+    /// The user swiped right where nothing scrolls in that direction.
     case swipedBack
-    /// A script error on the page: for the log.
+    /// A script error on the page, for the log.
     case errorRaised(message: String, source: String, line: Int)
     case log(message: String)
-    /// The page has written to its console; heard only where diagnostics are allowed.
+    /// Console output of the page; accepted only where diagnostics are allowed.
     case consoleWritten(level: String, message: String, source: String, line: Int)
 
-    /// Reads a message from the adapter's JSON text; `nil` if it is malformed, for the caller to log and drop.
+    /// Parses the adapter's JSON text; `nil` if malformed, for the caller to log and drop.
     package init?(json text: some StringProtocol) {
         guard let json = try? JSONValue(parsing: text, limits: .message), let name = json["name"]?.string else {
             return nil
@@ -68,10 +69,10 @@ package indirect enum ScriptMessage: Equatable, Sendable {
         self.init(name: name, data: json["data"] ?? .object([:]))
     }
 
-    /// What counts of the message when a page sends it: `nil` unless the page is of the application's own origin
-    /// (law 7). HTML that comes with a proposal is shown in the name of the address proposed, with the rights of that
-    /// origin, so a page may bring it for its own origin only; any other address is fetched.
-    /// - Parameter isByScript: no gesture of the user's came before it.
+    /// Reduces the message to the rights of the page that sent it: `nil` unless the page is of the application's origin
+    /// (law 7). HTML in a proposal is shown under the proposed address with that origin's rights, so a page may supply
+    /// it for its own origin only; any other address is fetched.
+    /// - Parameter isByScript: true if no user gesture preceded it.
     package func heard(
         from page: URL, of application: ApplicationOrigin, isByScript: Bool = false
     ) -> ScriptMessage? {
@@ -168,7 +169,7 @@ package indirect enum ScriptMessage: Equatable, Sendable {
 }
 
 extension ScriptMessage {
-    /// The message's name alone, for the log: what pages say may be anybody's business but a log's.
+    /// The message's name without its contents, which may be private, for the log.
     package var name: String {
         String("\(self)".prefix { $0 != "(" })
     }

@@ -1,4 +1,4 @@
-/// What HTTP credentials mean for a visit: while the user is asked the server's silence is no problem.
+/// HTTP authentication during a visit: the watchdog pauses while the user is asked.
 extension Session {
     mutating func challenged() -> [SessionCommand] {
         openChallenges += 1
@@ -7,7 +7,7 @@ extension Session {
 
     mutating func challengeSettled(_ refusal: ChallengeRefusal?) -> [SessionCommand] {
         openChallenges = max(0, openChallenges - 1)
-        // What a frame of another site was refused says nothing about this page.
+        // A refusal in a frame of another site does not concern this page.
         let isOwn = refusal.map { if case .foreign = $0 { false } else { true } } ?? false
         hasRefusedPassword = hasRefusedPassword || isOwn
         guard var visit = activeVisit else { return [] }
@@ -16,7 +16,7 @@ extension Session {
         return openChallenges == 0 ? [.armWatchdog(visit: visit.id)] : []
     }
 
-    /// The server's certificate is accepted after all: the load that failed because of it is made again.
+    /// Repeats the load that failed because of the server's certificate, now accepted.
     mutating func certificateAccepted() -> [SessionCommand] {
         guard var visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
         visit.request.adoptsLoad = false

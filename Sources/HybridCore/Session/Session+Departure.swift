@@ -1,16 +1,16 @@
-/// A page that the user leaves may have something that was entered and not sent.
+/// Questions about unsaved input when the user leaves a page.
 extension Session {
-    /// Whether there is a page that could have something to lose: one of a screen that has not been left.
+    /// True if the web view shows a page that could lose input: that of a screen still on the stack.
     package var hasPage: Bool { topScreen != nil && shownScreen != nil }
 
-    /// Whether what the navigator wants takes the page away. A page that never left the web view is only shown again.
+    /// True if the navigator's command removes the page. A page still in the web view is only shown again.
     package func losesPage(by loss: Navigator.Loss) -> Bool {
         guard hasPage else { return false }
         guard case .visit(let request) = loss else { return true }
         return !isStillShown(request)
     }
 
-    /// Whether the user is asked when the page's guard speaks up at the beginning of a load. Not if the user has left the
-    /// page's screen, for then there is no staying, nor if the user has been asked already.
+    /// True if the shell should show the page's `beforeunload` question when a load begins. False if the user has left the page's
+    /// screen, so that staying is impossible, or has already agreed.
     package var asksBeforeLoad: Bool { shownScreen != nil && !(document?.isGivenUp ?? false) }
 }

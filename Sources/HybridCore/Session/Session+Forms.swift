@@ -1,21 +1,20 @@
 import FoundationEssentials
 
-/// A form of the main frame that the browser sends, not Turbo.
+/// A main-frame form that the browser sends, not Turbo.
 enum PlainForm: Equatable, Sendable {
-    /// Submitted, with this action. What comes of it is not known yet.
+    /// Submitted with this action; its effect is unknown.
     case activated(URL)
-    /// Posted: the answer is awaited.
+    /// Posted; awaiting the response.
     case posted
 }
 
-/// Forms that the browser sends. Which stack the answer belongs to is decided before it is asked for, where that is
-/// possible: what one session's web view has loaded is of no use to the other, and a message that a page shows once
-/// would be lost.
+/// Forms sent by the browser. Where possible, the stack for the response is decided before the request: one session
+/// cannot use what the other's web view has loaded, and a one-time message (flash) would be lost.
 extension Session {
-    /// The page's library has sent a form and got no answer, perhaps because a redirect leads to another site, whose
-    /// page the library may not fetch.
+    /// Handles a form that the library sent without getting a response, perhaps because a redirect leads to another
+    /// site, which the library may not fetch.
     mutating func formBroken(_ location: URL, isByScript: Bool) -> [SessionCommand] {
-        // A page that is going ends its requests.
+        // A page that is being unloaded aborts its requests.
         guard topScreen != nil, !awaitsDocument, !ledger.isPageLoading else { return [] }
         guard let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
             !redirect.to.isSameHost(as: location)
@@ -26,19 +25,19 @@ extension Session {
         return propose(VisitProposal(url: redirect.to, options: options, origin: .redirect))
     }
 
-    /// Whether a form's navigation may begin, or go on where a redirect leads; `nil` if it is not the main frame's.
+    /// Decides whether a form's navigation may begin or follow a redirect; `nil` if it is not the main frame's.
     mutating func decide(form action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         switch document?.form {
         case .activated(let location)? where !action.isRedirect && action.url.isSamePath(as: location):
-            // A form that asks is a link.
+            // A GET form is treated like a link.
             document?.form = action.isGet ? nil : .posted
             return action.isGet
                 ? (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .form)))
                 : (.allow, [.formSubmitted(to: action.url)])
         case .posted? where action.isRedirect && action.isGet:
             document?.form = nil
-            // It goes on if it stays in this session; else the other session asks in its stead.
+            // The load continues if it stays in this session; otherwise the other session requests the page.
             let proposal = VisitProposal(url: action.url, options: options, origin: .form, adoptsLoad: true)
             return (.allowIfAdopted, propose(proposal))
         default:
@@ -48,7 +47,7 @@ extension Session {
 }
 
 extension URL {
-    /// Whether all but query and fragment agree: a form that asks sends its fields as the query.
+    /// True if the URLs agree except for query and fragment: a GET form sends its fields as the query.
     fileprivate func isSamePath(as other: URL) -> Bool {
         absoluteString.prefix { !"?#".contains($0) } == other.absoluteString.prefix { !"?#".contains($0) }
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Session {
-    /// What the adapter's messages lead to (Docs/Behaviour.md#visits-by-script).
+    /// Handles the adapter's messages (Docs/Behaviour.md#visits-by-script).
     mutating func handle(_ message: ScriptMessage) -> [SessionCommand] {
         switch message {
         case .pageLoaded(let library, let restoration):
@@ -11,14 +11,14 @@ extension Session {
             if let shownScreen { restorationIdentifiers[shownScreen] = restoration }
             return []
         case .visitProposed(let proposal):
-            // The clicked link was Turbo's: no navigation of WebKit's follows.
+            // Turbo handled the clicked link: no WebKit navigation follows.
             document?.activatedLink = nil
             document?.form = nil
-            // Turbo visits pages only. Another application's address in its name is a script's doing.
+            // Turbo visits web pages only. A proposal for another application's scheme comes from a script.
             guard isWebScheme(proposal.url.scheme?.lowercased() ?? "") else { return [] }
             return propose(proposal)
         case .linkActivated(let location):
-            // What comes of it is not known yet: a visit of Turbo's, a navigation of WebKit's, or nothing.
+            // The click's effect is not known yet: a Turbo visit, a WebKit navigation, or none.
             document?.activatedLink = location
             return []
         case .formActivated(let location):
@@ -34,7 +34,7 @@ extension Session {
             if active(identifier) != nil { document?.makeWay() }
             return signOfLife(identifier)
         case .linkHovered(let location):
-            // While another page is on its way the pointer has been where it is for another reason.
+            // During a visit the pointer may rest on a link by chance.
             return isInitialized && settledScreen != nil ? [.considerPrefetch(location)] : []
         case .visitStopped(let identifier):
             return active(identifier).map { visitStopped($0) } ?? []
@@ -50,14 +50,15 @@ extension Session {
             return visitCompleted(identifier, restoration)
         case .formSubmissionStarted(let location):
             document?.form = nil
-            // On the start, not the end: the redirect's proposal may arrive before "finished" (Docs/Behaviour.md#forms).
+            // Sent at the start, not the end: the redirect's proposal may arrive before "finished"
+            // (Docs/Behaviour.md#forms).
             return [.formSubmitted(to: location)]
         case .swipedBack:
             return [.goBack]
         case .pageInvalidated:
             return pageInvalidated()
         case .signInNeeded(let cause):
-            // HTTP credentials were wanted and not given: the application's own sign-in would not help.
+            // HTTP credentials were requested and refused: the application's own sign-in would not help.
             guard !hasRefusedPassword else { return [] }
             return topScreen.map { [.signInNeeded(screen: $0, cause: cause)] } ?? []
         case .signOut:
@@ -71,8 +72,8 @@ extension Session {
         }
     }
 
-    /// A page wants to go somewhere. Nobody listens to one whose screens are gone: the modal's, after it was closed. Only
-    /// the user, not a script, opens an address of another application.
+    /// Proposes a visit. Ignores pages without a screen, such as those of a closed modal. Only the user, not a script,
+    /// may open another application's address.
     func propose(_ proposal: VisitProposal) -> [SessionCommand] {
         let isPage = isWebScheme(proposal.url.scheme?.lowercased() ?? "")
         guard topScreen != nil, isPage || !proposal.options.isByScript else { return [] }
@@ -80,16 +81,17 @@ extension Session {
     }
 
     private mutating func pageLoaded(_ library: ScriptMessage.Library, _ restoration: String?) -> [SessionCommand] {
-        // A library that arrives at the last moment is reported first: the report of its absence waited for a frame.
+        // If the library loads at the last moment, this message arrives first: the report of its absence was delayed by
+        // a frame.
         if library != .none { document?.takesVisits = true }
         guard let visit = activeVisit else { return document?.isUnvisited ?? false ? showUnvisitedDocument() : [] }
-        // Until the visit's own document is there, the message is that of the document before.
+        // Before the commit, the message is the previous document's.
         guard visit.kind == .coldBoot, visit.isCommitted else { return [] }
         if requiresTurbo, library == .none { return fail(.turboMissing) }
         return complete(restorationIdentifier: restoration)
     }
 
-    /// A document that nobody visited, such as one that a frame of the page put in its place.
+    /// Shows a document loaded without a visit, such as one that a frame of the page loaded into the main frame.
     private mutating func showUnvisitedDocument() -> [SessionCommand] {
         document?.isUnvisited = false
         document?.shownScreen = topScreen
@@ -101,7 +103,7 @@ extension Session {
         return [.armWatchdog(visit: visit.id)]
     }
 
-    /// The active visit, if it is Turbo's visit of that name. Messages of any other visit come too late.
+    /// The active visit, if it has this Turbo identifier. Messages about other visits are too late.
     private func active(_ identifier: String) -> Visit? {
         activeVisit.flatMap { $0.turboIdentifier == identifier ? $0 : nil }
     }
@@ -137,7 +139,7 @@ extension Session {
         }
         let error = VisitError(turboStatus: status)
         if showsRefusal(status: status) { return retryOrFail(visit, error) }
-        // Whether there had to be a page at all where the fetch was led to is for the rules to say.
+        // The path rules decide whether the redirected URL needs a page at all.
         if status > 0, let redirect = lastRedirect, redirect.from.isSameRequest(as: location),
             redirect.to.isSameHost(as: location)
         {
@@ -147,11 +149,11 @@ extension Session {
         return status > 0 ? fail(error) : retryOrFail(visit, error)
     }
 
-    /// The visit led to another host.
+    /// Handles a visit that led to another host.
     mutating func leave(_ visit: Visit, for url: URL) -> [SessionCommand] {
         if let error = VisitError.redirected(to: url) { return fail(error) }
-        // The screen that is left shows the page it had. If that is the one that led away, it can only say so: to
-        // restore it once more would lead away for ever.
+        // Abandoning the screen restores the previous screen's page. If this visit is itself a restoration, that would
+        // repeat the redirect endlessly, so the screen shows an error.
         if visit.request.options.action == .restore {
             let error = VisitError.invalidResponse(
                 VisitError.pageLeads(to: url, outside: ApplicationOrigin(visit.request.url)))
@@ -162,9 +164,9 @@ extension Session {
         return commands + [.leaveFor(url, screen: visit.request.screen)]
     }
 
-    /// A fetch that brought no answer is tried once more as a full load, which can also show what Turbo cannot, such as
-    /// the server's own page of a refusal; never
-    /// when the fetch carried a form's answer (Docs/Behaviour.md#failures).
+    /// Retries a fetch without a response once, as a full load, which can also show content that Turbo cannot, such as
+    /// the server's own page for a 401. Never retries a fetch that carried a form's response
+    /// (Docs/Behaviour.md#failures).
     mutating func retryOrFail(_ visit: Visit, _ error: VisitError) -> [SessionCommand] {
         guard retriedScreen != visit.request.screen, visit.request.options.response == nil else { return fail(error) }
         retriedScreen = visit.request.screen
@@ -174,7 +176,7 @@ extension Session {
     }
 
     private mutating func pageInvalidated() -> [SessionCommand] {
-        // A load is under way already: it brings what was asked for.
+        // A load already under way brings the requested page.
         guard topScreen != nil, let request = visit?.request, activeVisit?.kind != .coldBoot else { return [] }
         let response = activeVisit?.request.options.response
         return cancel(callingTurbo: false) + reload(request, response)
@@ -182,12 +184,13 @@ extension Session {
 }
 
 extension URL {
-    /// Whether both name the same host, however it is spelt: WebKit writes `bücher.example` in another way than we do.
+    /// True if both URLs have the same host in any spelling: WebKit and this project encode `bücher.example`
+    /// differently.
     func isSameHost(as other: URL) -> Bool {
         HostName(self).map { $0 == HostName(other) } ?? false
     }
 
-    /// Whether both name the same resource: all but the fragment agrees.
+    /// True if both URLs name the same resource: they agree except for the fragment.
     func isSameRequest(as other: URL) -> Bool {
         absoluteString.prefix { $0 != "#" } == other.absoluteString.prefix { $0 != "#" }
     }

@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// The user has had enough of waiting (Docs/Behaviour.md#stopping).
+/// Stopping a visit on the user's request (Docs/Behaviour.md#stopping).
 extension Session {
     mutating func stopped() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
-        // What is there of the page is the page: a preview, or what has come of a document.
+        // The visible content is kept as the page: a preview, or the loaded part of a document.
         if visit.isRendered { return silence() + finish(restorationIdentifier: nil) }
         guard visit.kind == .coldBoot else {
-            // Turbo may have the answer by now, and goes on then.
+            // Turbo may already have the response; it then continues.
             return visit.turboIdentifier.map { [.callAdapter(.stopVisit(identifier: $0))] } ?? []
         }
         if visit.isCommitted { return [stopLoading()] + complete(restorationIdentifier: nil) }
         return end(visit)
     }
 
-    /// Turbo has given the visit up before its answer was there.
+    /// Turbo stopped the visit before its response arrived.
     mutating func visitStopped(_ visit: Visit) -> [SessionCommand] {
         document?.stay()
         return end(visit)
     }
 
-    /// The answer has no content: as in a browser the user stays on the page.
+    /// The response has no content: as in a browser, the user stays on the page.
     mutating func stayWithoutContent(_ visit: Visit) -> [SessionCommand] {
-        // A preview has taken the place of the page.
+        // A preview has replaced the page.
         if visit.isRendered { return finish(restorationIdentifier: nil) }
         document?.stay()
         let error = VisitError.invalidResponse("The server has nothing to show at this address.")
@@ -31,14 +31,15 @@ extension Session {
     }
 
     private mutating func end(_ visit: Visit) -> [SessionCommand] {
-        // The page of a screen that was gone back to may be anywhere, the one left is gone: the screen says so.
+        // The restored screen's page was not loaded and the previous screen has been removed, so the screen shows an
+        // error.
         if visit.request.options.action == .restore, shownScreen != visit.request.screen {
             return (visit.kind == .coldBoot ? silence() : []) + fail(.stopped)
         }
         return cancel(callingTurbo: false) + [stay(instead: visit, because: .stopped)]
     }
 
-    /// What was seen before the visit is still there: the page of its screen, or of the one before.
+    /// Keeps the content from before the visit: the screen's own page or the previous screen's.
     func stay(instead visit: Visit, because error: VisitError) -> SessionCommand {
         let screen = visit.request.screen
         return shownScreen == screen ? .uncover(screen) : .abandon(screen: screen, because: error)

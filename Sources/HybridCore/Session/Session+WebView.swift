@@ -1,25 +1,25 @@
 import FoundationEssentials
 
-/// What the web view's own doings lead to (Docs/Behaviour.md#visits).
+/// Handles the web view's own events (Docs/Behaviour.md#visits).
 extension Session {
     mutating func committed(_ url: URL) -> [SessionCommand] {
         let settled = settledScreen
         let isOwn = ledger.commit()
         document = LoadedDocument(url: url, isUnvisited: isOwn && activeVisit?.kind != .coldBoot)
         guard var visit = activeVisit else {
-            // That of a load which was stopped too late has taken the place of a page that was to stay.
+            // A load that was stopped too late has replaced a page that should have stayed.
             guard !isOwn, let request = visit?.request, request.screen == settled else { return [] }
             return reload(request, nil)
         }
         if visit.kind == .javaScript {
-            // A load has swept the document away in which Turbo was working: one which had been stopped, and was ready all
-            // the same, or one that nobody took over. The visit's page is loaded in its stead.
+            // A load replaced the document in which Turbo was working: it was stopped too late, or no visit adopted it.
+            // The visit's page is loaded instead.
             return cancel(callingTurbo: false) + reload(visit.request, visit.request.options.response)
         }
-        // The document of an earlier load: that of the visit is still to come.
+        // The document belongs to an earlier load; the visit's is still to come.
         guard isOwn else { return [] }
         visit.isCommitted = true
-        // It is the visit's own load from here on. The next that the web view begins by itself is another.
+        // From here on the load belongs to the visit. Any further load that the web view begins is separate.
         visit.request.adoptsLoad = false
         self.visit = visit
         return [.armWatchdog(visit: visit.id)]
@@ -30,15 +30,14 @@ extension Session {
         ledger.finish()
         if activeVisit == nil { document?.isGivenUp = false }
         // Also follows every failure and every cancelled load (Docs/Platform.md#navigation-and-answers), so it never
-        // means success. After a commit it means that the adapter, if there is one in this kind of document, has had
-        // its turn.
+        // means success. After a commit it means that the adapter, if this kind of document has one, has had its turn.
         guard let visit = activeVisit, visit.kind == .coldBoot, visit.isCommitted else { return [] }
-        // Nobody speaks for a page of another host.
+        // Pages of other hosts have no adapter.
         if let document, family.isForeign(document.url) { return complete(restorationIdentifier: nil) }
         return [.awaitAdapter(visit: visit.id)]
     }
 
-    /// What has to be loaded again, because its process died or it is out of date, is the page as it is now.
+    /// Updates the URL to load again after a process death or a reload.
     mutating func pageMoved(to url: URL) -> [SessionCommand] {
         guard activeVisit == nil, let screen = shownScreen, visit?.request.screen == screen,
             visit?.request.url.isSameHost(as: url) ?? false
@@ -47,7 +46,7 @@ extension Session {
         return []
     }
 
-    /// As when its answer had come (``decide(_:)``), but that nothing has been sent.
+    /// As with a response (``decide(_:)``), but nothing has been sent.
     mutating func blocked(_ url: URL) -> [SessionCommand] {
         guard ledger.isCurrent else { return [] }
         formLoad = nil
@@ -67,7 +66,7 @@ extension Session {
     mutating func declined() -> [SessionCommand] {
         document?.form = nil
         guard let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted else { return [] }
-        // The page is still there: that of this screen, which was to be reloaded, or that of the screen before.
+        // The page remains: that of this screen, if it was to be reloaded, or that of the previous screen.
         return cancel(callingTurbo: false) + [stay(instead: visit, because: .stopped)]
     }
 
@@ -87,26 +86,27 @@ extension Session {
         return commands + reload(request, response)
     }
 
-    /// Loads a page's document anew.
-    /// - Parameter response: what a visit that is repeated by this had at hand, so that it is not fetched again.
+    /// Loads a page's document again.
+    /// - Parameter response: the response of a repeated visit, reused to avoid a second fetch.
     mutating func reload(_ request: VisitRequest, _ response: VisitResponse?) -> [SessionCommand] {
         let options = VisitOptions(action: .replace, response: response)
         return start(VisitRequest(screen: request.screen, url: request.url, options: options, isReload: true))
     }
 
-    /// So many deaths of the web process are mended by themselves …
+    /// The number of web process deaths after which the page is reloaded automatically …
     static let terminationLimit = 3
-    /// … within so many seconds.
+    /// … within this number of seconds.
     static let terminationWindow = 60.0
 
-    /// The user may go forward to a screen, which Turbo can restore as long as its name is known here.
+    /// Keeps the restoration identifiers of the last removed screens: the user may go forward to them, and Turbo needs
+    /// the identifier to restore a page.
     private mutating func leave(_ screens: [Screen.ID]) {
         leftScreens += screens
         for screen in leftScreens.dropLast(Self.mostLeftScreens) { restorationIdentifiers[screen] = nil }
         leftScreens = leftScreens.suffix(Self.mostLeftScreens)
     }
 
-    /// More than Turbo keeps snapshots for.
+    /// More than the number of snapshots that Turbo keeps.
     private static let mostLeftScreens = 20
 
     mutating func removed(_ screens: [Screen.ID]) -> [SessionCommand] {

@@ -1,54 +1,54 @@
 import FoundationEssentials
 
-/// One web view's visits, as a value: events go in, commands come out, nothing else happens.
+/// The visits of one web view, as a value: events go in, commands come out, without other effects.
 ///
 /// Follows Docs/Behaviour.md#visits. A session has at most one active visit; a new one cancels the old one. Every visit
 /// that was reported started is reported completed, failed or cancelled exactly once.
 package struct Session: Sendable {
-    /// Which of the two sessions this is.
+    /// The session's stack.
     package let name: StackName
-    /// The visit begun last, whatever has become of it.
+    /// The visit begun last, active or ended.
     package internal(set) var visit: Visit?
-    /// What the web view shows; `nil` before the first document, and when there is nothing that could be shown again.
+    /// The web view's document; `nil` before the first one, and when no document may be shown again.
     var document: LoadedDocument?
-    /// The screen that the last visit was for: the one that a page's own doings belong to.
+    /// The screen of the last visit; the page's own navigations belong to it.
     package internal(set) var topScreen: Screen.ID?
 
     var restorationIdentifiers: [Screen.ID: String] = [:]
-    /// The screens that were left last, in this order.
+    /// The screens removed last, oldest first.
     var leftScreens: [Screen.ID] = []
-    /// The visit that leaves a page which was out of date: Turbo takes a snapshot of that page once more.
+    /// The visit that leaves an outdated page: Turbo takes another snapshot of that page, which must be cleared.
     var visitFromStalePage: Visit.ID?
     var lastRedirect: (from: URL, to: URL)?
     var retriedScreen: Screen.ID?
     var terminations: [Double] = []
-    /// How many requests of the web view's wait for HTTP credentials.
+    /// The number of requests waiting for HTTP credentials.
     var openChallenges = 0
-    /// Whether a request of the page that is there went without HTTP credentials, because nobody wanted to give them.
+    /// True if a request of the current page continued without HTTP credentials because the user gave none.
     var hasRefusedPassword = false
     private var nextVisit: Int
     let requiresTurbo: Bool
-    /// How a server says that somebody must sign in.
+    /// Recognizes responses that require a sign-in.
     let authentication: AuthenticationConfiguration
     /// The hosts whose pages are shown inside.
     package var family = HostFamily()
-    /// Whether a list says which addresses may be asked for, as in a kiosk.
+    /// True if an allow-list limits the addresses, as in a kiosk.
     package var isListed = false
-    /// Whether a script began the navigation that the web view asked about last, without a gesture of the user's.
+    /// True if the last navigation was begun by a script without a user gesture.
     var isNavigationByScript = false
-    /// Where it posts a form, which nothing but itself can send.
+    /// The URL of the last navigation if it posts a form, which only the web view can send.
     var postedTo: URL?
-    /// Which load the web view speaks of.
+    /// Assigns the web view's reports to loads.
     var ledger = LoadLedger()
-    /// The number of the page's own form that the server has not answered yet.
+    /// The number of the page's own form that awaits a response.
     var formLoad: Int?
     var formsSent = 0
 
-    /// A session that has not loaded anything.
+    /// A session without a document.
     /// - Parameters:
-    ///   - firstVisit: the number of its first visit; sessions of one process count in ranges of their own.
+    ///   - firstVisit: the number of its first visit; sessions of one process use separate ranges.
     ///   - requiresTurbo: whether a page without Turbo is an error.
-    ///   - authentication: how a server says that somebody must sign in.
+    ///   - authentication: recognizes responses that require a sign-in.
     package init(
         name: StackName, firstVisit: Int = 1, requiresTurbo: Bool = false,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration()
@@ -59,27 +59,27 @@ package struct Session: Sendable {
         nextVisit = firstVisit
     }
 
-    /// Whether the loaded document has a Turbo that takes visits.
+    /// True if the loaded document has a library that takes visits.
     package var isInitialized: Bool { document?.takesVisits ?? false }
 
-    /// The screen whose page the web view shows; `nil` while it shows a page in transit, or none.
+    /// The screen whose page the web view shows; `nil` in transit or without a page.
     package var shownScreen: Screen.ID? { document?.shownScreen }
 
     /// The visit, if it has not ended.
     package var activeVisit: Visit? { visit.flatMap { $0.isActive ? $0 : nil } }
 
-    /// The screen whose page is there to be seen. Nothing during a visit, nor after one that failed for the screen whose
-    /// page is still there: its error stands in front of that.
+    /// The screen whose page is visible. `nil` during a visit, and after a failed visit of the screen whose page the
+    /// web view still holds: its error covers the page.
     package var settledScreen: Screen.ID? {
         guard let shownScreen, activeVisit == nil else { return nil }
         if case .failed = visit?.state, visit?.request.screen == shownScreen { return nil }
         return shownScreen
     }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: SessionEvent) -> [SessionCommand] {
         let commands = react(to: event)
-        // Whatever it was given up for is over, one way or another.
+        // The departure that the user agreed to has ended.
         if activeVisit == nil, commands.contains(where: \.endsVisit) { document?.isGivenUp = false }
         return openChallenges == 0 ? commands : commands.filter { if case .armWatchdog = $0 { false } else { true } }
     }
@@ -128,7 +128,7 @@ package struct Session: Sendable {
             document?.hasStaleSnapshots = true
             return []
         case .reset:
-            // A new document takes Turbo's snapshots with it.
+            // Loading a new document discards Turbo's snapshots.
             document = nil
             restorationIdentifiers = [:]
             return cancel(callingTurbo: true)
@@ -139,9 +139,9 @@ package struct Session: Sendable {
 
     mutating func start(_ request: VisitRequest) -> [SessionCommand] {
         var commands = cancel(callingTurbo: false, keepingLoad: request.adoptsLoad)
-        // A redirect of an earlier fetch says nothing about this one's.
+        // A redirect of an earlier fetch does not concern this one.
         lastRedirect = nil
-        // Turbo fetches nothing from another host.
+        // Turbo cannot fetch pages of another host.
         let isElsewhere = family.isForeign(request.url)
         let byScript = isInitialized && !request.isReload && !request.adoptsLoad && !isElsewhere
         let visit = begin(byScript ? .javaScript : .coldBoot, request)
@@ -165,7 +165,8 @@ package struct Session: Sendable {
         return commands + [.armWatchdog(visit: visit.id)]
     }
 
-    /// Back to a page that never left the web view: a native screen was above it, a load that failed, or a file.
+    /// True if the visit returns to a page still in the web view: above it was a native screen, a failed load or a
+    /// file.
     func isStillShown(_ request: VisitRequest) -> Bool {
         request.options.action == .restore && !request.isReload && !request.adoptsLoad && request.step == nil
             && shownScreen == request.screen && !(document?.hasStaleSnapshots ?? false)
@@ -186,7 +187,7 @@ package struct Session: Sendable {
         var options = request.options
         let identifier =
             if let step = request.step { step.restorationIdentifier } else { restorationIdentifiers[request.screen] }
-        // Turbo cannot restore what it has no identifier for (Docs/Behaviour.md#visits-by-script).
+        // Turbo cannot restore without an identifier (Docs/Behaviour.md#visits-by-script).
         if options.action == .restore, identifier == nil { options.action = .advance }
         return .callAdapter(
             .visit(
@@ -194,7 +195,7 @@ package struct Session: Sendable {
                 restorationIdentifier: options.action == .advance ? nil : identifier, visit: visit.id))
     }
 
-    /// Takes over a visit that the page has begun by itself: a refresh, or a step in its own history.
+    /// Adopts a visit that the page has begun: a refresh, or a step in its own history.
     mutating func adopt(_ request: VisitRequest, turboIdentifier: String) -> [SessionCommand] {
         let commands = cancel(callingTurbo: false)
         var visit = begin(.javaScript, request)
@@ -205,15 +206,16 @@ package struct Session: Sendable {
 
     // MARK: Ending
 
-    /// - Parameter keepingLoad: the web view's load goes on, or ends by other means: another visit takes it over, or
-    ///   the answer to a policy decision settles it.
+    /// Cancels the active visit.
+    /// - Parameter keepingLoad: true if another visit takes over the web view's load, or the answer to a policy
+    ///   decision ends it.
     mutating func cancel(callingTurbo: Bool, keepingLoad: Bool = false) -> [SessionCommand] {
         guard var visit = activeVisit else { return [] }
         visit.state = .cancelled
         self.visit = visit
         var commands: [SessionCommand] = [.disarmWatchdog]
         if visit.kind == .coldBoot {
-            // Whatever becomes of a load that goes on, it is not this visit's any more.
+            // A load that continues no longer belongs to this visit.
             if ledger.stage != .none { ledger.stop() }
             if !keepingLoad { commands.append(stopLoading()) }
         } else if callingTurbo {
@@ -222,7 +224,7 @@ package struct Session: Sendable {
         return commands + [.report(.cancelled(visit))]
     }
 
-    /// Stops whatever the web view is doing for the active visit.
+    /// Stops the web view's work for the active visit.
     mutating func silence() -> [SessionCommand] {
         guard let visit = activeVisit else { return [] }
         if visit.kind == .coldBoot { return [stopLoading()] }
@@ -242,7 +244,7 @@ package struct Session: Sendable {
         return [.disarmWatchdog, .report(.failed(visit, error))]
     }
 
-    /// The page is there and painted.
+    /// Completes the visit: the page is loaded and painted.
     mutating func complete(restorationIdentifier: String?) -> [SessionCommand] {
         let rendered = markRendered()
         return rendered + finish(restorationIdentifier: restorationIdentifier)

@@ -1,123 +1,123 @@
 package import FoundationEssentials
 
-/// What happens to a session.
+/// An event of a session.
 package indirect enum SessionEvent: Equatable, Sendable {
-    /// The navigator wants a screen's page.
+    /// The navigator requests a screen's page.
     case visit(VisitRequest)
-    /// The visit has led to a page that stands for a refusal, such as a sign-in page.
+    /// The visit led to a page that means a refusal, such as a sign-in page.
     case refused(VisitError)
-    /// Whatever is under way is no longer wanted.
+    /// Cancel the active visit.
     case cancelVisit
-    /// The user wants no more of what is under way.
+    /// The user stopped the visit.
     case stopped
-    /// The adapter spoke. Only messages of the main frame and of the application's own origin get here.
+    /// A message from the adapter; only of the main frame and of the application's own origin.
     case message(ScriptMessage)
-    /// The web view has begun to load a document: ours, or one of the page's own choice.
+    /// A main-frame load started: ordered by native code or begun by the page.
     case loadStarted
-    /// The web view has given a load up, though nothing failed and no other took its place: the page's doing.
+    /// The web view abandoned a load without a failure or replacement, because of the page.
     case loadInterrupted
-    /// The web view has thrown the old document away for the one at this URL.
+    /// The web view replaced its document with the one at this URL.
     case loadCommitted(URL)
-    /// The web view has stopped loading, well or badly.
+    /// The web view finished loading, successfully or not.
     case loadFinished
-    /// The page that is on display has another address now: after a redirect, or by a script's doing.
+    /// The visible page's address changed: after a redirect, or by a script.
     case pageMoved(to: URL)
-    /// A script of the page on display leads to a page that is to be shown elsewhere. Its load was not begun.
+    /// A script of the visible page leads to a page to be shown elsewhere. The load was not begun.
     case scriptNavigated(to: URL)
-    /// The web view could not load the document of that address.
+    /// The web view could not load the document at this address.
     case loadFailed(VisitError, of: URL? = nil)
-    /// A document was not asked for, because its host is not one of those that are shown inside.
+    /// A document was not requested because its host is not shown inside.
     case loadBlocked(URL)
-    /// The page was asked to go and the user wants to stay (`beforeunload`): the load does not begin.
+    /// The user chose to stay in the page's `beforeunload` dialog: the load does not begin.
     case loadDeclined
-    /// The user has been asked about what was entered on the page, and leaves it; or has not left it after all.
+    /// The user agreed to lose the page's unsaved input (true), or stayed after all (false).
     case pageGivenUp(Bool)
-    /// A request of the web view's waits for HTTP credentials.
+    /// A request waits for HTTP credentials.
     case challenged
-    /// One of those requests goes on: with a password, or, for this reason, without.
+    /// A waiting request continues: with credentials (`nil`), or without, for this reason.
     case challengeSettled(ChallengeRefusal?)
-    /// The document could not be loaded because of the server's certificate, and that is now accepted.
+    /// The server's certificate, which made the load fail, is now accepted.
     case certificateAccepted
-    /// The web process is gone; the text says why. `time` is monotonic, in seconds.
+    /// The web process ended, for this reason. `time` is monotonic, in seconds.
     case webProcessTerminated(reason: String, time: Double)
-    /// Nothing has been heard of the visit for the time-out of ``SessionCommand/armWatchdog(visit:)``.
+    /// The visit made no progress within the time-out of ``SessionCommand/armWatchdog(visit:)``.
     case watchdogExpired(visit: Visit.ID)
-    /// A load has finished and the adapter has kept silent for the time of ``SessionCommand/awaitAdapter(visit:)``.
+    /// A load finished, and the adapter sent no message within the time of ``SessionCommand/awaitAdapter(visit:)``.
     case adapterSilent(visit: Visit.ID)
-    /// No answer has come for the time of ``SessionCommand/awaitAnswer(form:isUpload:)``.
+    /// No response arrived within the time of ``SessionCommand/awaitAnswer(form:isUpload:)``.
     case answerMissing(form: Int)
-    /// The script that was to start the visit could not be run.
+    /// The script that starts the visit failed.
     case scriptFailed(visit: Visit.ID, message: String)
-    /// A fetch of the page's was redirected. A redirect to another origin makes Turbo's fetch fail with status 0, and
-    /// only this tells it from a network failure.
+    /// One of the page's fetches was redirected. A redirect to another origin makes Turbo's fetch fail with status 0;
+    /// only this event distinguishes it from a network failure.
     case fetchRedirected(from: URL, to: URL)
-    /// Screens that the user has left for good.
+    /// Screens that were removed permanently.
     case screensRemoved([Screen.ID])
-    /// Nothing of what was loaded may be shown again: the user has signed out, or the site's data is gone.
+    /// Loaded pages must not be shown again: the user signed out, or the site's data was deleted.
     case reset
-    /// Pages changed on the server through another session: snapshots here are out of date.
+    /// Pages changed on the server through another session, so snapshots here are out of date.
     case snapshotsAreStale
 }
 
-/// What the shell must do for a session.
+/// A command of a session for the shell.
 package indirect enum SessionCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading
-    /// Let the page's scripts rest until the answer to the load that follows is there, or that load is over.
+    /// Pause the page's scripts until the response to the following load arrives, or the load ends.
     case pauseScripts
     case callAdapter(AdapterCall)
-    /// What the web view shows is not the page of the screen, and may stay until that is there or, if it is nothing that
-    /// may be seen, is to be covered. A spinner belongs to the cover.
+    /// The web view does not show the screen's page. The previous page may stay visible until then (`keepsPage`), or
+    /// must be covered. The cover includes a spinner.
     case cover(Screen.ID, keepsPage: Bool)
-    /// The web view shows the page of this screen: uncover it, take over its title and location.
+    /// The web view shows this screen's page: uncover it, and update title and location.
     case uncover(Screen.ID)
-    /// The library could fetch a page that the user may want next. What the rules say of that is still to be asked.
+    /// Prefetch a page that the user may request next, if the rules allow.
     case considerPrefetch(URL)
-    /// The page wants to go somewhere. What the rules say of that is still to be asked.
+    /// Route a visit proposed by the page.
     case propose(VisitProposal)
-    /// The document at this URL led to another host: the screen that asked for it has nothing to show.
+    /// The document at this URL led to another host; the screen that requested it has no page.
     case leaveFor(URL, screen: Screen.ID)
-    /// The load of this screen's page was redirected within the application: it may belong to another stack now.
+    /// The load of this screen's page was redirected within the application, perhaps to a page of another stack.
     case redirected(to: URL, screen: Screen.ID)
-    /// The fetch of this screen's page was redirected, and failed there: so does the visit, if it is still wanted when it
-    /// is known what there is to find.
+    /// The fetch of this screen's page was redirected and failed there. Fail the visit, unless the rules for the
+    /// redirect's target make it unnecessary.
     case fail(visit: Visit.ID, VisitError, redirectedTo: URL, screen: Screen.ID)
-    /// The screen that asked for a page has nothing to show. It is left; the first one, which cannot be, says why.
+    /// The screen has no page. Remove it; the first screen, which cannot be removed, shows the reason.
     case abandon(screen: Screen.ID, because: VisitError)
-    /// The page went in its own history: back by so many visits or documents, less than none being forward; `nil` if
-    /// nobody knows.
+    /// The page moved in its own history: back by this number of visits or documents, forward if negative, unknown if
+    /// `nil`.
     case historyTraversed(to: URL, stepsBack: Int?)
-    /// The page of this screen has made a step of its own, from there.
+    /// The page of this screen advanced by a step of its own, from there.
     case pageAdvanced(Screen.ID, from: PageStep)
     /// The user swiped back.
     case goBack
     case armWatchdog(visit: Visit.ID)
     case disarmWatchdog
-    /// As long as a question is open the visit may be silent; ``armWatchdog(visit:)`` ends that.
+    /// Suspend the watchdog while a question is open, until ``armWatchdog(visit:)``.
     case pauseWatchdog
-    /// The page sends a form by itself, perhaps with files, which take their time.
+    /// The page sends a form without Turbo. An upload gets more time.
     case awaitAnswer(form: Int, isUpload: Bool)
-    /// The form that the page has sent by itself has come to nothing. What was typed is still there.
+    /// The page's own form failed. The page and its input remain.
     case formFailed(VisitError)
-    /// The visit that has taken over the web view's load, if one has, fails.
+    /// Fail the visit that has adopted the web view's load, if any.
     case refuse(VisitError)
     case awaitAdapter(visit: Visit.ID)
     case report(VisitReport)
     /// A form was submitted: the other sessions' snapshots are out of date.
     case formSubmitted(to: URL)
-    /// The page's script library has the answer to the form that it sent, or has given it up.
+    /// The page's library has the response to its form, or has abandoned it.
     case formFinished
-    /// A form was not sent, because it leads to this address, whose host is not one of those that are shown inside.
+    /// A form was not sent, because its target's host is not shown inside.
     case formRefused(to: URL)
     /// The page signs the user out of the application.
     case signOut
-    /// A part of the screen's page was refused to somebody who is not signed in.
+    /// Part of the screen's page was refused because the user is not signed in.
     case signInNeeded(screen: Screen.ID, cause: SignInCause)
 }
 
 extension SessionCommand {
-    /// Whether a visit has ended with this.
+    /// True if the command reports the end of a visit.
     var endsVisit: Bool {
         switch self {
         case .report(.completed), .report(.failed), .report(.cancelled): true
@@ -130,7 +130,7 @@ extension SessionCommand {
 package enum AdapterCall: Equatable, Sendable {
     case visit(url: URL, options: VisitOptions, restorationIdentifier: String?, visit: Visit.ID)
     case cancelVisit(identifier: String)
-    /// As the user wishes, and only if the answer is not there yet: the adapter says `visitStopped` then.
+    /// Stop the visit on the user's request, if its response has not arrived; the adapter then sends `visitStopped`.
     case stopVisit(identifier: String)
     case allowPrefetch(URL)
     case clearSnapshotCache

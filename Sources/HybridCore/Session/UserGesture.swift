@@ -1,21 +1,21 @@
-/// Whether the user has just touched the page. WebKit's own answer is not enough: what a script does within a call of
-/// native code, such as the start of a visit, counts as the user's doing there (Docs/Platform.md#running-scripts-in-a-page).
+/// Records the user's last gesture on the page. WebKit's own flag does not suffice: it counts scripts that run within a
+/// call from native code, such as the start of a visit, as user gestures (Docs/Platform.md#running-scripts-in-a-page).
 package struct UserGesture: Equatable, Sendable {
-    /// As long as in browsers.
+    /// Seconds for which a gesture counts, as in browsers.
     static let seconds = 5.0
     private var time: Double?
 
-    /// No gesture yet.
+    /// A value without a gesture.
     package init() {}
 
-    /// The user pressed a key or a button.
+    /// The user pressed a key or button.
     /// - Parameter time: monotonic, in seconds.
     package mutating func noticed(at time: Double) { self.time = time }
 
-    /// What the user wanted has been done: what follows is the next page's doing.
+    /// The gesture's action was performed, so later actions are the next page's own.
     package mutating func spent() { time = nil }
 
-    /// Whether what happens now may follow from a gesture.
+    /// True if an action at this time may follow from a gesture.
     package func isRecent(at now: Double) -> Bool {
         time.map { now - $0 < Self.seconds && now >= $0 } ?? false
     }

@@ -1,8 +1,8 @@
 extension VisitReport {
-    /// Whether the application's server has been reached; `nil` if the visit says nothing of it.
+    /// True if the visit reached the application's server; `nil` if unknown.
     package func reachesServer(of origin: ApplicationOrigin) -> Bool? {
         switch self {
-        // A page that is gone back to may come out of a cache.
+        // A restored page may come from a cache.
         case .completed(let visit) where visit.request.options.action != .restore && origin.contains(visit.request.url):
             true
         case .failed(let visit, let error) where origin.contains(visit.request.url):

@@ -1,38 +1,38 @@
 package import FoundationEssentials
 
-/// A navigation that the web view asks about before it begins.
+/// A navigation for which the web view requests a decision before it begins.
 ///
-/// WebKitGTK does not say whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). What a page's own links do is
-/// reported by the adapter in the main frame; the rest is settled when the response arrives.
+/// WebKitGTK does not report whether a navigation is the main frame's (Docs/Platform.md#navigation-and-answers). The
+/// adapter reports the page's own links in the main frame; the response decides the rest.
 package struct NavigationAction: Equatable, Sendable {
-    /// WebKit's types of navigation.
+    /// WebKit's navigation types.
     package enum Kind: Sendable {
         case linkClicked, formSubmitted, backForward, reload, other
     }
 
-    /// Where to.
+    /// The target.
     package var url: URL
-    /// What began it.
+    /// The cause.
     package var kind: Kind
-    /// Whether it is a GET, which may be made anew elsewhere. A redirect may repeat a form's POST.
+    /// True if it is a GET, which can be repeated elsewhere. A redirect may repeat a form's POST.
     package var isGet: Bool
-    /// Whether a server's redirect led here.
+    /// True if a server's redirect led here.
     package var isRedirect: Bool
-    /// The page asked for a window of its own: `target=_blank` or `window.open`.
+    /// True if the page requests a new window: `target=_blank` or `window.open`.
     package var wantsNewWindow: Bool
-    /// The user followed the link with a key or button that asks for a window of its own: Ctrl, Shift, the middle one.
+    /// True if the user requests a new window: Ctrl, Shift or the middle button.
     package var wantsOwnWindow: Bool
-    /// The navigation follows a click or key press.
+    /// True if the navigation follows a click or key press.
     package var isUserGesture: Bool
-    /// Where the main frame's document is.
+    /// The location of the main frame's document.
     package var page: URL?
-    /// Whether it is the load that native code ordered last.
+    /// True if it is the load that native code ordered last.
     package var isOrdered: Bool
-    /// Whether it leads to a place within the page alone, as far as the address tells.
+    /// True if it leads to a fragment of the page, judging by the address.
     package var isWithinPage: Bool
-    /// Whether a form sends files along.
+    /// True if a form uploads files.
     package var isUpload: Bool
-    /// How many entries a step in the history goes back, less than none being forward; `nil` for all else.
+    /// The number of history entries to go back, negative for forward; `nil` for other navigations.
     package var stepsBack: Int?
 
     /// A navigation.
@@ -57,17 +57,17 @@ package struct NavigationAction: Equatable, Sendable {
     }
 }
 
-/// A response that the web view asks about before it is shown.
+/// A response for which the web view requests a decision before it is shown.
 package struct NavigationResponse: Equatable, Sendable {
-    /// Where it comes from.
+    /// The response's URL.
     package var url: URL
     /// The HTTP status; 0 for a scheme without one.
     package var status: Int
-    /// Whether the response is the main frame's document.
+    /// True if the response is the main frame's document.
     package var isMainFrame: Bool
-    /// Whether WebKit can show it. An attachment is not to be shown.
+    /// True if WebKit can display it. False for attachments.
     package var isDisplayable: Bool
-    /// Whether the response is HTML, and not empty as far as its headers tell.
+    /// True if the response is HTML, and not empty according to its headers.
     package var isPage: Bool
 
     /// A response.
@@ -80,22 +80,22 @@ package struct NavigationResponse: Equatable, Sendable {
     }
 }
 
-/// The answer to the web view.
+/// The decision on a navigation or response.
 package enum PolicyDecision: Equatable, Sendable {
     case allow
     case cancel
     case download
-    /// Allow the load if a visit has taken it over once the commands are performed; else cancel it.
+    /// Allow the load if a visit has adopted it once the commands are executed; otherwise cancel it.
     case allowIfAdopted
-    /// Allow the load to go on if its visit still wants it once the commands are performed; else cancel it.
+    /// Allow the load to continue if its visit is still active once the commands are executed; otherwise cancel it.
     case allowIfWanted
-    /// Allow it unless it is the main frame's and the page is to be shown elsewhere. Then cancel it, and tell of it with
+    /// Allow it, unless it is the main frame's and the page is to be shown elsewhere. In that case cancel it and send
     /// ``SessionEvent/scriptNavigated(to:)``.
     case allowUnlessElsewhere
 }
 
 extension Session {
-    /// Whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
+    /// Decides whether a navigation may begin (Docs/Behaviour.md#web-view-policy).
     package mutating func decide(_ action: NavigationAction) -> (PolicyDecision, [SessionCommand]) {
         let options = VisitOptions(isByScript: !action.isUserGesture)
         if action.wantsOwnWindow, action.isUserGesture {
@@ -123,12 +123,12 @@ extension Session {
             return decide(action, during: visit)
         }
         if !isWebScheme(scheme), !Self.frameSchemes.contains(scheme) {
-            // Another application's: only the user, not a script, may open one.
+            // Only the user, not a script, may open another application's scheme.
             return (.cancel, propose(VisitProposal(url: action.url, options: options, origin: .link)))
         }
         if action.kind == .formSubmitted, let answer = decide(form: action) { return answer }
         switch action.kind {
-        // A frame that reloads itself has an address of its own; taken for the page's, it would become the page.
+        // A frame's reload has the frame's own address and must not replace the page.
         case .reload where isWebScheme(scheme) && action.page?.isSameRequest(as: action.url) ?? false:
             guard let screen = topScreen else { return (.allow, []) }
             let request = VisitRequest(
@@ -136,8 +136,8 @@ extension Session {
             return (.cancel, handle(.visit(request)))
         case .backForward where isWebScheme(scheme):
             return (.cancel, [.historyTraversed(to: action.url, stepsBack: action.stepsBack)])
-        // Perhaps a script's `location = …`, whose page belongs to the other stack: asked for here, it would be asked for
-        // there once more, and a message that the server shows once would be lost.
+        // Possibly a script's `location = …` to a page of the other stack: a request here would be repeated there, and
+        // a one-time message (flash) would be lost.
         case .other
         where isWebScheme(scheme) && action.isGet && !action.isRedirect
             && visit?.request.url.isSameHost(as: action.url) ?? false:
@@ -148,7 +148,7 @@ extension Session {
         return (.allow, [])
     }
 
-    /// What WebKit's own filter cannot tell from an address on the list. In whichever frame: no page means it well.
+    /// Refuses an address that hides its path from WebKit's filter, in every frame: no legitimate page needs one.
     private mutating func refuse(
         disguised action: NavigationAction, _ options: VisitOptions
     ) -> (PolicyDecision, [SessionCommand]) {
@@ -164,7 +164,7 @@ extension Session {
         if action.isRedirect, !family.joins(action.url, visit.request.url) {
             return (.cancel, leave(visit, for: action.url))
         }
-        // Before the sign-in page is fetched, which nobody is going to see.
+        // Checked before the sign-in page, which would not be shown, is fetched.
         if action.isRedirect, leadsToSignIn(status: 200, at: action.url) {
             return (.cancel, fail(.http(status: 401)))
         }
@@ -175,10 +175,10 @@ extension Session {
         return (isWebScheme(scheme) || Self.frameSchemes.contains(scheme) ? .allow : .cancel, [])
     }
 
-    /// Whether a response may be shown. Only here is it known which frame it is for.
+    /// Decides whether a response may be shown. Only here is its frame known.
     package mutating func decide(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard response.isMainFrame else { return (decide(inFrame: response), []) }
-        // The answer to a load that was stopped counts for nothing.
+        // Ignore the response to a stopped load.
         guard ledger.isCurrent else { return (.cancel, []) }
         answered()
         if let visit = activeVisit, visit.kind == .coldBoot, !visit.isCommitted {
@@ -187,8 +187,7 @@ extension Session {
         return decideUnexpected(response)
     }
 
-    /// What a server sends as an attachment it does not want to have run as a page of its own: to show it in a frame
-    /// would do just that.
+    /// Downloads attachments in frames: the server does not want them executed as a page.
     private func decide(inFrame response: NavigationResponse) -> PolicyDecision {
         let isFile =
             !response.isDisplayable && isWebScheme(response.url.scheme?.lowercased() ?? "")
@@ -199,8 +198,8 @@ extension Session {
     private mutating func decide(
         _ response: NavigationResponse, for visit: Visit
     ) -> (PolicyDecision, [SessionCommand]) {
-        // Redirects have been judged on the way. What comes from elsewhere now is no answer to the visit: the page that
-        // is being left has begun a load of its own, which took the place of the visit's.
+        // Redirects were checked on the way. A response from elsewhere is not the visit's: the page being left began
+        // its own load, which replaced the visit's.
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else {
             return (.cancel, fail(.invalidResponse("The previous page put something else in its place.")))
         }
@@ -219,17 +218,17 @@ extension Session {
     }
 
     mutating func leaveForFile(_ visit: Visit) -> [SessionCommand] {
-        // As when a page leads to another host: a page that is a file now cannot be gone back to.
+        // As when a page leads to another host: the user cannot go back to a page that is now a file.
         if visit.request.options.action == .restore { return fail(.contentType) }
         let commands = cancel(callingTurbo: false, keepingLoad: true)
         let reason = VisitError.invalidResponse("The address is that of a file, which is being downloaded.")
         return commands + [.abandon(screen: visit.request.screen, because: reason)]
     }
 
-    /// No Content and Reset Content: WebKit keeps the document it has, so no page would ever follow.
+    /// No Content and Reset Content: WebKit keeps the current document, so no page would follow.
     private static let statusesWithoutPage: Set = [204, 205]
 
-    /// A document that the page put in place of itself: the answer to a plain form, or a script's `location = …`.
+    /// Decides a response to the page's own load: a plain form, or a script's `location = …`.
     private mutating func decideUnexpected(_ response: NavigationResponse) -> (PolicyDecision, [SessionCommand]) {
         guard isWebScheme(response.url.scheme?.lowercased() ?? "") else { return (.cancel, []) }
         if Self.statusesWithoutPage.contains(response.status) {
@@ -243,37 +242,37 @@ extension Session {
         let isError = !(200..<300).contains(response.status)
         let isForm = ledger.isForm(response.url)
         if leadsToSignIn(status: response.status, at: response.url), let topScreen {
-            // The page stays, and what was typed in it.
+            // The page and its input stay.
             if isForm {
                 return (
                     .cancel, [.signInNeeded(screen: topScreen, cause: .form(status: isError ? response.status : 401))]
                 )
             }
         }
-        // An error that no form caused is no page. It is that of a visit, which can be repeated.
+        // An error not caused by a form is not a page. A visit, which can be repeated, shows it.
         if isError, !isForm, !(response.isPage && showsRefusal(status: response.status)) {
             var proposal = redirect(to: response.url)
             proposal.adoptsLoad = true
             return (.cancel, propose(proposal) + [.refuse(.http(status: response.status))])
         }
-        // A form that is shown again with its problems takes the place of the form.
+        // A form returned with validation errors replaces the form's screen.
         let options = VisitOptions(action: isError && isForm ? .replace : .advance)
         let proposal = VisitProposal(url: response.url, options: options, origin: .form, adoptsLoad: true)
         return (.allowIfAdopted, propose(proposal))
     }
 
-    /// Whether the server's own page for such an answer is shown: it usually has the form to sign in by, and the
-    /// application has no other way. Where HTTP credentials were wanted the page has none.
+    /// True if the server's own page for this status is shown: it usually contains the sign-in form, and no other
+    /// sign-in is configured. If HTTP credentials were requested, the page has none.
     func showsRefusal(status: Int) -> Bool {
         status == 401 && !authentication.isConfigured && !hasRefusedPassword
     }
 
-    /// What the navigation that the web view asked about last has led to, though nobody has visited it.
+    /// A proposal for the target of the web view's last navigation, which had no visit.
     func redirect(to url: URL) -> VisitProposal {
         VisitProposal(url: url, options: VisitOptions(isByScript: isNavigationByScript), origin: .redirect)
     }
 
-    /// Whether an answer asks for a sign-in. One to the sign-in page itself is that page's own affair.
+    /// True if a response requires a sign-in. Visits to the sign-in page itself are exempt.
     private func leadsToSignIn(status: Int, at url: URL) -> Bool {
         guard let own = visit?.request.url, !authentication.belongsToSignIn(own), !family.isForeign(url) else {
             return false
@@ -283,7 +282,7 @@ extension Session {
 
     func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
-    /// Documents that frames are made of without a request. As main documents they come to nothing: WebKit blocks
-    /// `data:` and `file:` there, and the response decides about the rest.
+    /// Schemes of documents that frames load without a request. As main documents they have no effect: WebKit blocks
+    /// `data:` and `file:`, and the response decides the rest.
     private static let frameSchemes: Set = ["about", "blob", "data", "webkit-pdfjs-viewer"]
 }
