@@ -1,18 +1,18 @@
-/// What the browser loads may turn out to be a file, which has no screen. So what its page takes the place of stays
-/// until that page is there: a dialog, the screen it replaces, or all of them.
+/// A full load may turn out to be a file, which has no screen. Until its page arrives, the screens to be replaced stay:
+/// a dialog, one screen, or all.
 extension Navigator {
-    /// Whether only the answer will tell that the proposal leads to a page.
+    /// True if only the response can show whether the proposal leads to a page.
     func isUncertain(_ proposal: VisitProposal, _ kind: Screen.Kind) -> Bool {
         proposal.isFullLoad && !proposal.adoptsLoad && proposal.options.response == nil && kind == .web
     }
 
-    /// Puts a screen in the place of others, at the end of a stack: at once, or as soon as it has a page.
-    /// - Returns: the screens that are gone.
+    /// Replaces screens at the end of a stack with a new one: immediately, or when its page arrives.
+    /// - Returns: the removed screens.
     mutating func put(
         _ screen: Screen, of session: StackName, inPlaceOf left: [Screen], waiting isUncertain: Bool
     ) -> [Screen.ID] {
         var screen = screen
-        // What has never been there is not missed, unless something stays above it.
+        // A screen that never appeared need not stay, unless one above it does.
         let stays = left.prefix((left.lastIndex { $0.hasAppeared } ?? -1) + 1)
         let missed = isUncertain ? stays.map(\.id) + left.flatMap(\.replaced) : []
         let gone = (left.map(\.id) + left.flatMap(\.replaced)).filter { !missed.contains($0) }
@@ -21,7 +21,7 @@ extension Navigator {
         return Array(Set(gone)).sorted()
     }
 
-    /// The screen has a page, or an error, to show: what it takes the place of goes.
+    /// Removes the screens to be replaced, because the new screen has a page or an error to show.
     mutating func arrive(_ id: Screen.ID) -> [NavigatorCommand] {
         let dismissal = screenAfterModal == id ? dismissModal() : []
         for session in StackName.allCases {

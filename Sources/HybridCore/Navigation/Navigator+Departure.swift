@@ -1,15 +1,14 @@
-/// Which pages an event would take away: the event is tried on a copy.
+/// Determines the pages that an event would remove by handling the event on a copy.
 extension Navigator {
-    /// What happens to a session's page.
+    /// The loss of a session's page.
     package enum Loss: Equatable, Sendable {
-        /// Its stack goes.
+        /// Its stack is removed.
         case dismissal
-        /// This visit puts another page in its place.
+        /// This visit replaces the page.
         case visit(VisitRequest)
     }
 
-    /// What an event would do to the page of each session, were it to happen now. A session that keeps its page is not
-    /// among them.
+    /// The losses that an event would cause now, by session. Omits sessions that keep their page.
     package func losses(by event: NavigatorEvent) -> [StackName: Loss] {
         var trial = self
         var losses: [StackName: Loss] = [:]
@@ -20,7 +19,7 @@ extension Navigator {
             default: break
             }
         }
-        // It goes as soon as the page is there. Nobody could be asked then.
+        // The modal closes when the page arrives, too late for a question.
         if trial.screenAfterModal != nil, screenAfterModal == nil { losses[.modal] = .dismissal }
         return losses
     }

@@ -1,22 +1,23 @@
 import FoundationEssentials
 
-/// What was gone back from can be gone forward to, as in a browser: until the user goes somewhere else from there.
+/// Going forward to screens that the user went back from, as in a browser, until the user visits another page from
+/// there.
 ///
-/// Its page, its picture and what belonged to its screen are gone; Turbo's snapshot of it may be there still.
+/// Their pages, pictures and screen state are gone; Turbo may still have a snapshot.
 extension Navigator {
-    /// Whether "forward" leads anywhere.
+    /// True if the user can go forward.
     package var canGoForward: Bool { !ahead[front, default: []].isEmpty }
 
-    /// Goes to the screen that was gone back from last.
+    /// Goes forward by one screen.
     mutating func goForward() -> [NavigatorCommand] { goForward(in: front, steps: 1, past: { _ in true }) }
 
-    /// The page goes forward in its own history.
-    /// - Parameter steps: how many visits it has gone; the way leads to the screen of that page, and no further.
+    /// Handles a step forward in the page's history.
+    /// - Parameter steps: the number of visits; the navigator goes to the screen of that page, but no further.
     mutating func goForward(to url: URL, in session: StackName, steps: Int) -> [NavigatorCommand] {
         goForward(in: session, steps: steps) { $0.holds(url) }
     }
 
-    /// Goes forward to the farthest screen within so many steps for which that is so.
+    /// Goes forward to the farthest matching screen within this number of steps.
     private mutating func goForward(
         in session: StackName, steps: Int, past isMeant: (Screen) -> Bool
     ) -> [NavigatorCommand] {
@@ -30,7 +31,7 @@ extension Navigator {
         return [.show(session, .push)] + revealed(in: session, VisitOptions(action: .restore))
     }
 
-    /// Remembers screens that the user goes back from, the one on top last.
+    /// Keeps screens that the user goes back from, the top one last.
     mutating func setAhead(_ screens: some Collection<Screen>, of session: StackName) {
         ahead[session, default: []] += screens.filter(\.hasAppeared).reversed().map { screen in
             var screen = screen
@@ -39,7 +40,7 @@ extension Navigator {
         }
     }
 
-    /// The user goes somewhere else in these stacks: nothing lies ahead any more.
+    /// Clears the forward screens of stacks in which the user goes elsewhere.
     mutating func forgetAhead(after commands: [NavigatorCommand]) {
         for command in commands {
             if case .show(let session, _) = command { ahead[session] = nil }

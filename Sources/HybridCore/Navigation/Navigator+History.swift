@@ -1,16 +1,15 @@
 import FoundationEssentials
 
-/// A page goes in its own history, by `history.back()` or by a script's `history.go`, and the stack follows.
+/// The page moves in its own history, by `history.back()` or `history.go`, and the stack follows.
 ///
-/// The history is not the stack. It keeps the pages that the user has gone back from, because a way back is a new entry
-/// to it. So its addresses alone do not say which screen is meant, and a step never leaves more screens than it has
-/// steps.
+/// History and stack differ: the history also keeps pages that the user went back from, because going back adds an
+/// entry. Its URLs alone therefore do not identify the screen, and a step never removes more screens than it has steps.
 extension Navigator {
     mutating func historyTraversed(
         to url: URL, in session: StackName, stepsBack: Int?
     ) -> [NavigatorCommand] {
         let stack = self[session]
-        // The page beneath a native screen does not take that away; it is restored when the screen is left.
+        // The page beneath a native screen does not remove that screen; it is restored when the screen is left.
         guard stack.last?.kind == .web else { return [] }
         let restoration = VisitOptions(action: .restore)
         if let stepsBack, stepsBack < 0 {
@@ -21,7 +20,7 @@ extension Navigator {
             return revealed(in: session, restoration)
         }
         self[session] = Array(stack[...index])
-        // A page may have given itself another address since it came; then its first one is a step back within it.
+        // If the page has changed its address since it arrived, its first address is a step back within the page.
         if stepsBack == 0 || stack[index].holds(url) { self[session][index].currentLocation = url }
         let steps = stack[index].steps
         if let step = steps.lastIndex(where: { isSamePage($0.location, url, query: .default) }) {
@@ -33,11 +32,11 @@ extension Navigator {
             + [.forget(session, stack[(index + 1)...].map(\.id))]
     }
 
-    /// A frame that has advanced its page can be brought back, as in a browser, before the page is left.
+    /// Records a frame's step, so that "back" undoes it before leaving the page, as in a browser.
     mutating func advance(_ id: Screen.ID, from step: PageStep) -> [NavigatorCommand] {
         for session in StackName.allCases {
             guard let index = self[session].firstIndex(where: { $0.id == id }),
-                // A page says where it was, so it may say what it likes.
+                // The page supplies the location, which may be false.
                 ApplicationOrigin(step.location) == ApplicationOrigin(self[session][index].location)
             else { continue }
             self[session][index].steps = self[session][index].steps.suffix(Self.stepLimit - 1) + [step]
@@ -46,10 +45,10 @@ extension Navigator {
         return []
     }
 
-    /// More steps of one page nobody takes back one by one.
+    /// The number of steps of one page to keep.
     static let stepLimit = 50
 
-    /// Takes back the last step of the page in front; `nil` if it has made none.
+    /// Undoes the last step of the page in front; `nil` if it has none.
     mutating func stepBack(in session: StackName) -> [NavigatorCommand]? {
         guard let index = self[session].indices.last, let step = self[session][index].steps.popLast() else {
             return nil
@@ -61,12 +60,12 @@ extension Navigator {
         return [.update(session), .visit(session, request)]
     }
 
-    /// The screen that is meant; `nil` if it is the one on top, where it is.
+    /// The index of the target screen; `nil` if the top screen is to be revealed unchanged.
     private func index(of url: URL, stepsBack: Int?, in stack: [Screen]) -> Int? {
         let top = stack.count - 1
-        // Nobody knows how far: to the screen beneath at most, if that is the page's.
+        // The distance is unknown: go to the screen beneath at most, if the URL is its page.
         guard let stepsBack else { return stack.indices.suffix(2).last { stack[$0].holds(url) } }
-        // As far as the page went, if that leads to its screen; else to the screen of that page on the way.
+        // Go the full distance if it leads to the page's screen; otherwise to that page's nearest screen on the way.
         let farthest = max(0, top - stepsBack)
         if farthest == top || stack[farthest].holds(url) { return farthest }
         return stack[farthest..<top].lastIndex { $0.holds(url) } ?? farthest
@@ -74,7 +73,7 @@ extension Navigator {
 }
 
 extension Screen {
-    /// Whether that address is its page.
+    /// True if the URL is this screen's page.
     func holds(_ url: URL) -> Bool {
         [currentLocation, location].contains { isSamePage($0, url, query: .default) }
     }

@@ -9,19 +9,19 @@ extension Navigator {
         let proposal = keepingLoad(of: proposal, from: source)
         var commands: [NavigatorCommand] = []
 
-        // The first screen is shown whatever its rules say: nothing can be popped or covered, and an empty window helps
-        // nobody.
+        // The first screen is shown regardless of its rules: the stack has nothing to pop or cover, and an empty window
+        // is useless.
         if main.isEmpty, modal == nil { return push(proposal, on: .main, kind) }
         if repeatsStepBack(proposal, from: source) { return [] }
-        // A plain form that comes back with its problems has the address it was posted to. It stays where the form is,
-        // whatever the rules say of that address.
+        // A form returned with validation errors has the URL it was posted to. It replaces the form's screen,
+        // regardless of that URL's rules.
         if proposal.adoptsLoad, proposal.options.action == .replace, !properties.isHistoricalLocation {
             return replaceTop(proposal, of: source, kind)
         }
         if properties.isHistoricalLocation {
             let wasModal = modal != nil
             commands += dismissModal()
-            // With the modal gone, "refresh" means the screen beneath it, which stays.
+            // With the modal dismissed, "refresh" applies to the screen beneath it, which stays.
             if wasModal, properties.presentation == .refresh { return commands + refreshTop(of: .main, proposal) }
         }
 
@@ -47,15 +47,14 @@ extension Navigator {
         }
     }
 
-    /// The second of two clicks on a link that leads back: the first has revealed the screen beneath, whose page is not
-    /// there yet. The user has seen one page to go back from, and leaves one.
+    /// True for the second of two clicks on a link that leads back. The first click has revealed the screen beneath,
+    /// whose page has not arrived; the user meant to go back once.
     private func repeatsStepBack(_ proposal: VisitProposal, from source: StackName) -> Bool {
         [.pop, .refresh].contains(proposal.properties.presentation) && [.turbo, .link].contains(proposal.origin)
             && proposal.isFromLeftPage && proposal.options.response == nil && self[source].last?.hasAppeared ?? false
     }
 
-    /// A load that one session's web view has begun can be taken over by a visit of that session only. In the other
-    /// session the page has to be loaded again.
+    /// Only a visit of the same session can take over a load. In the other session the page must be loaded again.
     private func keepingLoad(of proposal: VisitProposal, from source: StackName) -> VisitProposal {
         var proposal = proposal
         let isFormAgain = proposal.options.action == .replace && !self[source].isEmpty
@@ -63,8 +62,8 @@ extension Navigator {
         return proposal
     }
 
-    /// Whether a page of these properties, which that session's page leads to, is to be shown by anything but that
-    /// session's web view, or not at all.
+    /// True if a page with these properties, reached from a page of `source`, is shown outside that session's web view
+    /// or not at all.
     package func leadsElsewhere(from source: StackName, _ properties: PathProperties) -> Bool {
         switch properties.presentation {
         case .none, .pop, .refresh, .clearAll, .newWindow: return true
@@ -72,7 +71,7 @@ extension Navigator {
         }
     }
 
-    /// The session in which the visit of a page of these properties takes place.
+    /// The session that visits a page with these properties.
     private func destination(of properties: PathProperties) -> StackName {
         if main.isEmpty, modal == nil { return .main }
         switch properties.presentation {
@@ -82,9 +81,10 @@ extension Navigator {
         }
     }
 
-    /// A page that was on its way to one stack and redirects to the other leaves nothing behind where it came from.
+    /// Removes the screen of a main-stack page that redirects to the modal.
     ///
-    /// `replace` tells a redirected page from a form's answer, whose form stays where it is (Docs/Behaviour.md#redirects).
+    /// `replace` distinguishes a redirected page from a form's response, whose form stays
+    /// (Docs/Behaviour.md#redirects).
     private mutating func leaveRedirectedScreen(
         _ proposal: VisitProposal, from source: StackName
     ) -> [NavigatorCommand] {
@@ -124,7 +124,7 @@ extension Navigator {
     ) -> [NavigatorCommand] {
         let query = proposal.properties.queryStringPresentation
         guard let top = self[session].last else { return push(proposal, on: session, kind) }
-        // `push` asks for a new screen whatever the page is.
+        // `push` adds a new screen for every page.
         if proposal.properties.presentation == .push { return push(proposal, on: session, kind) }
         if proposal.properties.presentation == .replace || isSamePage(top.location, proposal.url, query: query) {
             return replaceTop(proposal, of: session, kind)
@@ -132,7 +132,7 @@ extension Navigator {
         if let previous = self[session].dropLast().last, isSamePage(previous.location, proposal.url, query: query) {
             return pop(session, for: proposal)
         }
-        // A link from a page that was never seen to arrive: the page that the user is on is still the one before.
+        // A link from a page that never arrived: the user is still on the previous page.
         let isAbandoned =
             (source == session || screenAfterModal == top.id) && !top.hasAppeared && top.failure == nil
             && [.turbo, .link].contains(proposal.origin)
@@ -170,7 +170,7 @@ extension Navigator {
 
     private mutating func popFront(_ proposal: VisitProposal) -> [NavigatorCommand] {
         guard let modal, modal.count == 1 else { return pop(front, for: proposal) }
-        // The page below has been there all the time; it is visited only if its new content has arrived.
+        // The page below was kept; it is visited only if its new content has arrived.
         let dismissal = dismissModal()
         guard let top = main.last, holdsPage(of: top, proposal) else { return dismissal }
         return dismissal + revisit(top, in: .main, proposal)
@@ -198,7 +198,7 @@ extension Navigator {
         return [.show(.main, .pop)] + visit + [.forget(.main, left)]
     }
 
-    /// Takes the top off a stack, unless it is the last, and visits what is revealed.
+    /// Removes the top screen, unless it is the last, and visits the revealed one.
     private mutating func pop(
         _ session: StackName, for proposal: VisitProposal
     ) -> [NavigatorCommand] {
@@ -222,9 +222,9 @@ extension Navigator {
             + (left.isEmpty ? [] : [.forget(.main, left)])
     }
 
-    /// The visit of a screen that is on the stack already: with what the proposal has at hand if that is the screen's
-    /// page, so that nobody fetches it again; by a full load if the browser was to load that page; else as `action`
-    /// says. A native screen loads anew where a page would not be merely restored.
+    /// Visits a screen already on the stack. If the proposal's URL is that screen's page, the visit uses the proposal's
+    /// response or load, or a full load if the browser was to load it; otherwise it uses `action`. A native screen
+    /// reloads unless a page would only be restored.
     private func revisit(
         _ screen: Screen, in session: StackName, _ proposal: VisitProposal, otherwise action: VisitAction = .replace
     ) -> [NavigatorCommand] {
@@ -241,7 +241,7 @@ extension Navigator {
             adoptsLoad: proposal.adoptsLoad)
     }
 
-    /// Whether the proposal brings the page of that screen with it, as a response or a load that has begun.
+    /// True if the proposal includes that screen's page, as a response or a load under way.
     private func holdsPage(of screen: Screen, _ proposal: VisitProposal) -> Bool {
         (proposal.options.response != nil || proposal.adoptsLoad) && isPage(of: screen, proposal)
     }

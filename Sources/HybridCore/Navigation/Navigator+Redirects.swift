@@ -1,35 +1,37 @@
 import FoundationEssentials
 
-/// What a redirect on the way to a screen's page comes to.
+/// The effect of a redirect while a screen's page loads.
 package enum RedirectOutcome: Equatable, Sendable {
-    /// The page is loaded from where it is.
+    /// Continue loading.
     case load
-    /// Where it leads is proposed in its stead. The screen is still there to be left by that.
+    /// Propose the target instead. The proposal removes or keeps the screen.
     case propose
-    /// The same, but the screen is given up first: it has nothing to show.
+    /// Remove the screen, which has no page, then propose the target.
     case abandonAndPropose
 }
 
 extension Navigator {
-    /// What comes of it when the page of that screen is redirected to an address with these properties.
+    /// Decides the effect of a redirect of the screen's page to a URL with these properties.
     ///
-    /// Turbo proposes such an address by itself when it has the page (Docs/Behaviour.md#redirects). A load has to be asked before that:
-    /// a page of the other stack would be loaded twice, and a historical location (Docs/Behaviour.md#historical-locations) is none at all; a
-    /// server need not have anything there. The first screen stays where it is.
+    /// With a response at hand Turbo proposes the target itself (Docs/Behaviour.md#redirects). A load must be decided
+    /// earlier: a page of the other stack would be loaded twice, and a historical location
+    /// (Docs/Behaviour.md#historical-locations) is not a page; the server need not have anything there. The first
+    /// screen stays.
     package func redirect(of id: Screen.ID, to properties: PathProperties) -> RedirectOutcome {
         guard let session = StackName.allCases.first(where: { self[$0].last?.id == id }),
             let screen = self[session].last, session == .modal || main.count > 1
         else { return .load }
         if properties.isHistoricalLocation {
             guard properties.presentation == .none else { return .propose }
-            // A page that was there before would be asked for again when its screen is given up, again and again.
+            // Abandoning a screen that had a page would request that page again, endlessly.
             return screen.hasAppeared ? .load : .abandonAndPropose
         }
         guard !screen.hasAppeared else { return .load }
         return properties.context == (session == .modal ? .modal : .default) ? .load : .abandonAndPropose
     }
 
-    /// What Rails says with a step in the application's history, in place of a page's flash (Docs/Behaviour.md#historical-locations).
+    /// Shows the notice that Rails adds to a historical location instead of a page's flash
+    /// (Docs/Behaviour.md#historical-locations).
     func notice(of proposal: VisitProposal) -> [NavigatorCommand] {
         guard proposal.properties.isHistoricalLocation, let text = proposal.notice else { return [] }
         return [.notify(text)]

@@ -1,31 +1,32 @@
 import FoundationEssentials
 
-/// The two stacks of screens, as a value: events go in, commands come out, nothing else happens.
+/// The two stacks of screens, as a value: events go in, commands come out, without other effects.
 ///
-/// Follows iOS with its merged fixes (Docs/Behaviour.md#stacks), and keeps what Turbo has already fetched on every path.
+/// Follows iOS with its merged fixes (Docs/Behaviour.md#stacks), and uses responses that Turbo has fetched on every
+/// path.
 package struct Navigator: Sendable {
     /// The window's stack. Empty only before the start.
     package internal(set) var main: [Screen] = []
-    /// The modal's stack; never empty.
+    /// The modal's stack; `nil` or not empty.
     package internal(set) var modal: [Screen]?
-    /// What the user has gone back from in each stack, the nearest last.
+    /// The screens to go forward to in each stack, nearest last.
     package internal(set) var ahead: [StackName: [Screen]] = [:]
-    /// The main stack's screen whose page the modal waits for, to make way for it.
+    /// The main stack's screen whose page, when it arrives, closes the modal.
     var screenAfterModal: Screen.ID?
     private var nextScreen: Screen.ID
-    /// The most screens that a stack may have; the oldest one above the first is removed for another.
+    /// The maximum depth of a stack; beyond it the oldest screen above the first is removed.
     private let depthLimit: Int
 
-    /// A navigator that shows nothing yet.
+    /// A navigator without screens.
     /// - Parameters:
-    ///   - firstScreen: the number of its first screen; the navigators of several tabs count in ranges of their own.
-    ///   - depthLimit: the most screens that a stack may have, at least 2.
+    ///   - firstScreen: the number of its first screen; the navigators of several tabs use separate ranges.
+    ///   - depthLimit: the maximum depth of a stack, at least 2.
     package init(firstScreen: Screen.ID = 1, depthLimit: Int = .max) {
         self.depthLimit = max(2, depthLimit)
         nextScreen = firstScreen
     }
 
-    /// The stack of that session.
+    /// The session's stack.
     package subscript(_ session: StackName) -> [Screen] {
         get { session == .main ? main : modal ?? [] }
         set {
@@ -33,26 +34,26 @@ package struct Navigator: Sendable {
         }
     }
 
-    /// The session whose screen the user sees in front.
+    /// The session of the screen in front.
     package var front: StackName { modal == nil ? .main : .modal }
 
-    /// The screen the user sees in front.
+    /// The screen in front.
     package var frontScreen: Screen? { self[front].last }
 
-    /// The screen of that number.
+    /// The screen with this number.
     package func screen(_ id: Screen.ID) -> Screen? {
         main.first { $0.id == id } ?? modal?.first { $0.id == id }
     }
 
-    /// Whether "back" leads anywhere.
+    /// True if the user can go back.
     package var canGoBack: Bool { modal != nil || canGoBack(in: .main) }
 
-    /// Whether there is anything to go back to within that stack.
+    /// True if the user can go back within that stack.
     package func canGoBack(in session: StackName) -> Bool {
         self[session].count > 1 || self[session].last?.steps.isEmpty == false
     }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: NavigatorEvent) -> [NavigatorCommand] {
         let commands = decide(event)
         for case .reloadNative(_, let id) in commands { _ = update(id) { $0.isStale = false } }
@@ -125,7 +126,7 @@ package struct Navigator: Sendable {
 
     // MARK: Visits
 
-    /// The visit that a screen begins with when it is on top. A native screen needs none, unless it is out of date.
+    /// The visit that shows a screen on top. A native screen needs none, unless it is out of date.
     func visit(
         _ screen: Screen, in session: StackName, _ options: VisitOptions, isReload: Bool = false,
         adoptsLoad: Bool = false
@@ -140,7 +141,7 @@ package struct Navigator: Sendable {
         ]
     }
 
-    /// Only the screen on top has the web view. One below it is visited when it is revealed.
+    /// Only the top screen has the web view. A lower one is visited when it is revealed.
     private func retry(_ id: Screen.ID) -> [NavigatorCommand] {
         StackName.allCases.first { self[$0].last?.id == id }.map { retryTop(of: $0) } ?? []
     }
@@ -176,7 +177,7 @@ package struct Navigator: Sendable {
         return pop(session, visiting: VisitOptions(action: .restore))
     }
 
-    /// Takes the top off a stack, unless it is the last, and visits what is revealed.
+    /// Removes the top screen, unless it is the last, and visits the revealed one.
     mutating func pop(
         _ session: StackName, visiting options: VisitOptions, animated: Bool = true
     ) -> [NavigatorCommand] {
@@ -191,7 +192,7 @@ package struct Navigator: Sendable {
         return visit(screen, in: session, options)
     }
 
-    /// Closes the modal. What it covered has kept its page: nothing is visited.
+    /// Closes the modal. The main stack kept its page, so it needs no visit.
     mutating func dismissModal() -> [NavigatorCommand] {
         screenAfterModal = nil
         guard let screens = modal else { return [] }

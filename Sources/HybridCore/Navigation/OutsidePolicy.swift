@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// Whether a page may have an address opened in another application.
+/// Decides whether a page may open an address in another application.
 package struct OutsidePolicy: Sendable {
     private var limit = RateLimit.outside
     private var unaskedLimit = RateLimit.unaskedOutside
 
-    /// A policy that nothing counts against yet.
+    /// A policy with no recorded requests.
     package init() {}
 
-    /// Why the address is not opened; `nil` if it is. What other programs, the user's commands and the application's
-    /// own code want is always opened.
+    /// The reason for a refusal; `nil` if the address may be opened. Requests from other programs, the user's commands
+    /// and the application's own code are always allowed.
     ///
-    /// Without a gesture no other application is started; a page of another site may be shown in the browser, seldom: a
-    /// payment that leads on by itself after some seconds is a script's doing too.
-    /// - Parameter time: Monotonic, in seconds.
+    /// Without a gesture, no other application is started. Pages of another site may be opened in the browser
+    /// occasionally: a payment page that continues after some seconds is also a script's action.
+    /// - Parameter time: monotonic, in seconds.
     package mutating func refusal(of proposal: VisitProposal, at time: Double) -> String? {
         guard proposal.origin.isPage else { return nil }
         if proposal.options.isByScript {
@@ -22,7 +22,7 @@ package struct OutsidePolicy: Sendable {
             }
             guard unaskedLimit.allows(at: time) else { return "The page opens addresses without being asked to." }
         } else {
-            // The gesture has had its page: what the same click opens besides is not asked for.
+            // One gesture opens one address: others after the same click are not its effect.
             unaskedLimit.count(at: time)
         }
         return limit.allows(at: time) ? nil : "The page opens too many addresses at once."

@@ -1,16 +1,16 @@
-/// Whether pages slide: the application's choice, within what the user wants to see move.
+/// True if page transitions slide: the application's choice, limited by the user's setting.
 package struct PageMotion: Equatable, Sendable {
-    /// Whether pages slide where no rule says anything.
+    /// True if pages without a rule slide.
     package var isDefault: Bool
-    /// Whether the user wants nothing to move. Then nothing does, whatever the application and its rules say.
+    /// True if the user has turned animations off. Overrides the application and its rules.
     package var isReduced: Bool
 
-    /// Pages that stand still and may move, unless stated.
+    /// By default pages do not slide, but rules may enable it.
     package init(isDefault: Bool = false, isReduced: Bool = false) {
         self.isDefault = isDefault
         self.isReduced = isReduced
     }
 
-    /// Whether the page of that screen slides in, and out on the way back.
+    /// True if the screen's page slides in, and out on the way back.
     func moves(_ screen: Screen) -> Bool { !isReduced && screen.properties.isAnimated(unlessSaid: isDefault) }
 }

@@ -1,7 +1,7 @@
-/// The two sessions: each has its own web view and its own stack of screens. The names are those of the trace.
+/// The two sessions, each with its own web view and stack of screens. The trace uses these names.
 package enum StackName: String, Sendable, Hashable, CaseIterable {
-    /// The window's own stack.
+    /// The window's stack.
     case main
-    /// The modal dialog's.
+    /// The modal dialog's stack.
     case modal
 }

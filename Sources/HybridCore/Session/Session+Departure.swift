@@ -10,7 +10,7 @@ extension Session {
         return !isStillShown(request)
     }
 
-    /// True if the shell should show the page's `beforeunload` question when a load begins. False if the user has left the page's
-    /// screen, so that staying is impossible, or has already agreed.
+    /// True if the shell should show the page's `beforeunload` question when a load begins. False if the user has left
+    /// the page's screen, so that staying is impossible, or has already agreed.
     package var asksBeforeLoad: Bool { shownScreen != nil && !(document?.isGivenUp ?? false) }
 }

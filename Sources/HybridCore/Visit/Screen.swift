@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// One entry of a stack: a place the user went to and can come back to (iOS's "visitable").
+/// One entry of a stack (iOS's "visitable").
 public struct Screen: Identifiable, Equatable, Sendable {
     /// The screen's number, unique in the process.
     public typealias ID = Int
 
-    /// What draws the screen.
+    /// The kind of content.
     public enum Kind: Equatable, Sendable {
         /// The session's web view.
         case web
@@ -15,36 +15,35 @@ public struct Screen: Identifiable, Equatable, Sendable {
 
     /// The screen's number.
     public let id: ID
-    /// Where the screen was routed to. Page identity is decided by this URL, even after redirects.
+    /// The routed URL. Decides page identity, even after redirects.
     public let location: URL
-    /// Where its page is now: after redirects and `history.replaceState`. A reload goes here.
+    /// The page's current URL, after redirects and `history.replaceState`. A reload uses it.
     public var currentLocation: URL
-    /// What the rules said of the location when it was routed.
+    /// The path properties of the routed URL.
     public let properties: PathProperties
-    /// What draws the screen.
+    /// The kind of content.
     public let kind: Kind
-    /// The page's title, or before that the rules'.
+    /// The page's title; before the page arrives, the rules' title.
     public var title: String?
-    /// Whether a page has ever been shown on it. A native screen shows itself.
+    /// True once the screen has shown a page. Always true for a native screen.
     public var hasAppeared = false
-    /// Why its last visit failed, while the error is what the screen shows.
+    /// The error of the last visit, while the screen shows it.
     public var failure: VisitError?
-    /// Whether what a native screen shows is out of date: it loads anew when it is on top again.
+    /// True if a native screen's content is out of date: it reloads when it is on top again.
     public var isStale = false
-    /// Where the page was before each of its own steps; "back" takes the last of them back first.
+    /// The page's locations before each of its own steps; "back" undoes the last step first.
     var steps: [PageStep] = []
-    /// The screens beneath that this one takes the place of as soon as its page is there.
+    /// The screens beneath that this one replaces when its page arrives.
     var replaced: [Screen.ID] = []
 }
 
 extension Screen {
-    /// What the window is called while this screen is in front: what the page is, else the application. An error says in
-    /// the page's place what it is.
+    /// The window's title while this screen is in front: the page's or error's title, otherwise the application's name.
     public func windowTitle(application: String) -> String {
         title ?? application
     }
 
-    /// What the window says beside that about whose page it is; `nil` for one like any other.
+    /// The window's indication of the page's owner; `nil` for the application's own pages.
     package func sign(of origin: ApplicationOrigin) -> String? {
         kind == .web ? PageSign.text(for: currentLocation, of: origin) : nil
     }

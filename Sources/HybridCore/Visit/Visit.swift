@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-/// What the navigator asks a session to do for a screen.
+/// The navigator's request to a session for a screen's page.
 package struct VisitRequest: Equatable, Sendable {
-    /// The screen that the visit is for.
+    /// The screen.
     package var screen: Screen.ID
-    /// Where to.
+    /// The page's URL.
     package var url: URL
-    /// How.
+    /// The visit's options.
     package var options: VisitOptions
-    /// Load the whole document anew, whatever the page has.
+    /// True to load the whole document again, even if a library could visit the page.
     package var isReload: Bool
-    /// Take over the load that the web view has begun by itself.
+    /// True to take over a load that the web view has begun.
     package var adoptsLoad: Bool
-    /// The step of the page's own that the visit takes back.
+    /// The page's own step that the visit undoes.
     package var step: PageStep?
 
     /// A request for a screen's page.
@@ -29,70 +29,70 @@ package struct VisitRequest: Equatable, Sendable {
     }
 }
 
-/// Where a page was before a step of its own, such as that of a frame which advances the page.
+/// A page's location before one of its own steps, such as a frame's advance.
 package struct PageStep: Equatable, Sendable {
     /// The page's address.
     package var location: URL
-    /// Turbo's name for the entry in its history, if it was known.
+    /// Turbo's name for the history entry, if known.
     package var restorationIdentifier: String?
 
-    /// A place to come back to.
+    /// A location to return to.
     package init(location: URL, restorationIdentifier: String?) {
         self.location = location
         self.restorationIdentifier = restorationIdentifier
     }
 }
 
-/// One visit: a value that only goes forward, from started to exactly one of its three ends (Docs/Behaviour.md#visits).
+/// One visit, which starts and ends in exactly one of three ways (Docs/Behaviour.md#visits).
 public struct Visit: Equatable, Sendable, Identifiable {
-    /// How a visit is made. The names are those of the trace.
+    /// The way a visit is made. The trace uses these names.
     public enum Kind: String, Sendable {
         /// A load of the whole document.
         case coldBoot
-        /// Turbo, inside the loaded document.
+        /// A visit by Turbo, inside the loaded document.
         case javaScript
     }
 
-    /// Where a visit stands.
+    /// The state of a visit.
     public enum State: Equatable, Sendable {
         /// Under way.
         case started
-        /// Its page is painted.
+        /// The page is painted.
         case completed
-        /// Another took its place, or the user left.
+        /// Another visit replaced it, or the user left.
         case cancelled
-        /// There is no page.
+        /// No page was shown.
         case failed(VisitError)
     }
 
     /// The visit's number, unique in the process.
     public let id: Int
-    /// How the visit is made.
+    /// The way the visit is made.
     public let kind: Kind
-    /// What was asked for.
+    /// The navigator's request.
     package internal(set) var request: VisitRequest
-    /// Where the visit stands.
+    /// The visit's state.
     public internal(set) var state: State = .started
-    /// Turbo's name for the visit, once it has told us.
+    /// Turbo's name for the visit, once reported.
     var turboIdentifier: String?
-    /// Whether Turbo shows a snapshot while the request is under way.
+    /// True if Turbo shows a snapshot while the request is under way.
     public internal(set) var hasCachedSnapshot = false
-    /// Whether the page, or a snapshot of it, has been painted.
+    /// True if the page, or a snapshot of it, has been painted.
     public internal(set) var isRendered = false
-    /// Turbo has reported the visit complete; it ends here when it is painted too.
+    /// True once Turbo has reported the visit complete; the visit ends when it is also painted.
     var isCompleteInTurbo = false
-    /// The document has been replaced: there is no way back to the page before.
+    /// True once the document has been replaced, so that the previous page is lost.
     var isCommitted = false
 
-    /// How often the page before has taken the load away.
+    /// The number of times the previous page has cancelled the load.
     var interruptions = 0
 
-    /// Why a request of this visit's went without the HTTP credentials that the server wanted.
+    /// The reason why one of the visit's requests continued without HTTP credentials.
     var refusal: ChallengeRefusal?
 
-    /// Where the visit goes.
+    /// The visit's URL.
     public var url: URL { request.url }
 
-    /// Whether the visit has not ended.
+    /// True if the visit has not ended.
     public var isActive: Bool { state == .started }
 }

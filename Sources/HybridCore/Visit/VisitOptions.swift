@@ -1,24 +1,24 @@
-/// What a visit does to the history, in Turbo's words.
+/// A visit's effect on the history, in Turbo's terms.
 public enum VisitAction: String, Sendable, Codable {
-    /// A new place: the screen is pushed.
+    /// Pushes a new screen.
     case advance
-    /// Takes the place of the current one.
+    /// Replaces the current screen.
     case replace
-    /// A return to a place visited before, shown from Turbo's snapshot where there is one.
+    /// Returns to a previous page, from Turbo's snapshot if available.
     case restore
 }
 
-/// A response that Turbo has already fetched and offers with its proposal, so that nobody fetches it again.
+/// A response that Turbo has already fetched and includes in its proposal, to avoid a second request.
 public struct VisitResponse: Equatable, Sendable {
     /// The HTTP status.
     public var statusCode: Int
-    /// Whether the request was answered by a redirect, and the proposal's location is where it led.
+    /// True if the request was redirected; the proposal's URL is then the target.
     public var redirected: Bool
-    /// The page, if Turbo passed it on.
+    /// The page, if Turbo included it.
     public var responseHTML: String?
 
-    /// The content security policies that the answer came with. Without them, because native code has not seen the
-    /// answer, no document is made of the HTML.
+    /// The content security policies of the response; `nil` if native code did not observe it. In that case the HTML is
+    /// not made a document.
     public var policies: [String]?
 
     /// A response.
@@ -31,11 +31,11 @@ public struct VisitResponse: Equatable, Sendable {
         self.responseHTML = responseHTML
     }
 
-    /// Whether the status is 200 to 299.
+    /// True if the status is 200 to 299.
     public var isSuccessful: Bool { (200..<300).contains(statusCode) }
 
-    /// The page as a document of its own, under the policies of its answer; `nil` if it has to be fetched for that. What is
-    /// loaded from a text has no headers, so they are put in front of it, where nothing of the page comes before them.
+    /// The page as a separate document under its response's policies; `nil` if it must be fetched. HTML loaded from
+    /// text has no headers, so the policies are prepended as elements, before any content of the page.
     var document: String? {
         guard isSuccessful, let responseHTML, let policies else { return nil }
         guard !policies.isEmpty else { return responseHTML }
@@ -43,8 +43,8 @@ public struct VisitResponse: Equatable, Sendable {
             let content = policy.escapingScalars { $0 == "&" ? "&amp;" : $0 == "\"" ? "&quot;" : nil }
             return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(content)\">"
         }
-        // The document type comes first or not at all, and a second one counts for nothing. The page's own head goes on
-        // with the one that these elements begin.
+        // The document type counts only if it is first. The page's own head continues the one that these elements
+        // begin.
         let start = responseHTML.unicodeScalars.drop(while: \.properties.isWhitespace)
         let isTyped = String(start.prefix(9)).lowercased() == "<!doctype"
         let type = isTyped ? String(start.prefix(200).prefix { $0 != ">" }) + ">" : ""
@@ -52,24 +52,25 @@ public struct VisitResponse: Equatable, Sendable {
     }
 }
 
-/// How a visit is to be made (Docs/Behaviour.md#messages-to-native-code).
+/// The options of a visit (Docs/Behaviour.md#messages-to-native-code).
 public struct VisitOptions: Equatable, Sendable {
-    /// What the visit does to the history.
+    /// The effect on the history.
     public var action: VisitAction
-    /// The response that is already here.
+    /// A response already fetched.
     public var response: VisitResponse?
-    /// A script wants it, and no key or button that the user has just pressed: such a visit may not lead to another
-    /// application, by a redirect either. Native code knows; a page does not say so itself.
+    /// True if a script requests the visit without a recent user gesture: such a visit may not lead to another
+    /// application, not even by a redirect. Determined by native code, not by the page.
     public var isByScript = false
 
-    /// Options; without more said, a new place and nothing fetched yet.
+    /// By default: advance, nothing fetched.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil, isByScript: Bool = false) {
         self.action = action
         self.response = response
         self.isByScript = isByScript
     }
 
-    /// Reads the options of Turbo's proposal, leniently: an unknown action is `advance`, an unusable response is none.
+    /// Parses the options of Turbo's proposal, leniently: an unknown action becomes `advance`, an unusable response is
+    /// dropped.
     package init(json: JSONValue?) {
         action = json?["action"]?.string.flatMap(VisitAction.init(rawValue:)) ?? .advance
         if let response = json?["response"], let status = response["statusCode"]?.integer {
@@ -79,8 +80,8 @@ public struct VisitOptions: Equatable, Sendable {
         }
     }
 
-    /// The options for Turbo's `startVisit`. The response's key is left out when there is none: Turbo takes `null` for
-    /// a response and then waits for ever (reference, trap 4.6-2).
+    /// The options for Turbo's `startVisit`. Omits the key of a missing response: Turbo treats `null` as a response and
+    /// then waits forever (reference, trap 4.6-2).
     package var json: JSONValue {
         var members: [String: JSONValue] = ["action": .string(action.rawValue)]
         if let response {

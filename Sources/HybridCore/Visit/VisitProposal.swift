@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// Who asked for a visit. The names are those of the trace.
+/// The source of a proposal. The trace uses these names.
 public enum ProposalOrigin: String, Sendable {
     /// The page's Turbo, or Turbolinks.
     case turbo
-    /// A link that is not for Turbo.
+    /// A link that the library does not handle.
     case link
-    /// A link, or a script, that wants a window of its own.
+    /// A link or script that requests a new window.
     case newWindow
     /// A redirect, or a script that set the location.
     case redirect
-    /// The answer to a form.
+    /// The response to a form.
     case form
     /// The application's own code: a native screen, a command, a tab.
     case native
@@ -19,28 +19,28 @@ public enum ProposalOrigin: String, Sendable {
     /// The start of the application.
     case start
 
-    /// Whether a page asked, and not the application itself or another program of the user's.
+    /// True if a page is the source, not the application or another of the user's programs.
     public var isPage: Bool { ![.native, .dbus, .start].contains(self) }
 }
 
-/// Somebody wants to go somewhere; nothing has been decided yet.
+/// A requested visit that has not been decided.
 public struct VisitProposal: Equatable, Sendable {
-    /// Where to.
+    /// The URL.
     public var url: URL
-    /// How.
+    /// The visit's options.
     public var options: VisitOptions
-    /// The path configuration's properties for the URL, merged. They are filled in when the proposal is routed.
+    /// The URL's merged path properties. Filled in by the router.
     public var properties: PathProperties
-    /// The rules that the properties come from, by their numbers.
+    /// The numbers of the rules that the properties come from.
     package var rules: [Int] = []
-    /// Who asked.
+    /// The source.
     public var origin: ProposalOrigin
-    /// The web view is loading the document already (a plain form's answer, a script's `location = …`): the visit is to
-    /// take over that load instead of starting another.
+    /// True if the web view is already loading the document (a plain form's response, a script's `location = …`) and
+    /// the visit should take over that load.
     public var adoptsLoad: Bool
-    /// The user wants a window of its own for it, whatever the rules say.
+    /// True if the user requests a new window, regardless of the rules.
     package var wantsWindow = false
-    /// The page that asks is being left already, for that of the screen on top.
+    /// True if the requesting page is already being replaced by that of the top screen.
     public var isFromLeftPage = false
 
     /// A proposal.
@@ -55,16 +55,15 @@ public struct VisitProposal: Equatable, Sendable {
         self.adoptsLoad = adoptsLoad
     }
 
-    /// Whether the browser makes the visit and not the page's script library: a document of its own is loaded for it.
-    /// What the library leaves alone may be a file, or a page that counts on a full load; so may be what anybody else
-    /// names by an address that ends like a file's.
+    /// True if the browser makes the visit by a full load, not the page's library. A link that the library ignores may
+    /// lead to a file or to a page that relies on a full load; so may any URL with a file's extension.
     public var isFullLoad: Bool {
         [.link, .newWindow, .form, .redirect].contains(origin) || (options.response == nil && url.namesFile)
     }
 }
 
 extension URL {
-    /// Whether the address ends as those of files do, which no script library visits.
+    /// True if the URL has a file's extension; script libraries do not visit such URLs.
     var namesFile: Bool {
         let name = lastPathComponent
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return false }
@@ -81,15 +80,15 @@ extension URL {
 }
 
 extension VisitProposal {
-    /// What the address has to say to the user, on one line: Rails adds the `notice:` of `recede_or_redirect_to` and its
-    /// like to it. Anybody may have written it, so it is short, and neither markup nor more than text.
+    /// The notice in the URL's query, on one line: Rails adds it as `notice:` of `recede_or_redirect_to` and similar
+    /// helpers. Its author is unknown, so it is shortened and shown as plain text.
     package var notice: String? {
         let query = url.absoluteString.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         guard let field = query.split(separator: "&").first(where: { $0.hasPrefix("notice=") }) else { return nil }
         let encoded = field.dropFirst("notice=".count).utf8.prefix(Self.longestEncoded).map { byte in
             byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
         }
-        // What is not UTF-8 is shown as a replacement character, a percent sign that nothing follows as it is.
+        // Invalid UTF-8 becomes a replacement character; a stray percent sign is kept.
         let text = String(decoding: PercentEncoding.decode(encoded), as: UTF8.self)
         return DisplayLine.make(text, limit: Self.longest)
     }
