@@ -1,14 +1,13 @@
 package import FoundationEssentials
 
-/// A pattern for addresses, in which `*` stands for any text: a path of the application's own site, such as
-/// `/visitors/*`, or an address with its scheme and host, such as `https://example.com/visitors/*`.
+/// A pattern for addresses, in which `*` matches any text: a path of the application's own site, such as `/visitors/*`,
+/// or an address with scheme and host, such as `https://example.com/visitors/*`.
 ///
-/// Not a regular expression: where a list decides what the public can reach, a dot that means any character, or a
-/// forgotten anchor, opens more than its author wanted.
+/// Not a regular expression: in an allow-list, an unescaped dot or a missing anchor would permit more than intended.
 package struct AddressPattern: Hashable, Sendable {
-    /// The pattern as it was written.
+    /// The pattern's text.
     package let text: String
-    /// The site that the pattern names; nothing means the application's own.
+    /// The pattern's site; `nil` for the application's own.
     let site: ApplicationOrigin?
     private let pieces: [[UInt8]]
 
@@ -31,8 +30,8 @@ package struct AddressPattern: Hashable, Sendable {
         pieces = Self.pieces(path.isEmpty ? "/" : String(path))
     }
 
-    /// Whether the address fits. The fragment does not count.
-    /// - Parameter site: The application's own site, which a pattern without a host means.
+    /// True if the address matches, ignoring its fragment.
+    /// - Parameter site: The application's own site, used by a pattern without a host.
     package func matches(_ url: URL, of site: ApplicationOrigin) -> Bool {
         guard let origin = ApplicationOrigin(url) else { return false }
         guard origin == self.site ?? site else { return false }
@@ -42,12 +41,12 @@ package struct AddressPattern: Hashable, Sendable {
         return Self.fits(Array(subject.utf8), pieces)
     }
 
-    /// What fitting addresses look like, in the language of WebKit's content filters; `nil` if none fits.
+    /// The pattern in the syntax of WebKit's content filters; `nil` if it matches nothing.
     ///
-    /// Disguised paths fit it too (``HiddenPath``); they are for ``matches(_:of:)`` to find out.
+    /// The filter also matches disguised paths (``HiddenPath``), which ``matches(_:of:)`` rejects.
     func contentFilter(of site: ApplicationOrigin) -> String? {
         let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
-        // In an address there is nothing else, and WebKit refuses such a filter.
+        // URLs contain only ASCII, and WebKit rejects such a filter.
         guard texts.allSatisfy({ $0.allSatisfy(\.isASCII) }) else { return nil }
         let path = texts.map(DocumentScope.escaped).joined(separator: "[^#]*")
         return DocumentScope.beginning(of: self.site ?? site) + path + DocumentScope.end
@@ -57,7 +56,7 @@ package struct AddressPattern: Hashable, Sendable {
         text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
     }
 
-    /// The first piece must stand at the start and the last at the end; each between is taken where it comes first.
+    /// The first piece must be at the start and the last at the end; each piece between takes its first occurrence.
     private static func fits(_ subject: [UInt8], _ pieces: [[UInt8]]) -> Bool {
         guard let first = pieces.first, let last = pieces.last, subject.starts(with: first) else { return false }
         guard pieces.count > 1 else { return subject == first }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// Refuses addresses that different programs read differently: what one takes for the user name, another takes for the
-/// host (`https://evil.example\@my.app.com/`).
+/// Refuses addresses that programs parse differently: one takes as user name the part that another takes as host
+/// (`https://evil.example\@my.app.com/`).
 struct AmbiguousAddressHandler: RouteDecisionHandler {
     let name = "ambiguous-address"
 
@@ -18,7 +18,7 @@ struct AmbiguousAddressHandler: RouteDecisionHandler {
     }
 }
 
-/// Our own host is shown in the application. Sub-domains are not ours; port and scheme do not count.
+/// Shows the application's own host inside, regardless of port and scheme. Subdomains do not match.
 struct AppNavigationHandler: RouteDecisionHandler {
     let name = "app-navigation"
 
@@ -29,7 +29,7 @@ struct AppNavigationHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }
 
-/// Shows pages of the other hosts that the application file names.
+/// Shows pages of the application file's internal hosts.
 struct InternalHostHandler: RouteDecisionHandler {
     let name = "internal-hosts"
     let family: HostFamily
@@ -39,7 +39,7 @@ struct InternalHostHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .web }
 }
 
-/// Web pages of other hosts open in the system's browser.
+/// Opens web pages of other hosts in the system's browser.
 struct BrowserHandler: RouteDecisionHandler {
     let name = "browser"
 
@@ -50,7 +50,7 @@ struct BrowserHandler: RouteDecisionHandler {
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision { .external }
 }
 
-/// Schemes on the allow-list open in their application.
+/// Opens allowed schemes in their application.
 struct SystemNavigationHandler: RouteDecisionHandler {
     let name = "system-navigation"
     let schemes: ExternalSchemes
@@ -59,8 +59,8 @@ struct SystemNavigationHandler: RouteDecisionHandler {
         url.scheme.map(schemes.contains) ?? false
     }
 
-    /// A mail address that asks for a file to be attached is refused: some mail programs obey, and a page must not
-    /// choose files of the user's.
+    /// Refuses mail addresses that request an attachment: some mail programs comply, and a page must not select the
+    /// user's files.
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision {
         guard url.scheme?.lowercased() == "mailto", let query = url.query(percentEncoded: true) else { return .system }
         let attaches = QueryItem.items(of: query).contains { $0.key.lowercased().hasPrefix("attach") }
@@ -68,7 +68,7 @@ struct SystemNavigationHandler: RouteDecisionHandler {
     }
 }
 
-/// Refuses everything that is left, saying why.
+/// Refuses all remaining addresses, with a reason.
 struct RefusalHandler: RouteDecisionHandler {
     let name = "refusal"
 

@@ -1,5 +1,5 @@
-/// The schemes whose URLs are handed to another application of the desktop. An allow-list: a page must not be able to
-/// start whatever happens to be installed.
+/// The schemes whose URLs open in another application of the desktop. An allow-list: a page must not be able to start
+/// every installed program.
 package struct ExternalSchemes: Hashable, Sendable {
     /// The schemes that are always allowed.
     package static let standard: Set<String> = ["mailto", "tel", "sms"]
@@ -8,27 +8,27 @@ package struct ExternalSchemes: Hashable, Sendable {
     package static let forbidden: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "ftp", "http", "https", "javascript", "vbscript",
         "view-source", "ws", "wss", "admin", "smb", "sftp", "ssh", "dav", "davs",
-        // What file managers open.
+        // Opened by file managers.
         "afc", "afp", "archive", "burn", "cdda", "computer", "dns-sd", "ftps", "google-drive", "gphoto2", "localtest",
         "mtp", "network", "nfs", "obex", "onedrive", "recent", "trash",
-        // Other programs' own insides.
+        // Internal to other programs.
         "chrome", "chrome-extension", "edge", "jar", "moz-extension", "resource", "wyciwyg", "x-scheme-handler",
     ]
 
-    /// All allowed schemes, in small letters.
+    /// All allowed schemes, in lower case.
     package let allowed: Set<String>
 
-    /// - Parameter additional: Schemes of the application file. Those that ``problem(of:)`` objects to are left out.
+    /// - Parameter additional: Schemes of the application file. Those rejected by ``problem(of:)`` are omitted.
     package init(additional: [String] = []) {
         allowed = Self.standard.union(additional.map { $0.lowercased() }.filter { Self.problem(of: $0) == nil })
     }
 
-    /// Whether URLs of that scheme may be handed on. Letter case does not count.
+    /// True if URLs of that scheme may be opened. Ignores case.
     package func contains(_ scheme: String) -> Bool {
         allowed.contains(scheme.lowercased())
     }
 
-    /// Why a scheme cannot be put on the list, as a sentence; `nil` if it can.
+    /// The reason why a scheme cannot be allowed, as a sentence; `nil` if it can.
     package static func problem(of scheme: String) -> String? {
         guard isScheme(scheme) else {
             return
@@ -44,22 +44,21 @@ package struct ExternalSchemes: Hashable, Sendable {
         return nil
     }
 
-    /// Schemes that mean something to every desktop, whoever made the program that opens them. An application may send
-    /// its users there; it may not take them for itself.
+    /// Schemes with an established meaning on every desktop. An application may open them but not register them.
     static let wellKnown: Set<String> = standard.union([
-        // What web pages may register for (HTML), and what IANA has as permanent and people have programs for.
+        // Schemes that web pages may register (HTML), and permanent IANA schemes with common programs.
         "bitcoin", "cid", "dns", "ed2k", "feed", "geo", "gopher", "h323", "im", "imap", "info", "ipp", "ipps", "irc",
         "irc6", "ircs", "ldap", "ldaps", "magnet", "maps", "matrix", "mid", "mms", "mmsh", "msrp", "news", "nntp",
         "openpgp4fpr", "pkcs11", "pop", "rdp", "rlogin", "rss", "rtmp", "rtsp", "rtspu", "sip", "sips", "smsto", "snmp",
         "spotify", "tag", "telnet", "tn3270", "turn", "urn", "vnc", "webcal", "webcals", "wtai", "xmpp",
-        // Programs and stores that everybody knows.
+        // Widespread programs and stores.
         "android-app", "appstream", "apt", "callto", "discord", "ethereum", "facetime", "flatpak", "ghelp", "git",
         "github-windows", "help", "intent", "itms", "itms-apps", "lightning", "man", "market", "monero", "ms-settings",
         "msteams", "obsidian", "signal", "skype", "slack", "snap", "steam", "svn", "svn+ssh", "tg", "vscode",
         "vscode-insiders", "whatsapp", "zoommtg", "zoomus",
     ])
 
-    /// Why an application cannot have a scheme for itself, as a sentence; `nil` if it can.
+    /// The reason why an application cannot register a scheme, as a sentence; `nil` if it can.
     package static func problem(ofOwn scheme: String) -> String? {
         if let problem = problem(of: scheme) { return problem }
         guard wellKnown.contains(scheme.lowercased()) else { return nil }
@@ -69,7 +68,7 @@ package struct ExternalSchemes: Hashable, Sendable {
                     + "such as \"com.example.notes\".")
     }
 
-    /// Whether the text has the form that RFC 3986 gives a scheme.
+    /// True if the text is a valid scheme (RFC 3986).
     private static func isScheme(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
         return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// An address that another program, or a second start of this one, hands to the application that is running.
+/// An address passed to the running application by another program or a second start.
 package enum HandedOverAddress {
-    /// What the user is told if such an address is not shown here; `nil` if it is.
+    /// The notice for the user if the address is not shown here; `nil` if it is.
     /// - Parameters:
     ///   - url: the address.
-    ///   - decision: where it goes.
-    ///   - isShell: whether this is HybridDesktop itself, which could show the address in a window of its own.
+    ///   - decision: its route.
+    ///   - isShell: true for HybridDesktop itself, which could show the address in a separate window.
     package static func notice(for url: URL, _ decision: RouteDecision, isShell: Bool) -> String? {
         switch decision {
         case .web: return nil

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// A host as the application file names it: `sso.example.org`, or `*.example.com` for everything below `example.com`.
+/// A host in the application file: `sso.example.org`, or `*.example.com` for everything below `example.com`.
 package struct HostPattern: Hashable, Sendable {
-    /// The host without the asterisk, in the form in which browsers compare hosts.
+    /// The host without the asterisk, normalized as browsers compare hosts.
     let host: HostName
-    /// Whether the hosts below it are meant, and not itself.
+    /// True if the pattern matches hosts below it, but not the host.
     let isWildcard: Bool
 
-    /// - Returns: `nil` unless the text is a host alone. Below an asterisk there must be two names at least: `*.com`
-    ///   is half of the web.
+    /// - Returns: `nil` unless the text is only a host. A wildcard requires at least two labels: `*.com` would be too
+    ///   broad.
     package init?(_ text: String) {
         isWildcard = text.hasPrefix("*.")
         let name = isWildcard ? String(text.dropFirst(2)) : text

@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// What is said beside the title about whose page it is, where it is not the application's own as people expect it.
+/// The indication beside the title that a page is of another host or not encrypted.
 package enum PageSign {
-    /// The words; `nil` for a page like any other.
+    /// The text; `nil` for ordinary pages.
     /// - Parameters:
-    ///   - page: Where the page is.
+    ///   - page: The page's URL.
     ///   - origin: The application's own origin.
     package static func text(for page: URL, of origin: ApplicationOrigin) -> String? {
         guard let other = ApplicationOrigin(page) else { return nil }
-        // An application that is not encrypted itself says so nowhere.
+        // An application that is itself unencrypted shows no warning.
         let isUnsafe = !other.isSafeForSecrets && origin.isSafeForSecrets
         let host = origin.isSameHost(page) ? nil : ApplicationOrigin.name(of: page)
         return switch (host, isUnsafe) {

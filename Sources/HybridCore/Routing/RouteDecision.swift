@@ -1,11 +1,11 @@
-/// Where a URL goes.
+/// The destination of a URL.
 public enum RouteDecision: Hashable, Sendable {
-    /// Into the application: a screen of ours.
+    /// A screen of the application.
     case web
-    /// To the system's browser: http or https on another host.
+    /// The system's browser: http or https on another host.
     case external
-    /// To the system's application for the scheme: mail, telephone and what the application file allows.
+    /// The system's application for the scheme: mail, telephone and the application file's external schemes.
     case system
-    /// Nowhere; the sentence says why.
+    /// Refused, for this reason.
     case refused(LocalizedText)
 }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// One rule by which addresses are routed. The first handler that matches decides alone (Docs/Behaviour.md#routing).
+/// A routing rule. The first handler that matches decides alone (Docs/Behaviour.md#routing).
 public protocol RouteDecisionHandler: Sendable {
     /// The name for the trace.
     var name: String { get }
-    /// Whether this handler is the one for `url`.
+    /// True if this handler decides `url`.
     func matches(_ url: URL, origin: ApplicationOrigin) -> Bool
-    /// The decision; only asked after ``matches(_:origin:)`` said yes.
+    /// The decision; called only if ``matches(_:origin:)`` returned true.
     func decision(for url: URL, origin: ApplicationOrigin) -> RouteDecision
 }

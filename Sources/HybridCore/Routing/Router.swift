@@ -1,16 +1,16 @@
 package import FoundationEssentials
 
-/// Decides for every URL, whoever asked for it, whether it is ours, somebody else's or nobody's.
+/// Decides for every URL whether the application shows it, another application opens it, or it is refused.
 package struct Router: Sendable {
-    /// Where the application lives.
+    /// The application's origin.
     package let origin: ApplicationOrigin
-    /// The handlers in the order in which they are asked.
+    /// The handlers in order of priority.
     package var handlers: [any RouteDecisionHandler] {
         didSet { scope = nil }
     }
-    /// The hosts whose pages the handlers show inside; `nil` if that cannot be told without asking them.
+    /// The hosts whose pages the handlers show inside; `nil` if unknown without calling them.
     package internal(set) var scope: DocumentScope?
-    /// The application's own host and the others whose pages are shown inside.
+    /// The application's own host and the internal hosts.
     package private(set) var family: HostFamily
 
     /// - Parameter handlers: A list that replaces the built-in one.
@@ -20,8 +20,8 @@ package struct Router: Sendable {
         family = HostFamily(of: origin, internalHosts: [])
     }
 
-    /// A router with the built-in handlers: ambiguous addresses are refused, our host is ours, other web pages go to
-    /// the browser, allowed schemes to their application, and the rest nowhere.
+    /// A router with the built-in handlers: ambiguous addresses are refused, the application's host is shown inside,
+    /// other web pages open in the browser, allowed schemes in their application, and the rest is refused.
     /// - Parameter internalHosts: Other hosts whose pages are shown inside.
     package init(
         origin: ApplicationOrigin, externalSchemes: ExternalSchemes = ExternalSchemes(),
@@ -39,20 +39,20 @@ package struct Router: Sendable {
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
     }
 
-    /// Has an application's own handlers asked before the others, but for the one that refuses ambiguous addresses. A page
-    /// of another host that they show inside must be one of the internal hosts': no other document is asked for.
+    /// Inserts an application's own handlers before the others, after the one that refuses ambiguous addresses. They
+    /// can show only pages of internal hosts inside: other documents are never requested.
     package mutating func ask(_ own: [any RouteDecisionHandler]) {
         let scope = scope
         handlers.insert(contentsOf: own, at: min(1, handlers.count))
         self.scope = scope
     }
 
-    /// Whether an address leads nowhere.
+    /// True if an address is refused.
     package func refuses(_ url: URL) -> Bool {
         if case .refused = route(url).decision { true } else { false }
     }
 
-    /// Asks the handlers in turn. Without a match the URL is refused.
+    /// Returns the first matching handler's decision. Without a match the URL is refused.
     package func route(_ url: URL) -> Route {
         guard let handler = handlers.first(where: { $0.matches(url, origin: origin) }) else {
             return Route(decision: .refused("No handler is responsible for this address."), handler: "none")

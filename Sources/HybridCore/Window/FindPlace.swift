@@ -1,13 +1,13 @@
-/// How often a text is on a page, and which of these places is shown. WebKit answers each search with the number, and each
-/// step with 1 (2.50).
+/// The number of matches on a page and the index of the selected one. WebKit responds to a search with the number, and
+/// to each step with 1 (2.50).
 package struct FindPlace: Equatable, Sendable {
-    /// More are not counted. WebKit then reports a number above it.
+    /// The maximum count. Beyond it WebKit reports a larger number.
     package static let mostMatches = 1_000
 
-    /// How often the text is there; 0 if it is not.
+    /// The number of matches.
     package private(set) var matches = 0
     private var index = 0
-    /// What WebKit has not answered yet, the oldest first.
+    /// Requests that WebKit has not answered, oldest first.
     private var questions: [Question] = []
 
     private enum Question: Equatable, Sendable {
@@ -15,19 +15,19 @@ package struct FindPlace: Equatable, Sendable {
         case step(Int)
     }
 
-    /// Nothing has been looked for.
+    /// A value without a search.
     package init() {}
 
-    /// A search begins at the top of the page.
+    /// Starts a search at the top of the page.
     package mutating func search() { questions.append(.search) }
 
-    /// The user goes on to another place.
+    /// The user moves to another match.
     package mutating func step(_ step: Int) { questions.append(.step(step)) }
 
-    /// Nothing is looked for any more.
+    /// Ends the search.
     package mutating func finish() { self = FindPlace() }
 
-    /// WebKit answers the oldest question.
+    /// Handles WebKit's response to the oldest request.
     package mutating func found(matches: Int) {
         guard !questions.isEmpty else { return }
         switch questions.removeFirst() {
@@ -39,8 +39,8 @@ package struct FindPlace: Equatable, Sendable {
         }
     }
 
-    /// What the search bar says; empty before there is something to look for.
-    /// - Parameter isEmpty: nothing is looked for.
+    /// The search bar's label; empty before a search.
+    /// - Parameter isEmpty: true if the search text is empty.
     package func text(isEmpty: Bool) -> String {
         switch matches {
         case 0: isEmpty ? "" : localized("Not found")

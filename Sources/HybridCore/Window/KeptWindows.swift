@@ -1,25 +1,25 @@
 package import FoundationEssentials
 
-/// What was open when the application ended, for users who want to begin with it again.
+/// The pages open when the application ended, for users who restore them on start.
 package struct KeptWindows: Equatable, Sendable {
-    /// Whether the user wants that.
+    /// True if the user has enabled restoring.
     package var isWanted: Bool
-    /// The page that was in front in the first window; `nil` for the first page.
+    /// The front page of the first window; `nil` for the application's first page.
     package var first: URL?
-    /// Those of the windows beside it.
+    /// The front pages of further windows.
     package var further: [URL]
 
     /// - Parameters:
-    ///   - isWanted: whether the user wants to begin with it again.
-    ///   - first: the page that was in front in the first window.
-    ///   - further: those of the windows beside it.
+    ///   - isWanted: true if the user has enabled restoring.
+    ///   - first: the front page of the first window.
+    ///   - further: the front pages of further windows.
     package init(isWanted: Bool, first: URL? = nil, further: [URL] = []) {
         self.isWanted = isWanted
         self.first = first
         self.further = further
     }
 
-    /// What was kept of an earlier run. What makes no sense is left out; nothing at all means that nobody wants it.
+    /// Parses the saved value of an earlier run. Skips invalid entries; without a value, restoring is off.
     package init(_ json: JSONValue?) {
         func page(_ value: JSONValue?) -> URL? {
             value?.string.flatMap { URL(string: $0) }.flatMap { ApplicationOrigin($0) == nil ? nil : $0 }
@@ -35,7 +35,7 @@ package struct KeptWindows: Equatable, Sendable {
 
     private static let most = 30
 
-    /// The same, to be kept. Without the wish no page is.
+    /// The value to save. Contains no pages if restoring is off.
     package var json: JSONValue {
         guard isWanted else { return ["restores": false] }
         return [

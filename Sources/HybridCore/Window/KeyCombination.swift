@@ -1,16 +1,16 @@
-/// Keys that are pressed together.
+/// A key with modifiers.
 package struct KeyCombination: Hashable, Sendable {
-    /// A key that is held while another is pressed.
+    /// A modifier key.
     package enum Modifier: String, CaseIterable, Sendable {
         case control, shift, alt
     }
 
-    /// What is held.
+    /// The modifiers.
     package let modifiers: Set<Modifier>
-    /// What is pressed, as GTK names keys, in small letters: `e`, `f5`, `plus`.
+    /// GTK's name of the key, in lower case: `e`, `f5`, `plus`.
     package let key: String
 
-    /// Reads what GTK writes: `<Control><Shift>c`; `nil` for a modifier that this does not know.
+    /// Parses GTK's format: `<Control><Shift>c`; `nil` for an unknown modifier.
     package init?(accelerator text: String) {
         var modifiers = Set<Modifier>()
         var rest = text[...]
@@ -24,10 +24,10 @@ package struct KeyCombination: Hashable, Sendable {
         key = rest.lowercased()
     }
 
-    /// Reads what a page writes, as `aria-keyshortcuts` has it: `Control+Shift+E`, `Ctrl+1`, `F6`.
+    /// Parses a page's `aria-keyshortcuts`: `Control+Shift+E`, `Ctrl+1`, `F6`.
     ///
-    /// Of what can be pressed a page may have letters and digits with Ctrl, letters with Ctrl and Shift, and F1 to F12. What
-    /// is with Alt is the desktop's, and that of access keys; what is with nothing is text.
+    /// A page may use letters and digits with Ctrl, letters with Ctrl and Shift, and F1 to F12. Combinations with Alt
+    /// are reserved for the desktop and access keys; keys without a modifier enter text.
     package init?(page text: String) {
         guard text.utf8.count <= 40 else { return nil }
         let parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.lowercased() }
@@ -50,13 +50,13 @@ package struct KeyCombination: Hashable, Sendable {
     ]
     private static let functionKeys = Set((1...12).map { "f\($0)" })
 
-    /// As GTK writes it.
+    /// GTK's format.
     package var accelerator: String {
         let held = Modifier.allCases.filter { modifiers.contains($0) }.map { "<\(Self.capitalized($0.rawValue))>" }
         return held.joined() + (key.count > 1 ? Self.capitalized(key) : key)
     }
 
-    /// As people read it: `Ctrl+Shift+E`.
+    /// The format for users: `Ctrl+Shift+E`.
     package var words: String {
         let names: [Modifier: String] = [.control: "Ctrl", .shift: "Shift", .alt: "Alt"]
         let held = Modifier.allCases.filter { modifiers.contains($0) }.compactMap { names[$0] }

@@ -1,14 +1,14 @@
-/// What the shortcuts window lists: every key that does something, once.
+/// The contents of the shortcuts window: every key with an effect, once.
 package struct ShortcutList: Equatable, Sendable {
-    /// Something that keys do.
+    /// One shortcut.
     package struct Shortcut: Equatable, Sendable {
-        /// What they do.
+        /// Its effect.
         package let title: String
-        /// The keys, as GTK writes them: each of them does it.
+        /// Its alternative keys, in GTK's format.
         package let keys: [String]
 
-        /// What is said of it to those who do not see it.
-        /// - Parameter names: what the keys are called.
+        /// The shortcut's text for screen readers.
+        /// - Parameter names: the names of the keys.
         package func spoken(_ names: [String]) -> String {
             switch names.count {
             case 0: title
@@ -19,9 +19,9 @@ package struct ShortcutList: Equatable, Sendable {
         }
     }
 
-    /// Shortcuts that belong together.
+    /// A group of shortcuts.
     package struct Group: Equatable, Sendable {
-        /// What they are about.
+        /// The group's title.
         package let title: String
         /// The shortcuts.
         package let shortcuts: [Shortcut]
@@ -31,16 +31,16 @@ package struct ShortcutList: Equatable, Sendable {
     package let groups: [Group]
 
     /// - Parameters:
-    ///   - actions: the keys of each action, as they were given to GTK.
-    ///   - own: the commands of the application's own code, with an underscore before a title's letter for the menu.
-    ///   - page: what the page in front has in the menu.
-    ///   - tabCount: how many tabs there are.
+    ///   - actions: the keys of each action, as passed to GTK.
+    ///   - own: the commands of the application's own code; an underscore marks a title's mnemonic.
+    ///   - page: the menu entries of the page in front.
+    ///   - tabCount: the number of tabs.
     package init(
         actions: [String: [String]], own: [(name: String, title: String)] = [],
         page: [(title: String, key: String)] = [], tabCount: Int
     ) {
         var left = actions.merging(Self.fixed) { $1 }
-        // Tabs have keys as far as there are digits.
+        // Only the first nine tabs have a key.
         if tabCount > 0 { left["tabs"] = ["<Alt>1...\(min(tabCount, 9))"] }
         func shortcuts(_ titles: [(name: String, title: String)]) -> [Shortcut] {
             titles.compactMap { name, title in
@@ -52,13 +52,13 @@ package struct ShortcutList: Equatable, Sendable {
         groups.append(Group(title: localized("Commands"), shortcuts: shortcuts(commands)))
         groups.append(
             Group(title: localized("This Page"), shortcuts: page.map { Shortcut(title: $0.title, keys: [$0.key]) }))
-        // A key must not be kept from people because nobody has thought of a title.
+        // Keys without a title are listed too.
         let rest = left.keys.sorted().map { Shortcut(title: $0, keys: Self.shown(left[$0] ?? [])) }
         groups.append(Group(title: localized("Others"), shortcuts: rest))
         self.groups = groups.filter { !$0.shortcuts.isEmpty }
     }
 
-    /// The titles of what has keys, by group; those of commands come first.
+    /// The titles of actions with keys, by group, commands first.
     private static var titles: [(group: String, titles: [(name: String, title: String)])] {
         UserCommand.ShortcutGroup.allCases.map { group in
             let commands = UserCommand.allCases.compactMap { command in
@@ -78,20 +78,20 @@ package struct ShortcutList: Equatable, Sendable {
         }
     }
 
-    /// What is no action of ours: GTK's own keys, and those of a part of the window.
+    /// Keys that are not the shell's actions: GTK's own, and those of a part of the window.
     static let fixed = [
         "menu": ["F10"], "page-menu": ["<Shift>F10", "Menu"], "find-next": ["<Control>g", "Return"],
         "find-previous": ["<Control><Shift>g", "<Shift>Return"], "leave": ["Escape"],
     ]
 
-    /// The first and the last of several keys in a row, `<Alt>1...3`; of a key alone just that.
-    /// - Returns: the first as GTK writes keys, and the last without what is held meanwhile.
+    /// Splits a range such as `<Alt>1...3`; a single key has no last one.
+    /// - Returns: the first key in GTK's format, and the last without modifiers.
     package static func range(_ keys: String) -> (first: String, last: String?) {
         guard let dots = keys.firstRange(of: "...") else { return (keys, nil) }
         return (String(keys[..<dots.lowerBound]), String(keys[dots.upperBound...]))
     }
 
-    /// The first two: the others are for other keyboards. Those of the number pad look like the others.
+    /// The first two keys: the others are for other keyboards. Omits the number pad's keys, which look the same.
     private static func shown(_ keys: [String]) -> [String] {
         Array(keys.filter { !$0.contains("KP_") }.prefix(2))
     }

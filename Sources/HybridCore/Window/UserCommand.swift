@@ -1,6 +1,6 @@
-/// The shell's own commands, by their names on the session bus (Docs/QA.md#driving-the-application). What actions, keys,
-/// menus and the shortcuts window have of a command stands here, once, in the order in which they show it; what it does is
-/// `ShellActions`' business.
+/// The shell's own commands, by their names on the session bus (Docs/QA.md#driving-the-application). Defines each
+/// command's properties for actions, keys, menus and the shortcuts window, in display order. `ShellActions` executes
+/// them.
 package enum UserCommand: String, CaseIterable, Sendable {
     case back, forward
     case closeModal = "close-modal"
@@ -24,12 +24,12 @@ package enum UserCommand: String, CaseIterable, Sendable {
     case closeWindow = "close-window"
     case diagnostics, inspector, preferences, permissions, shortcuts, about, reset, quit
 
-    /// What a command brings along.
+    /// The type of a command's parameter.
     package enum Parameter: Sendable {
         case text, number
     }
 
-    /// The parts of the primary menu that lines separate, from the top.
+    /// The sections of the primary menu, from the top.
     package enum MenuSection: CaseIterable, Sendable {
         case windows
         /// Symbols in a row.
@@ -41,7 +41,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
     package enum ShortcutGroup: CaseIterable, Sendable {
         case pages, find, view, application, testing
 
-        /// What the window calls it.
+        /// The group's title.
         package var title: String {
             switch self {
             case .pages: localized("Pages")
@@ -53,24 +53,24 @@ package enum UserCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// A command as the menu shows it; an underscore stands before the letter that chooses it.
+    /// A command's menu entry; an underscore marks its mnemonic.
     package typealias MenuItem = (section: MenuSection, label: String)
-    /// A command as the shortcuts window shows it.
+    /// A command's entry in the shortcuts window.
     package typealias ShortcutTitle = (group: ShortcutGroup, title: String)
 
     private struct Details {
-        /// As GTK writes keys.
+        /// In GTK's format.
         var keys: [String] = []
         var shortcut: ShortcutTitle?
         var menu: MenuItem?
-        /// A symbolic icon in place of the menu's words.
+        /// A symbolic icon that replaces the menu's text.
         var icon: String?
         var parameter: Parameter?
-        /// Left in a kiosk, for whoever is in charge of it; without a key.
+        /// Available to a kiosk's operator; without a key.
         var worksWhenLocked = false
-        /// Works only where somebody may look behind the pages.
+        /// Available only where diagnostics are allowed.
         var isForTesters = false
-        /// May stand in an application file's `menu`.
+        /// Allowed in an application file's `menu`.
         var isForFiles = true
     }
 
@@ -89,7 +89,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control>F5", "<Control><Shift>r"],
                 shortcut: (.pages, localized("Reload without the cache")))
-        // Its key is Esc, which means something else when nothing is loading: the windows look after that.
+        // Its key is Esc, which has other functions when nothing is loading; the windows handle it.
         case .stop: Details(worksWhenLocked: true, isForFiles: false)
         case .find:
             Details(
@@ -119,7 +119,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"], shortcut: (.view, localized("Zoom in")),
                 menu: (.tools, localized("Zoom _In")), icon: "zoom-in-symbolic")
         case .fullscreen: Details(keys: ["F11"], shortcut: (.view, localized("Full screen")))
-        // Each tab has a key of its own.
+        // Each tab has a separate key.
         case .selectTab: Details(parameter: .number, worksWhenLocked: true, isForFiles: false)
         case .downloads: Details(keys: ["<Control>j"], shortcut: (.application, localized("Downloads")))
         case .newWindow:
@@ -134,7 +134,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
             Details(
                 keys: ["<Control>comma"], shortcut: (.application, localized("Preferences")),
                 menu: (.application, localized("Pr_eferences")))
-        // They are a part of those now.
+        // Now part of the preferences.
         case .permissions: Details(isForFiles: false)
         case .diagnostics:
             Details(
@@ -152,7 +152,7 @@ package enum UserCommand: String, CaseIterable, Sendable {
                 menu: (.application, localized("_Keyboard Shortcuts")))
         case .about: Details(menu: (.application, localized("_About")))
         case .reset: Details(worksWhenLocked: true, isForFiles: false)
-        // In the menu where closing the window is something else.
+        // In the menu for when closing the window does not quit.
         case .quit:
             Details(
                 keys: ["<Control>q"], shortcut: (.application, localized("Quit")),
@@ -160,22 +160,22 @@ package enum UserCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// What gives it at the keyboard, as GTK writes keys.
+    /// The command's keys, in GTK's format.
     package var keys: [String] { details.keys }
-    /// How the shortcuts window shows its keys; `nil` if it has none.
+    /// The entry in the shortcuts window; `nil` if none.
     package var shortcut: ShortcutTitle? { details.shortcut }
-    /// How the primary menu shows it; `nil` if it is not there.
+    /// The entry in the primary menu; `nil` if none.
     package var menuItem: MenuItem? { details.menu }
-    /// The symbol by which the primary menu shows it, in place of its words.
+    /// The icon that replaces the menu entry's text.
     package var menuIcon: String? { details.icon }
-    /// What it brings along; `nil` for nothing.
+    /// The parameter's type; `nil` if none.
     package var parameter: Parameter? { details.parameter }
-    /// Whether it is left in a kiosk, for whoever is in charge of it. None of them has a key there.
+    /// True if the command is available to a kiosk's operator. It has no key there.
     package var worksWhenLocked: Bool { details.worksWhenLocked }
-    /// Whether it works only where somebody may look behind the pages.
+    /// True if the command is available only where diagnostics are allowed.
     package var isForTesters: Bool { details.isForTesters }
-    /// Whether an application file's `menu` may give it.
+    /// True if an application file's `menu` may contain it.
     package var isForFiles: Bool { details.isForFiles }
-    /// Its name as menus and buttons write it.
+    /// The name used by menus and buttons.
     package var actionName: String { "app.\(rawValue)" }
 }

@@ -1,22 +1,22 @@
-/// What a new window is like until the user changes it.
+/// The initial state of a new window.
 package struct WindowDefaults: Equatable, Sendable {
-    /// The smallest window that the shell's own parts fit into, in pixels.
+    /// The smallest size that fits the shell's own parts, in pixels.
     package static let smallest = (width: 360, height: 294)
 
     /// The width in application pixels, 200 to 10,000.
     package var width = 1_024
     /// The height, 200 to 10,000.
     package var height = 768
-    /// The width below which the user cannot make it.
+    /// The minimum width.
     package var minimumWidth = smallest.width
-    /// The height below which the user cannot make it.
+    /// The minimum height.
     package var minimumHeight = smallest.height
-    /// Whether it fills the screen, with its title bar.
+    /// True if the window is maximized.
     package var isMaximized = false
-    /// Whether the user can change its size.
+    /// True if the user can resize the window.
     package var isResizable = true
 
-    /// The defaults of an application that says nothing.
+    /// The defaults without a `window` key.
     package init() {}
 
     /// The keys of the application file's `window`.

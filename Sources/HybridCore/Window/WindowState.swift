@@ -1,10 +1,10 @@
-/// How the user left the window.
+/// The size of the window when the user left it.
 package struct WindowState: Equatable, Sendable {
-    /// The width in application pixels, while it is not maximised.
+    /// The width in application pixels, while not maximized.
     package var width: Int
-    /// The height, while it is not maximised.
+    /// The height, while not maximized.
     package var height: Int
-    /// Whether it fills the screen, with its title bar.
+    /// True if the window is maximized.
     package var isMaximized: Bool
 
     /// A state.
@@ -14,7 +14,7 @@ package struct WindowState: Equatable, Sendable {
         self.isMaximized = isMaximized
     }
 
-    /// What was kept of an earlier run; `nil` if it makes no sense.
+    /// Parses the saved value of an earlier run; `nil` if invalid.
     package init?(_ json: JSONValue?) {
         let sizes = 1...100_000
         guard let width = json?["width"]?.integer, let height = json?["height"]?.integer, sizes.contains(width),
@@ -23,18 +23,17 @@ package struct WindowState: Equatable, Sendable {
         self.init(width: width, height: height, isMaximized: json?["maximized"]?.bool ?? false)
     }
 
-    /// The state, to be kept.
+    /// The value to save.
     package var json: JSONValue {
         ["width": .integer(width), "height": .integer(height), "maximized": .bool(isMaximized)]
     }
 
-    /// How a new window begins.
+    /// The initial state of a new window.
     /// - Parameters:
-    ///   - defaults: what the application file says.
-    ///   - kept: how the user left it last.
-    ///   - screen: the largest monitor that is connected now: the one that the window was on may be gone. `nil` if no
-    ///     monitor is known.
-    ///   - asked: what this window was opened for, in logical pixels where it is said.
+    ///   - defaults: the application file's values.
+    ///   - kept: the state saved by an earlier run.
+    ///   - screen: the largest connected monitor, since the window's last one may be disconnected; `nil` if unknown.
+    ///   - asked: the size requested for this window, in logical pixels.
     package static func initial(
         _ defaults: WindowDefaults, kept: WindowState?, screen: (width: Int, height: Int)?,
         asked: (width: Int?, height: Int?) = (nil, nil)

@@ -1,15 +1,15 @@
-/// How much pages are magnified. All pages of a profile alike, as in one application.
+/// The zoom level, shared by all pages of a profile.
 package enum Zoom {
-    /// From the smallest to the largest.
+    /// The supported levels.
     package static let range = 0.3...5.0
     private static let step = 1.1
 
-    /// A change that the user asks for.
+    /// A change requested by the user.
     package enum Change: Sendable {
         case larger, smaller, reset
     }
 
-    /// The magnification after a change. A step up and one down again lead back to exactly where it began.
+    /// The level after a change. Zooming in and out again restores the exact level.
     package static func after(_ change: Change, from zoom: Double) -> Double {
         switch change {
         case .larger: limit(round(zoom * step))
@@ -18,13 +18,13 @@ package enum Zoom {
         }
     }
 
-    /// What was kept of an earlier run; 1 if it makes no sense.
+    /// Parses the saved value of an earlier run; 1 if invalid.
     package static func read(_ json: JSONValue?) -> Double {
         let number = json?["zoom"]?.double ?? 1
         return range.contains(number) ? number : 1
     }
 
-    /// The magnification, to be kept.
+    /// The value to save.
     package static func json(_ zoom: Double) -> JSONValue { ["zoom": .number(zoom)] }
 
     private static func limit(_ zoom: Double) -> Double {
