@@ -1,9 +1,8 @@
-/// The pages to which Rails sends a native application instead of redirecting it, and what each means (reference,
-/// section 2.8).
+/// The paths to which Rails redirects a native application to control its stack (reference, section 2.8).
 enum HistoricalLocation: String, CaseIterable {
     case recede, resume, refresh
 
-    /// Not anchored: a scope such as `/admin/recede_historical_location` counts too.
+    /// Not anchored: a scope such as `/admin/recede_historical_location` matches too.
     var pattern: String { "/\(rawValue)_historical_location" }
 
     /// Exactly these three properties.
@@ -24,7 +23,7 @@ enum HistoricalLocation: String, CaseIterable {
     }
 }
 
-/// A text that is looked for as it stands: the built-in rules must work whatever compiler there is.
+/// A literal text to search for: the built-in rules must work with every compiler.
 private struct LiteralPattern: PathPattern {
     private let text: [UInt8]
 

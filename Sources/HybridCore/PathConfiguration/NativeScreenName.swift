@@ -1,17 +1,18 @@
 extension PathProperties {
-    /// The properties that can name a native screen: iOS says `view_controller`, Android `uri` with a `fallback_uri`; the
-    /// seeds also say `controller`.
+    /// The properties that can name a native screen: `view_controller` on iOS, `uri` with a `fallback_uri` on Android;
+    /// the seeds also use `controller`.
     private static let screenProperties = ["view_controller", "controller", "uri", "fallback_uri"]
 
-    /// The native screen that the rules name, if the application has it; otherwise the page is shown.
+    /// The native screen that the rules name, if the application defines it; otherwise the page is shown.
     ///
-    /// Of a URI the last part counts: `hybrid://native/about` names the screen `about` (Docs/Behaviour.md#native-screens).
+    /// Of a URI, the last component is the name: `hybrid://native/about` names the screen `about`
+    /// (Docs/Behaviour.md#native-screens).
     /// - Parameter names: the names of the application's native screens.
     package func nativeScreen(among names: Set<String>) -> String? {
         Self.screenProperties.compactMap { values[$0]?.string }.map(Self.screenName).first { names.contains($0) }
     }
 
-    /// The screens that the rules name and the application lacks, so that the page is shown in their place.
+    /// The screens that the rules name but the application does not define, so that the page is shown instead.
     package func missingScreens(among names: Set<String>) -> [String] {
         guard nativeScreen(among: names) == nil else { return [] }
         var missing: [String] = []
@@ -26,12 +27,12 @@ extension PathProperties {
         text.split(separator: "/").last.map(String.init) ?? text
     }
 
-    /// Whether it is a word for the web view: `web`, `hotwire://fragment/web/modal/sheet`.
+    /// True if the text stands for the web view: `web`, `hotwire://fragment/web/modal/sheet`.
     private static func isWeb(_ text: String) -> Bool { text.split(separator: "/").contains("web") || text.isEmpty }
 }
 
 extension PathConfiguration {
-    /// The native screens that rules name and the application lacks, each once, in the rules' order.
+    /// The native screens that rules name but the application does not define, without duplicates, in the rules' order.
     package func missingScreens(among names: Set<String>) -> [String] {
         var missing: [String] = []
         for rule in rules {
@@ -43,19 +44,19 @@ extension PathConfiguration {
     }
 }
 
-/// The native screens that every application has.
+/// The built-in native screens.
 package enum ScreenBox {
-    /// What is shown here, and by what.
+    /// Information about the application.
     package static let about = "about"
     /// Rows of a server's JSON.
     package static let list = "list"
     /// A picture.
     package static let image = "image"
-    /// The same, as the official demo's rules for Android call it.
+    /// The same, as the official demo's rules for Android name it.
     package static let imageViewer = "image_viewer"
-    /// What people may set.
+    /// The user's settings.
     package static let settings = "settings"
 
-    /// Their names.
+    /// All names.
     package static let names: Set<String> = [about, list, image, imageViewer, settings]
 }

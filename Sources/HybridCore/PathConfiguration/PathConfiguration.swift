@@ -1,30 +1,30 @@
 package import FoundationEssentials
 
-/// The rules that say how URLs are shown, and the application's settings (Docs/Behaviour.md#path-configuration).
+/// The rules for the presentation of URLs, and the application's settings (Docs/Behaviour.md#path-configuration).
 ///
-/// Every configuration ends with the rules for the three historical locations, so that an application cannot change
-/// what the server's `recede_or_redirect_to` and its sisters mean.
+/// Every configuration ends with the rules for the three historical locations, so that an application cannot change the
+/// effect of the server's `recede_or_redirect_to` and related helpers.
 package struct PathConfiguration: Equatable, Sendable {
-    /// The name of the file, or the address, that it came from.
+    /// The file name or address that it came from.
     package let source: String
-    /// The application's own settings; nothing here reads them.
+    /// The application's own settings; not used here.
     package let settings: [String: JSONValue]
     /// The rules, the built-in ones last.
     package let rules: [PathRule]
-    /// Whether the query takes part in matching.
+    /// True if the query takes part in matching.
     package let matchesQueryStrings: Bool
 
-    /// How many of ``rules`` the source brought.
+    /// The number of ``rules`` from the source.
     package var ownRuleCount: Int { rules.count - HistoricalLocation.rules.count }
 
-    /// Reads a path configuration. One problem rejects the whole text, a pattern that is no regular expression among them;
-    /// yet a pattern is compiled when it is needed, and once.
+    /// Parses a path configuration. One problem, such as an invalid regular expression, rejects the whole text. A
+    /// pattern that is known to be valid is compiled on first use.
     /// - Parameters:
     ///   - json: The text in UTF-8.
     ///   - source: The file name or address for error messages.
-    ///   - matchQueryStrings: Whether a URL's query takes part in matching.
-    ///   - earlier: A configuration with which this one may share patterns.
-    ///   - compile: Makes a pattern out of its text.
+    ///   - matchQueryStrings: True if a URL's query takes part in matching.
+    ///   - earlier: A configuration whose compiled patterns may be reused.
+    ///   - compile: Compiles a pattern.
     package init(
         json: [UInt8], source: String, matchQueryStrings: Bool = true, sharing earlier: PathConfiguration? = nil,
         compile: @escaping PatternCompiler
@@ -65,7 +65,7 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = matchQueryStrings
     }
 
-    /// Every problem of a text, not only the first; none if it can be used.
+    /// All problems of a text; empty if it is usable.
     package static func problems(
         json: [UInt8], source: String, compile: @escaping PatternCompiler
     ) -> [PathConfigurationError] {
@@ -94,7 +94,7 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = true
     }
 
-    /// The same configuration, found at another place.
+    /// The same configuration with another source.
     init(_ other: PathConfiguration, source: String) {
         self.source = source
         settings = other.settings
@@ -102,24 +102,23 @@ package struct PathConfiguration: Equatable, Sendable {
         matchesQueryStrings = other.matchesQueryStrings
     }
 
-    /// The configuration that applies before any other is loaded: the historical locations and nothing else.
+    /// The configuration before any other is loaded: only the historical locations.
     package static let builtIn = PathConfiguration(rules: HistoricalLocation.rules)
 
-    /// What the configuration says about `url`. A URL without a path to match, such as `mailto:`, is matched by what
-    /// stands after its scheme; nothing fails.
+    /// Resolves `url`. A URL without a path, such as `mailto:`, is matched by the text after its scheme; nothing fails.
     /// - Parameter clock: See ``resolve(subject:clock:)``.
     package func resolve(_ url: URL, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         resolve(subject: Self.subject(of: url, withQuery: matchesQueryStrings), clock: clock)
     }
 
-    /// What the configuration says about a path, given as it is to be matched.
-    /// - Parameter clock: With one that goes, patterns that take too long together end the look-up: those that have not been asked
-    ///   then say nothing, and the resolution says that it is cut.
+    /// Resolves a path in the form used for matching.
+    /// - Parameter clock: With a running clock, the look-up ends when the patterns exceed the time limit; the remaining
+    ///   patterns are skipped and the resolution is marked as cut.
     package func resolve(subject: String, clock: PathConfigurationLimits.Clock = { .zero }) -> PathResolution {
         var resolution = PathResolution()
         var spent = Duration.zero
         for (index, rule) in rules.enumerated() {
-            // What Rails' historical locations mean is asked in any case, and costs nothing.
+            // The historical locations are always evaluated and cost nothing.
             let isBuiltIn = index >= ownRuleCount
             let found = rule.firstMatch(in: subject) { compare in
                 if isBuiltIn { return compare() }
@@ -136,13 +135,13 @@ package struct PathConfiguration: Equatable, Sendable {
         return resolution
     }
 
-    /// The text that patterns are searched in: the percent-encoded path, its trailing slash kept, and `?` with the
-    /// query. Scheme, host and fragment take no part. `https://h` gives an empty text and `https://h/` a slash. A query
-    /// with which the text would be too long is left out, and a path that is too long is none.
+    /// The text that patterns are searched in: the percent-encoded path with its trailing slash, and `?` with the
+    /// query. Scheme, host and fragment are omitted. `https://h` gives an empty text and `https://h/` a slash. A query
+    /// that would exceed the length limit is omitted; a path that exceeds it gives an empty text.
     static func subject(of url: URL, withQuery: Bool) -> String {
         let limit = PathConfigurationLimits.subject
         let path = url.path(percentEncoded: true)
-        // No pattern was meant for such a path, and one may need time that grows with the cube of the length.
+        // No rule targets such a path, and matching time can grow with the cube of the length.
         guard path.utf8.count <= limit else { return "" }
         guard withQuery, let query = url.query(percentEncoded: true), path.utf8.count + query.utf8.count < limit else {
             return path

@@ -1,20 +1,20 @@
-/// Why a path configuration was rejected: a sentence that names the source, the place, the problem and the remedy.
+/// The reason for rejecting a path configuration: a sentence with source, place, problem and remedy.
 package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of problem.
     package enum Problem: Error, Hashable, Sendable {
         /// The text is not JSON.
         case notJSON(JSONSyntaxError)
         /// The outermost value is not an object.
         case notAnObject
-        /// There is no `rules`.
+        /// `rules` is missing.
         case rulesMissing
-        /// The text is larger than any that is meant well.
+        /// The text exceeds the size limit.
         case tooLarge
-        /// There are more patterns than any address can be compared with.
+        /// The number of patterns exceeds the limit.
         case tooManyPatterns(Int)
         /// A pattern is too long; the text is its beginning.
         case patternTooLong(String)
-        /// Comparing an address with the patterns took too long; the text is the address' path.
+        /// Comparing an address with the patterns took too long; the text is the address's path.
         case tooSlow(String)
         /// `rules` is not an array.
         case rulesNotAnArray
@@ -34,14 +34,14 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         case badPattern(String, String)
     }
 
-    /// The name of the file, or the address, that the text came from.
+    /// The file name or address of the text.
     package let source: String
-    /// The number of the faulty rule, from 1, if the problem lies in a rule.
+    /// The number of the invalid rule, from 1; `nil` if the problem is not in a rule.
     package let rule: Int?
-    /// What is wrong there.
+    /// The problem.
     package let problem: Problem
 
-    /// An error in that source, and in that rule if it lies in one.
+    /// An error in a source, and in a rule if the problem is in one.
     package init(source: String, rule: Int? = nil, problem: Problem) {
         self.source = source
         self.rule = rule
@@ -102,7 +102,7 @@ package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringCo
         }
     }
 
-    /// The compiler's reason without the full stop that the sentence brings itself.
+    /// The compiler's reason without its full stop.
     private static func phrase(_ reason: String) -> String {
         reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     }

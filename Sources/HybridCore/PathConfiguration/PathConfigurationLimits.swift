@@ -1,16 +1,16 @@
-/// How much a path configuration may ask for. It may come from a server, and every click looks through it.
+/// Limits for path configurations. They may come from a server, and every click evaluates them.
 package enum PathConfigurationLimits {
-    /// The largest text, in bytes.
+    /// The size of the text, in bytes.
     package static let size = 512 << 10
-    /// The patterns of all rules together.
+    /// The number of patterns in all rules.
     package static let patterns = 1000
-    /// The bytes of one pattern.
+    /// The length of a pattern, in bytes.
     package static let patternLength = 1000
-    /// The bytes of a path with its query that patterns are looked for in.
+    /// The length of a path with its query, in bytes.
     package static let subject = 1024
-    /// The time that comparing one address with all patterns may take, of the processor's.
+    /// The processor time for comparing one address with all patterns.
     package static let lookUp = Duration.milliseconds(100)
 
-    /// The time that has gone by. HybridCore has no clock of its own.
+    /// Returns the elapsed time. HybridCore has no clock.
     package typealias Clock = () -> Duration
 }

@@ -1,51 +1,51 @@
 package import FoundationEssentials
 
-/// Loads the path configuration from its sources, one after the other: the file, the saved copy of the server's, the
-/// server (Docs/Behaviour.md#path-configuration). Each success replaces everything before it; a failure leaves the last good
-/// configuration in force and goes on with the next source.
+/// Loads the path configuration from its sources in order: the file, the saved copy of the server's, the server
+/// (Docs/Behaviour.md#path-configuration). Each success replaces the current configuration; a failure keeps it and
+/// continues with the next source.
 ///
-/// The sources are asked in turn and never at once, so that a slow saved copy cannot overtake the server's answer.
+/// Sources are loaded sequentially, so that a slow saved copy cannot overwrite the server's response.
 /// ```
 /// for command in loading.start() { perform(command) }
 /// // later, as results arrive
 /// for command in loading.handle(.fileLoaded(bytes)) { perform(command) }
 /// ```
 package struct PathConfigurationLoading: Sendable {
-    /// The largest body that is taken from the server, in bytes.
+    /// The maximum size of the server's response, in bytes.
     package static let maximumSize = PathConfigurationLimits.size
 
-    /// What the outside world reports.
+    /// A result from the shell.
     package indirect enum Event: Equatable, Sendable {
         /// The file was read.
         case fileLoaded([UInt8])
-        /// The file was read before, and found good.
+        /// The file was parsed earlier and is valid.
         case fileChecked(PathConfiguration)
         /// The file could not be read; the reason is a sentence.
         case fileFailed(reason: String)
-        /// The saved copy was looked up; `nil` if there is none.
+        /// The saved copy was read; `nil` if none exists.
         case cacheRead([UInt8]?)
-        /// The server answered.
+        /// The server responded.
         case serverAnswered(status: Int, body: [UInt8])
-        /// The server answered with a redirect to that address; `nil` if the address is unusable.
+        /// The server responded with a redirect to that address; `nil` if the address is unusable.
         case serverRedirected(URL?)
         /// The server could not be reached; the reason is a sentence.
         case serverFailed(reason: String)
     }
 
-    /// What the outside world is to do.
+    /// A command for the shell.
     package indirect enum Command: Equatable, Sendable {
         /// Read the file of that name, then report `fileLoaded` or `fileFailed`.
         case readFile(String)
-        /// Look up the saved copy under that key, then report `cacheRead`.
+        /// Read the saved copy with that key, then report `cacheRead`.
         case readCache(key: String)
         /// Fetch from the server, without following redirects, then report `serverAnswered`, `serverRedirected` or
         /// `serverFailed`.
         case fetch(URL)
-        /// Keep the server's answer, which has been found good, under that key.
+        /// Save the server's valid response with that key.
         case writeCache(key: String, [UInt8])
-        /// This configuration is in force from now on. The count is that of the source's own rules.
+        /// Use this configuration from now on. The count is that of the source's own rules.
         case apply(PathConfiguration, source: PathConfigurationSource, ruleCount: Int)
-        /// The source is useless; the reason is a sentence or several. What was in force stays.
+        /// Report an unusable source, with sentences as the reason. The current configuration stays.
         case reject(source: PathConfigurationSource, reason: String)
     }
 
@@ -53,7 +53,7 @@ package struct PathConfigurationLoading: Sendable {
         case idle, file, cache, server
     }
 
-    /// The configuration in force.
+    /// The current configuration.
     package private(set) var current: PathConfiguration
     private let file: String?
     private let server: URL?
@@ -62,13 +62,13 @@ package struct PathConfigurationLoading: Sendable {
     private var step = Step.idle
     private var redirects = 0
     private static let mostRedirects = 5
-    /// The text of ``current``, if it was read here.
+    /// The text of ``current``, if it was parsed here.
     private var taken: [UInt8]?
 
     /// - Parameters:
-    ///   - file: The name of the file, if there is one.
-    ///   - server: The address at the server, if there is one.
-    ///   - matchQueryStrings: Whether a URL's query takes part in matching.
+    ///   - file: The name of the file, if any.
+    ///   - server: The address at the server, if any.
+    ///   - matchQueryStrings: True if a URL's query takes part in matching.
     package init(file: String?, server: URL?, matchQueryStrings: Bool = true, compile: @escaping PatternCompiler) {
         self.file = file
         self.server = server
@@ -77,7 +77,7 @@ package struct PathConfigurationLoading: Sendable {
         current = .builtIn
     }
 
-    /// Begins, or begins anew: results of an earlier start that arrive out of turn are ignored.
+    /// Starts or restarts. Late results of an earlier start are ignored.
     package mutating func start() -> [Command] {
         step = .idle
         if let file {
@@ -87,7 +87,7 @@ package struct PathConfigurationLoading: Sendable {
         return lookUpCache()
     }
 
-    /// Takes a result. One that nobody waits for changes nothing.
+    /// Handles a result. Unexpected results have no effect.
     package mutating func handle(_ event: Event) -> [Command] {
         switch (step, event) {
         case (.file, .fileLoaded(let bytes)):
@@ -127,8 +127,8 @@ package struct PathConfigurationLoading: Sendable {
         return [.readCache(key: server.absoluteString)]
     }
 
-    /// Follows a redirect within the server's own origin. Rules decide how the application behaves, so no other host
-    /// supplies them, and no other host's answer is saved.
+    /// Follows a redirect within the server's own origin. Rules control the application, so responses of other hosts
+    /// are neither used nor saved.
     private mutating func redirect(to url: URL?, from server: URL) -> [Command] {
         redirects += 1
         if let url, redirects <= Self.mostRedirects, ApplicationOrigin(server)?.contains(url) == true {
@@ -157,7 +157,7 @@ package struct PathConfigurationLoading: Sendable {
     private mutating func take(
         _ bytes: [UInt8], from source: PathConfigurationSource
     ) -> (commands: [Command], isGood: Bool) {
-        // The server's answer is most often the copy that was kept of it.
+        // The server's response usually equals the saved copy.
         if bytes == taken { return (apply(current, from: source), true) }
         do {
             let read = try PathConfiguration(

@@ -1,17 +1,17 @@
-/// What the author of a path configuration should know though it can be used: properties that nobody reads, values that
-/// count as if they were not there, rules that no address can meet.
+/// Remarks on a valid path configuration for its author: unknown properties, values without effect, rules that no
+/// address can match.
 ///
-/// Applications may have properties of their own, for their native screens; so nothing of this is a problem.
+/// None of these is a problem, since applications may have properties for their own native screens.
 package struct PathConfigurationReview: Sendable {
     /// The remarks, as sentences with their place.
     package private(set) var remarks: [String] = []
     private let source: String
 
-    /// Reviews a text that is a path configuration.
+    /// Reviews a valid path configuration.
     /// - Parameters:
     ///   - json: The text in UTF-8.
-    ///   - source: The name of the file for the remarks.
-    ///   - matchQueryStrings: Whether the query of an address takes part in matching.
+    ///   - source: The file name for the remarks.
+    ///   - matchQueryStrings: True if a URL's query takes part in matching.
     package init(json: [UInt8], source: String, matchQueryStrings: Bool = true) {
         self.source = source
         for repeated in RepeatedKey.all(in: json) {
@@ -83,7 +83,7 @@ package struct PathConfigurationReview: Sendable {
         }
     }
 
-    /// Why no path can meet a pattern, as the end of a sentence; `nil` if one might.
+    /// The reason why no path can match a pattern, as the end of a sentence; `nil` if one might.
     private static func whyNever(_ pattern: String, _ matchesQueryStrings: Bool) -> String? {
         let plain = pattern.replacing("\\/", with: "/")
         if plain.contains("://") {

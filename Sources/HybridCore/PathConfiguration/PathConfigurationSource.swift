@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
-/// Where a path configuration comes from.
+/// The source of a path configuration.
 package enum PathConfigurationSource: Hashable, Sendable {
     /// A file, by name: the application's own, or the one inside the binary.
     case file(String)
-    /// The copy that was kept of the server's last good answer.
+    /// The saved copy of the server's last valid response.
     case cache(URL)
     /// The server.
     case server(URL)
 
-    /// The source for messages and the trace; addresses without their secrets.
+    /// The source for messages and the trace, with redacted addresses.
     package var text: String {
         switch self {
         case .file(let name): name

@@ -1,7 +1,7 @@
-/// The properties that the path configuration gives a URL (Docs/Behaviour.md#path-configuration). The typed accessors give
-/// an unknown or wrongly typed value its default; everything else stays available through ``values``.
+/// The path properties of a URL (Docs/Behaviour.md#path-configuration). The typed accessors return the default for an
+/// unknown or wrongly typed value; all values are available through ``values``.
 public struct PathProperties: Equatable, Sendable {
-    /// Everything the matching rules said, later rules over earlier ones.
+    /// The merged properties of the matching rules; later rules override earlier ones.
     public var values: [String: JSONValue]
 
     /// Properties with those values; by default none.
@@ -12,41 +12,41 @@ public struct PathProperties: Equatable, Sendable {
     /// The value of that name.
     public subscript(_ key: String) -> JSONValue? { values[key] }
 
-    /// The stack in which a page is shown.
+    /// The stack that shows a page.
     public enum Context: String, Sendable, CaseIterable {
-        /// The main stack, or the one that is in front while a dialog is open.
+        /// The main stack, or the stack in front while a dialog is open.
         case `default`
         /// The dialog's stack.
         case modal
     }
 
-    /// What a proposal does to its stack.
+    /// A proposal's effect on its stack.
     public enum Presentation: String, Sendable, CaseIterable {
-        /// Whatever fits: a push, a replacement of the same page, or the way back to it (Docs/Behaviour.md).
+        /// A push, a replacement of the same page, or the way back to it, whichever fits (Docs/Behaviour.md).
         case `default`
         /// A new screen on top.
         case push
         /// Back to the screen below.
         case pop
-        /// In place of the top screen.
+        /// Replaces the top screen.
         case replace
-        /// In place of the whole stack.
+        /// Replaces the whole stack.
         case replaceRoot = "replace_root"
-        /// Back to the first screen, which is fetched anew.
+        /// Back to the first screen, which is fetched again.
         case clearAll = "clear_all"
-        /// One screen back, which is then fetched anew; the last screen itself.
+        /// One screen back, which is then fetched again; if only one screen exists, that one is fetched.
         case refresh
-        /// In a window of its own (Docs/Behaviour.md#windows).
+        /// A separate window (Docs/Behaviour.md#windows).
         case newWindow = "new_window"
         /// Nothing.
         case none
     }
 
-    /// How the query takes part in the question whether two URLs are the same page.
+    /// The query's part in page identity.
     public enum QueryStringPresentation: String, Sendable, CaseIterable {
-        /// Addresses with different queries are different pages.
+        /// URLs with different queries are different pages.
         case `default`
-        /// They are one: the screen is replaced.
+        /// They are the same page: the screen is replaced.
         case replace
     }
 
@@ -64,13 +64,13 @@ public struct PathProperties: Equatable, Sendable {
         case formSheet = "form_sheet"
     }
 
-    /// What a property may be.
+    /// The type of a property's value.
     enum Kind {
         case flag, text, length
         case word([String])
     }
 
-    /// The properties that this program reads, and those that are for phones: Hotwire Native's and the seeds'.
+    /// The properties that this program reads, and those for phones: Hotwire Native's and the seeds'.
     static let known: [String: Kind] = [
         "animated": .flag,
         "context": .word(Context.allCases.map(\.rawValue)),
@@ -94,44 +94,44 @@ public struct PathProperties: Equatable, Sendable {
         values[key]?.string.flatMap { Value(rawValue: $0.lowercased()) } ?? fallback
     }
 
-    /// The stack for the page. The seeds spell it `presentation: "modal"` (and `"authentication"`, which is shown in a
-    /// modal too): both work beside `context: "modal"`.
+    /// The stack for the page. The seeds' `presentation: "modal"` and `presentation: "authentication"`, both shown in a
+    /// modal, work beside `context: "modal"`.
     public var context: Context {
         if ["modal", "authentication"].contains(values["presentation"]?.string?.lowercased()) { return .modal }
         return value("context", default: .default)
     }
 
-    /// Whether the page is a sign-in, in the seeds' spelling: with a way of signing in, that takes its place.
+    /// True if the page is a sign-in, in the seeds' spelling; a configured sign-in replaces it.
     public var isAuthentication: Bool { values["presentation"]?.string?.lowercased() == "authentication" }
 
-    /// What the proposal does to its stack.
+    /// The proposal's effect on its stack.
     public var presentation: Presentation { value("presentation", default: .default) }
 
-    /// How the query takes part in page identity.
+    /// The query's part in page identity.
     public var queryStringPresentation: QueryStringPresentation {
         value("query_string_presentation", default: .default)
     }
 
-    /// Whether the rules want pages to slide when the screens change: a page is then in its place later than it could be.
+    /// True if the rules request a sliding transition, which delays the page.
     public var isAnimated: Bool { isAnimated(unlessSaid: false) }
 
-    /// Whether pages slide where the application has a choice for what its rules do not say.
+    /// True if pages slide, with the application's default for pages without a rule.
     package func isAnimated(unlessSaid fallback: Bool) -> Bool { values["animated"]?.bool ?? fallback }
 
-    /// Whether the user may reload the page (the desktop's form of pulling to refresh).
+    /// True if the user may reload the page (the desktop's form of pulling to refresh).
     public var isReloadEnabled: Bool { values["pull_to_refresh_enabled"]?.bool ?? true }
 
-    /// Whether the URL is one of the three historical locations.
+    /// True if the URL is one of the three historical locations.
     public var isHistoricalLocation: Bool { values["historical_location"]?.bool ?? false }
 
     /// The size of the modal window that the page opens.
     public var modalStyle: ModalStyle { value("modal_style", default: .large) }
 
-    /// Whether Esc and the close button may dismiss the modal.
+    /// True if Esc and the close button may dismiss the modal.
     public var isModalDismissible: Bool { values["modal_dismiss_gesture_enabled"]?.bool ?? true }
 
-    /// How large the window of its own is to be that the page gets by ``Presentation/newWindow``, in logical pixels; `nil`
-    /// leaves what is not said, or makes no sense, to the application.
+    /// The size of the separate window opened by ``Presentation/newWindow``, in logical pixels; `nil` if missing or
+    /// invalid: the application's default then applies.
     public var windowSize: (width: Int?, height: Int?) {
         (windowLength("width"), windowLength("height"))
     }
@@ -140,9 +140,9 @@ public struct PathProperties: Equatable, Sendable {
         values[key]?.integer.flatMap { Self.windowLengths.contains($0) ? $0 : nil }
     }
 
-    /// The lengths of a window's side that can be used, in logical pixels.
+    /// The valid range of a window's width and height, in logical pixels.
     static let windowLengths = 200...10_000
 
-    /// The title until the page brings its own.
+    /// The title until the page's own arrives.
     public var title: String? { values["title"]?.string }
 }

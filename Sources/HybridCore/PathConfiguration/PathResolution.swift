@@ -1,10 +1,10 @@
-/// What the path configuration says about one URL, and why.
+/// The path configuration's result for one URL, with the matching rules.
 package struct PathResolution: Equatable, Sendable {
-    /// The properties of all matching rules, later ones over earlier ones.
+    /// The properties of all matching rules; later rules override earlier ones.
     package var properties: PathProperties
-    /// The rules that matched, in their order.
+    /// The rules that matched, in order.
     package var matches: [RuleMatch]
-    /// Whether rules were left out because the patterns before them took too long.
+    /// True if rules were skipped because earlier patterns took too long.
     package var isCut = false
 
     /// A resolution; by default that of a URL that no rule matches.
@@ -16,11 +16,11 @@ package struct PathResolution: Equatable, Sendable {
 
 /// A rule that matched a URL.
 package struct RuleMatch: Equatable, Sendable {
-    /// The rule's place in ``PathConfiguration/rules``, from 0: the number that the trace shows.
+    /// The rule's index in ``PathConfiguration/rules``, from 0, as in the trace.
     package var rule: Int
-    /// The pattern of the rule that matched first.
+    /// The first pattern of the rule that matched.
     package var pattern: String
-    /// The properties that the rule set; a later rule may have replaced some of them.
+    /// The rule's properties; later rules may have overridden some of them.
     package var properties: [String: JSONValue]
 
     /// A match of the rule with that index.

@@ -1,10 +1,10 @@
-/// A rule of the path configuration: patterns, of which one must match, and the properties that it gives.
+/// A rule of the path configuration: patterns, one of which must match, and properties.
 package struct PathRule: Sendable {
-    /// What the rule says about the URLs it matches.
+    /// The properties for matching URLs.
     package let properties: [String: JSONValue]
     private let all: [RulePattern]
 
-    /// The patterns as written.
+    /// The patterns' texts.
     package var patterns: [String] { all.map(\.text) }
 
     /// A rule with those patterns.
@@ -18,21 +18,21 @@ package struct PathRule: Sendable {
         self.init([RulePattern(pattern, compiled: compiled)], properties: properties)
     }
 
-    /// The patterns by their texts, for other rules that have the same.
+    /// The patterns by text, for reuse in other rules.
     var compiledPatterns: [(String, RulePattern)] { all.map { ($0.text, $0) } }
 
-    /// For each of the rule's patterns, whether it is found in `subject`.
+    /// For each of the rule's patterns, whether `subject` contains it.
     func matches(in subject: String) -> [Bool] { all.map { $0.matches(subject) } }
 
-    /// The first of the rule's patterns that is found in `subject`.
-    /// - Parameter timed: Makes each comparison, or says no in its place.
+    /// The rule's first pattern that `subject` contains.
+    /// - Parameter timed: Makes each comparison, or returns false instead.
     func firstMatch(in subject: String, timed: (() -> Bool) -> Bool) -> String? {
         all.first { $0.matches(subject, timed: timed) }?.text
     }
 }
 
 extension PathRule: Equatable {
-    /// Rules are equal if they are written alike; what a compiler made of the patterns cannot be compared.
+    /// Compares the rules' texts; compiled patterns cannot be compared.
     package static func == (a: PathRule, b: PathRule) -> Bool {
         a.patterns == b.patterns && a.properties == b.properties
     }

@@ -1,15 +1,14 @@
-/// What can be said of a pattern without compiling it: whether it is a regular expression at all, and a text without which
-/// nothing matches it.
+/// Properties of a pattern determined without compiling it: whether it is a valid regular expression, and a literal
+/// that every match contains.
 ///
-/// Only a small part of the language is understood, the one that most patterns for paths are written in: letters and
-/// slashes, `^` and `$`, `.`, classes, groups, alternatives, and `?`, `*` and `+`. Whatever else stands in a pattern, it is
-/// for the compiler to judge.
+/// Supports the subset of the syntax that most path patterns use: letters and slashes, `^` and `$`, `.`, classes,
+/// groups, alternatives, and `?`, `*` and `+`. The compiler decides about all other patterns.
 struct PatternOutline: Equatable {
-    /// Whether the pattern is sure to compile.
+    /// True if the pattern certainly compiles.
     private(set) var isWellFormed = true
-    /// A text that is in everything that matches; empty if none is known.
+    /// A literal that every match contains; empty if unknown.
     private(set) var literal: [UInt8] = []
-    /// Whether what matches begins with ``literal``.
+    /// True if every match begins with ``literal``.
     private(set) var isAtStart = false
 
     init(_ pattern: String) {
@@ -25,14 +24,14 @@ struct PatternOutline: Equatable {
         }
     }
 
-    /// Whether the pattern may be found in a text; no is certain.
+    /// False if the text certainly does not contain the pattern.
     func mayMatch(_ subject: String) -> Bool {
         if literal.isEmpty { return true }
         return isAtStart ? subject.utf8.starts(with: literal) : Self.contains(subject.utf8, literal)
     }
 
     private static func contains(_ subject: String.UTF8View, _ text: [UInt8]) -> Bool {
-        // Plain loops: this is done for every rule at every click.
+        // Plain loops: this runs for every rule at every click.
         subject.withContiguousStorageIfAvailable { bytes in
             var start = 0
             while start + text.count <= bytes.count {
@@ -46,16 +45,16 @@ struct PatternOutline: Equatable {
     }
 }
 
-/// Reads a pattern from left to right.
+/// Scans a pattern from left to right.
 private struct PatternScanner {
-    /// Characters that stand together, outside of groups.
+    /// Consecutive characters outside groups.
     struct Run {
         var text: [UInt8] = []
         let isAtStart: Bool
     }
 
     private(set) var runs: [Run] = []
-    /// Whether the whole pattern is a choice.
+    /// True if the whole pattern is an alternation.
     private(set) var hasAlternatives = false
     private let bytes: [UInt8]
     private var place = 0
@@ -67,7 +66,7 @@ private struct PatternScanner {
         bytes = Array(pattern.utf8)
     }
 
-    /// - Returns: whether all of it is understood.
+    /// - Returns: true if the whole pattern is supported.
     mutating func scan() -> Bool {
         while let byte = next() {
             guard take(byte) else { return false }
@@ -127,7 +126,7 @@ private struct PatternScanner {
         return depth <= Self.maximumDepth && !isQuantified
     }
 
-    /// `\d` and its sisters, and marks that a backslash makes ordinary.
+    /// Scans `\d` and similar classes, and escaped punctuation.
     private mutating func takeEscape() -> Bool {
         guard let byte = next(), byte > 0x20, byte < 0x7f else { return false }
         guard Self.isWord(byte) else { return takeLiteral(byte) }
@@ -136,7 +135,7 @@ private struct PatternScanner {
     }
 
     private mutating func takeLiteral(_ byte: UInt8) -> Bool {
-        // What may be missing, or come again, belongs to no run; what comes at least once ends one.
+        // An optional or repeated character is not part of a run; one that occurs at least once ends it.
         if following == UInt8(ascii: "?") || following == UInt8(ascii: "*") {
             endRun()
             return takeQuantifier()
@@ -150,7 +149,7 @@ private struct PatternScanner {
         return takeQuantifier()
     }
 
-    /// `?`, `*` or `+`, and what may follow it: `?` for as little, `+` for as much as possible.
+    /// Scans `?`, `*` or `+` with an optional lazy `?` or possessive `+`.
     private mutating func takeQuantifier() -> Bool {
         guard isQuantified else { return true }
         guard next() != UInt8(ascii: "{") else { return false }
@@ -158,7 +157,7 @@ private struct PatternScanner {
         return !isQuantified
     }
 
-    /// A class of single characters and plain ranges; a hyphen may be the last of it.
+    /// Scans a class of single characters and plain ranges; a hyphen may be its last character.
     private mutating func takeClass() -> Bool {
         if following == UInt8(ascii: "^") { place += 1 }
         var isEmpty = true

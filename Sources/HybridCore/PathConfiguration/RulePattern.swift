@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A pattern of a rule, compiled once, when an address is first compared with it.
+/// A rule's pattern, compiled once, when an address is first compared with it.
 ///
-/// A path configuration may have a thousand, and compiling one takes as long as comparing fifty addresses: most patterns can
-/// tell from a look at an address that it is not theirs (``PatternOutline``).
+/// A path configuration may have a thousand patterns, and compiling one takes as long as comparing fifty addresses.
+/// Most can be excluded for an address without compiling (``PatternOutline``).
 final class RulePattern: Sendable {
-    /// The pattern as written.
+    /// The pattern's text.
     let text: String
     private let outline: PatternOutline
     private let compile: PatternCompiler
     private let compiled: Mutex<(any PathPattern)?>
 
-    /// - Throws: ``PathConfigurationError/Problem/badPattern(_:_:)``. Only a pattern that may not compile is compiled now.
+    /// - Throws: ``PathConfigurationError/Problem/badPattern(_:_:)``. Compiles now only a pattern that may be invalid.
     init(_ text: String, compile: @escaping PatternCompiler) throws(PathConfigurationError.Problem) {
         self.text = text
         self.compile = compile
@@ -35,8 +35,8 @@ final class RulePattern: Sendable {
         compile = { _ in compiled }
     }
 
-    /// Whether the pattern is found in a text.
-    /// - Parameter timed: Makes the comparison. Neither a look at the address nor compiling is part of it.
+    /// True if the text contains the pattern.
+    /// - Parameter timed: Makes the comparison, without the preliminary check and compiling.
     func matches(_ subject: String, timed: (() -> Bool) -> Bool = { $0() }) -> Bool {
         guard outline.mayMatch(subject), let pattern else { return false }
         return timed { pattern.matches(subject) }

@@ -1,28 +1,28 @@
 package import FoundationEssentials
 
-/// The path configuration in force, and those before it. One whose patterns take too long for an address is given up for
-/// the one before: a server's mistake must not make every click slow.
+/// The current path configuration and its predecessors. A configuration whose patterns take too long for an address is
+/// replaced by its predecessor, so that a server's mistake does not slow every click.
 package struct RulesInForce: Sendable {
-    /// The configuration in force.
+    /// The current configuration.
     package private(set) var current = PathConfiguration.builtIn
-    /// Those that it has replaced, the latest last.
+    /// The replaced configurations, the latest last.
     private var earlier: [PathConfiguration] = []
     private static let remembered = 3
 
-    /// Begins with the built-in rules.
+    /// Starts with the built-in rules.
     package init() {}
 
-    /// Puts a configuration in force.
+    /// Makes a configuration current.
     package mutating func apply(_ configuration: PathConfiguration) {
         earlier = (earlier + [current]).suffix(Self.remembered)
         current = configuration
     }
 
-    /// What the rules say about an address.
+    /// Resolves an address.
     /// - Parameters:
     ///   - url: The address.
-    ///   - clock: The processor's time: a busy machine makes no pattern slow.
-    /// - Returns: What they say, and the configurations that were given up.
+    ///   - clock: The processor time, so that a busy machine does not make a pattern slow.
+    /// - Returns: The result, and the configurations that were rejected.
     package mutating func resolve(
         _ url: URL, clock: PathConfigurationLimits.Clock
     ) -> (resolution: PathResolution, rejected: [PathConfigurationError]) {
