@@ -3,17 +3,17 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Joins the pages to the web views on the bus of assistive technology, so that a screen reader comes from the window to the
-/// page (Docs/Platform.md#accessibility).
+/// Links each page to its web view on the accessibility bus, so that a screen reader reaches the page from the window
+/// (Docs/Platform.md#accessibility).
 ///
-/// The toolkit does that itself from GTK 4.14 on, and nothing here is done there but to hide what nobody sees. Nor is anything done before somebody asks
-/// for the widgets on the bus: until then there is a filter that passes everything on.
+/// GTK 4.14 and later do this themselves; there, this class only hides covered pages. It does nothing until an
+/// assistive technology requests widgets on the bus. Until then a filter passes every message through.
 @MainActor
 final class AccessiblePages {
     private var views: [AccessibleView] = []
     private var socket: AccessibilitySocket?
     private let finder = PageFinder()
-    /// Whether somebody has asked for widgets.
+    /// True once an assistive technology has requested widgets.
     private var isWanted = false
     private var isFinding = false
     private var isFoundOutOfDate = false
@@ -21,7 +21,7 @@ final class AccessiblePages {
     private var pauses = RetryPauses()
     private var lastID = 0
 
-    /// Looks after a web view for as long as it is there.
+    /// Tracks a web view until it is destroyed.
     func add(_ widget: Widget) {
         guard AccessibilitySocket.isNeeded else { return }
         lastID += 1
@@ -48,16 +48,16 @@ final class AccessiblePages {
         }
     }
 
-    /// Whether something lies over a web view, so that nobody sees its page.
+    /// Records that something covers a web view and hides its page.
     func cover(_ widget: Widget, _ isCovered: Bool) {
-        // What GTK joins by itself it leaves in place below an error.
+        // Where GTK makes the link, the page stays linked below an error, so hide the whole widget.
         guard AccessibilitySocket.isNeeded else { return widget.setHidden(isCovered) }
         guard let view = views.first(where: { $0.widget.object == widget }), view.isCovered != isCovered else { return }
         view.isCovered = isCovered
         if isCovered { show(view) } else { changed() }
     }
 
-    /// Something has become different, and perhaps more soon.
+    /// Updates the bus after a change, and searches again in case more changes follow.
     private func changed() {
         openSocket()
         guard isWanted else { return }
@@ -72,11 +72,11 @@ final class AccessiblePages {
         socket?.asked = { [weak self] in self?.asked() }
     }
 
-    /// Somebody asks for widgets. Those of the web views are perhaps known on the bus from now on.
+    /// Handles a request for widgets. From now on the web views may have objects on the bus.
     private func asked() {
         if !isWanted || views.contains(where: \.isNameless) { look(in: 0) }
         isWanted = true
-        // One who asks asks a thousand things.
+        // A client sends its requests in bursts of about a thousand.
         MainLoop.after(milliseconds: 250) { [weak self] in self?.socket?.listen() }
     }
 
@@ -118,10 +118,10 @@ final class AccessiblePages {
         }
     }
 
-    /// A page that is not to be seen keeps its root, but comes last.
+    /// Web views that are not visible. Each keeps its root, but is matched last.
     private var hidden: [PageHolder] { views.filter { !$0.isShown }.map(\.holder) }
 
-    /// Offers a page to those who ask, or does not any more.
+    /// Links a visible page to its web view, or removes the link.
     private func show(_ view: AccessibleView) {
         guard let path = view.path else { return }
         let root = view.isShown ? view.root : nil
@@ -133,12 +133,12 @@ final class AccessiblePages {
     }
 }
 
-/// What is known of one web view.
+/// The accessibility state of one web view.
 @MainActor
 private final class AccessibleView {
     let id: Int
     let widget: WeakObjectRef
-    /// The widget's object on the bus, as soon as it is known there.
+    /// Path of the widget's object on the bus, once known.
     var path: String?
     var root: PageRoot?
     var isCovered = false
@@ -148,16 +148,16 @@ private final class AccessibleView {
         self.id = id
     }
 
-    /// Whether the user sees the page.
+    /// True if the user can see the page.
     var isShown: Bool {
         guard let widget = widget.object else { return false }
         return gtk_widget_get_mapped(widget.pointer()) != 0 && !isCovered
     }
 
-    /// Whether there is a widget to be seen of which nothing is known on the bus.
+    /// True if the widget is visible and its bus path is unknown.
     var isNameless: Bool { isShown && path == nil }
 
-    /// Whether there is a page to be seen that is not joined.
+    /// True if the page is visible and not linked.
     var isMissing: Bool { isNameless || isShown && root == nil && !address.isEmpty }
 
     var holder: PageHolder {
@@ -170,7 +170,7 @@ private final class AccessibleView {
     }
 }
 
-/// How long to wait, in milliseconds, before looking again for a page that was not there: longer each time, and not for ever.
+/// Pauses in milliseconds between searches for a missing page. They double up to a limit; then the search stops.
 private struct RetryPauses {
     private var last = 50
 

@@ -2,16 +2,17 @@ package import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The certificates that the application brings, for the web views. A certificate is a `GTlsCertificate`.
+/// The application's own certificates, for the web views. A certificate is a `GTlsCertificate`.
 @MainActor
 package protocol CertificateService {
-    /// Certificates that a host may show, whoever has signed them.
+    /// Certificates that are accepted from a host, regardless of issuer.
     var trusted: [(certificate: ObjectRef, host: String)] { get }
-    /// What is left to say against a certificate that the system does not accept; `nil` if it is accepted.
+    /// Returns the problems that remain with a certificate that the system rejects; empty if the application accepts
+    /// it.
     /// - Parameters:
-    ///   - url: The address that it was shown for.
-    ///   - problems: What the system says against it.
+    ///   - url: The address that the server presented it for.
+    ///   - problems: The problems that the system found.
     func remaining(_ problems: CertificateProblems, of certificate: ObjectRef, at url: URL) -> CertificateProblems
-    /// What to show to a server that asks who this is; `nil` for every server but the application's own.
+    /// Returns the client certificate for a server; `nil` unless it is the application's own.
     func clientCertificate(for url: URL) -> ObjectRef?
 }

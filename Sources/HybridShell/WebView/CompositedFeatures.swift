@@ -1,14 +1,14 @@
 import CWebKitGTK
 import GLibBridge
 
-/// The engine's features that need compositing, and end the program where there is none
+/// WebKit features that require compositing and crash the program without it
 /// (Docs/Platform.md#the-two-rendering-paths).
 @MainActor
 enum CompositedFeatures {
     private static let identifiers: Set<String> = ["ViewTransitions", "CrossDocumentViewTransitions"]
 
-    /// Switches these features off if the processor paints: the settings have that policy by the choice of a rendering path
-    /// and, whatever was chosen, where WebKit finds no way to composite.
+    /// Disables these features if pages are rendered on the CPU: either by configuration, or because WebKit found no
+    /// way to composite. Both set this policy.
     static func adapt(_ settings: ObjectRef) {
         let raw: OpaquePointer = settings.pointer()
         guard webkit_settings_get_hardware_acceleration_policy(raw) == WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER,

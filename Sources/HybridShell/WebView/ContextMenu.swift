@@ -4,10 +4,10 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The page's context menu without what only a browser has.
+/// Removes browser-only items from the page's context menu.
 @MainActor
 enum ContextMenu {
-    /// WebKit's own back, forward and reload know nothing of the stack, and its new windows nothing of the rules.
+    /// WebKit's back, forward and reload bypass the stack, and its new windows bypass the rules.
     private static let unsuitable: Set<UInt32> = Set(
         [
             WEBKIT_CONTEXT_MENU_ACTION_GO_BACK, WEBKIT_CONTEXT_MENU_ACTION_GO_FORWARD, WEBKIT_CONTEXT_MENU_ACTION_STOP,
@@ -17,7 +17,7 @@ enum ContextMenu {
             WEBKIT_CONTEXT_MENU_ACTION_OPEN_LINK, WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_URL_TO_CLIPBOARD,
         ].map(\.rawValue))
 
-    /// Takes out what does not suit. Returns whether the menu is to be suppressed, because nothing is left.
+    /// Removes unsuitable items. Returns true if the menu is then empty and must be suppressed.
     static func adapt(_ menu: ObjectRef) -> Bool {
         let raw: OpaquePointer = menu.pointer()
         for position in positions(of: raw).reversed() {
@@ -29,10 +29,10 @@ enum ContextMenu {
         return webkit_context_menu_get_n_items(raw) == 0
     }
 
-    /// Puts in front what opens a link beside the page.
+    /// Prepends an item that opens a link in a new window.
     /// - Parameters:
-    ///   - place: what is below the pointer.
-    ///   - open: is called with the link's address when that is chosen.
+    ///   - place: The hit test at the pointer.
+    ///   - open: Called with the link's address when the user chooses the item.
     static func offerWindow(in menu: ObjectRef, at place: ObjectRef, open: @escaping @MainActor (URL) -> Void) {
         guard webkit_hit_test_result_context_is_link(place.pointer()) != 0,
             let url = String(borrowing: webkit_hit_test_result_get_link_uri(place.pointer())).flatMap({
@@ -47,7 +47,7 @@ enum ContextMenu {
             menu.pointer(), webkit_context_menu_item_new_from_gaction(action.pointer(), label, nil))
     }
 
-    /// Takes out lines with nothing above or below them.
+    /// Removes separators with no item above or below them.
     private static func removeEmptySections(_ menu: OpaquePointer) {
         var isAfterLine = true
         for position in positions(of: menu).reversed() {
@@ -56,7 +56,7 @@ enum ContextMenu {
             if isLine, isAfterLine || position == 0 { webkit_context_menu_remove(menu, item) }
             isAfterLine = isLine
         }
-        // The line above may have been the first only after what stood above it had gone.
+        // The separator above may have become the first item through the removals.
         if let first = webkit_context_menu_first(menu), webkit_context_menu_item_is_separator(first) != 0 {
             webkit_context_menu_remove(menu, first)
         }

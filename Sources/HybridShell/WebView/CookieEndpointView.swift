@@ -4,15 +4,15 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A web view that nobody sees: it asks one address with a token, so that the answer's cookies are the web views' too.
+/// A hidden web view that sends a token to one address, so that the response's cookies apply to all web views.
 ///
-/// The page itself is not loaded: the status is all that is wanted. The token does not go across a redirect to another
-/// origin, for such a redirect is not followed at all (law 6).
+/// Only the response status is used; the page is not loaded. Redirects to another origin are not followed, so the token
+/// never reaches another origin (law 6).
 @MainActor
 final class CookieEndpointView {
-    /// How the request ended.
+    /// The result of the request.
     enum Outcome {
-        /// With this status, at this address after redirects. A redirect to another origin counts as an answer.
+        /// Response status, and address after redirects. A redirect to another origin counts as a response.
         case answered(status: Int, URL)
         case failed(VisitError)
     }
@@ -25,8 +25,8 @@ final class CookieEndpointView {
     private var completion: (@MainActor (Outcome) -> Void)?
 
     /// - Parameters:
-    ///   - endpoint: takes the token and sets cookies.
-    ///   - completion: is called once.
+    ///   - endpoint: The address that accepts the token and sets cookies.
+    ///   - completion: Called once.
     init(profile: WebProfile, endpoint: SignInEndpoint, completion: @escaping @MainActor (Outcome) -> Void) {
         self.profile = profile
         self.endpoint = endpoint
@@ -36,7 +36,7 @@ final class CookieEndpointView {
     }
 
     /// Sends the request.
-    /// - Parameter timeout: milliseconds until it fails.
+    /// - Parameter timeout: Milliseconds until the request fails.
     func load(token: Secret, timeout: Int) {
         let request = ObjectRef(owning: webkit_uri_request_new(endpoint.url.absoluteString))
         let header = BearerPolicy.header(token)
@@ -47,7 +47,7 @@ final class CookieEndpointView {
         timer = MainLoop.after(milliseconds: timeout) { [weak self] in self?.finish(.failed(.timeout)) }
     }
 
-    /// Gives up; nobody is told.
+    /// Cancels the request without calling the completion.
     func cancel() {
         completion = nil
         finish(.failed(.timeout))
@@ -82,7 +82,7 @@ final class CookieEndpointView {
         widget.connect("web-process-terminated") { [weak self] _ in self?.finish(.failed(.processTerminated)) }
     }
 
-    /// The request is made again, once, if the application itself knows better than the system.
+    /// Repeats the request once if the application accepts the certificate that the system rejected.
     private func refused(_ certificate: ObjectRef, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: endpoint.url, problems)
         guard remaining.isEmpty, let request else {
@@ -90,7 +90,7 @@ final class CookieEndpointView {
         }
         self.request = nil
         let widget = widget
-        // Not from within WebKit's report: the load that failed has not ended yet.
+        // Outside WebKit's signal handler: the failed load has not ended yet.
         MainLoop.whenIdle { [weak self] in
             guard self?.completion != nil else { return }
             webkit_web_view_load_request(widget.pointer(), request.pointer())
@@ -116,7 +116,7 @@ final class CookieEndpointView {
         let completion = completion
         self.completion = nil
         webkit_web_view_stop_loading(widget.pointer())
-        // Not from within WebKit's signal: this object may go with its view.
+        // Outside WebKit's signal handler: the completion may destroy this object and its view.
         if let completion { MainLoop.whenIdle { completion(outcome) } }
     }
 }

@@ -5,21 +5,21 @@ import GLibBridge
 import Glibc
 package import HybridCore
 
-/// The cookies that the web views send.
+/// The web views' cookies.
 @MainActor
 package final class CookieJar {
     private(set) var manager: ObjectRef
-    // libsoup's SOUP_HTTP_URI_FLAGS, a macro that Swift does not see.
+    // libsoup's SOUP_HTTP_URI_FLAGS, a macro that Swift cannot import.
     private static let uriFlags = GUriFlags(
         rawValue: [
             G_URI_FLAGS_HAS_PASSWORD, G_URI_FLAGS_ENCODED_PATH, G_URI_FLAGS_ENCODED_QUERY, G_URI_FLAGS_ENCODED_FRAGMENT,
             G_URI_FLAGS_SCHEME_NORMALIZE,
         ].reduce(0) { $0 | $1.rawValue })
 
-    /// - Parameter file: the database in which cookies with an expiry survive; `nil` keeps them in memory.
+    /// - Parameter file: Database for cookies with an expiry date; `nil` keeps all cookies in memory.
     init(_ networkSession: ObjectRef, file: String?) {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
-        // Not WebKit's default: without this every cookie is gone with the process.
+        // Without this call WebKit discards every cookie when the process ends.
         if let file {
             Self.makePrivate(file)
             webkit_cookie_manager_set_persistent_storage(
@@ -27,9 +27,9 @@ package final class CookieJar {
         }
     }
 
-    /// Adds the cookies of a database, and leaves the database as it is.
+    /// Adds the cookies of a database without changing the database.
     func copyCookies(from file: String) {
-        // libsoup would create a missing one.
+        // libsoup would create a missing file.
         guard access(file, R_OK) == 0, let raw = soup_cookie_jar_db_new(file, 1) else { return }
         let source = ObjectRef(owning: raw)
         let list = soup_cookie_jar_all_cookies(source.pointer())
@@ -43,24 +43,25 @@ package final class CookieJar {
         }
     }
 
-    /// Goes over to another network session, which keeps nothing.
+    /// Switches to another network session, which stores nothing.
     func use(_ networkSession: ObjectRef) {
         manager = ObjectRef(retaining: webkit_network_session_get_cookie_manager(networkSession.pointer()))
     }
 
-    /// WebKit would make the database readable for everybody; an empty file that is there already it takes as it is.
+    /// Creates the database with owner-only permissions. WebKit would make it world-readable, but keeps an existing
+    /// empty file.
     private static func makePrivate(_ file: String) {
         let descriptor = open(file, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
         if descriptor >= 0 { close(descriptor) }
         chmod(file, 0o600)
     }
 
-    /// Adds the cookies of a response that native code received, with all their attributes, as if the web view had.
+    /// Adds the cookies of a response to a native request, with all attributes, as the web view would.
     ///
-    /// What a browser would not have taken is dropped, as ``CookiePolicy`` says.
+    /// Drops cookies that a browser would reject, according to ``CookiePolicy``.
     /// - Parameters:
-    ///   - headers: the values of the response's `Set-Cookie` headers.
-    ///   - url: where the response came from.
+    ///   - headers: The values of the response's `Set-Cookie` headers.
+    ///   - url: The address of the response.
     package func add(setCookie headers: [String], from url: URL) async throws {
         guard let origin = g_uri_parse(url.absoluteString, Self.uriFlags, nil) else { return }
         defer { g_uri_unref(origin) }
@@ -80,8 +81,8 @@ package final class CookieJar {
         }
     }
 
-    /// The request with the cookies that the web view would send to that address. A request with cookies follows no
-    /// redirect, which might lead to somebody else.
+    /// Returns the request with the cookies that a web view would send to its address. A request with cookies does not
+    /// follow redirects, which could lead to another site.
     package func addCookies(to request: HTTPRequest) async -> HTTPRequest {
         let address = request.url.absoluteString
         let cookies = await list(for: address) { Self.take($0, for: address) }
@@ -92,7 +93,7 @@ package final class CookieJar {
         return request
     }
 
-    /// Whether the web views have cookies of that address' site, whatever their path.
+    /// True if the web views hold cookies for the site of this address, for any path.
     func hasCookies(for url: URL) async -> Bool {
         await list(for: url.absoluteString) { list in
             for index in 0..<g_list_length(list) { soup_cookie_free(OpaquePointer(g_list_nth_data(list, index))) }
@@ -113,7 +114,8 @@ package final class CookieJar {
         }
     }
 
-    /// The list's cookies as a request has them; WebKit has chosen them by domain, libsoup does by path and `Secure`.
+    /// Returns the cookies as `Cookie` header values. WebKit filtered them by domain; libsoup filters by path and
+    /// `Secure`.
     private static func take(_ list: UnsafeMutablePointer<GList>?, for address: String) -> [String] {
         guard let uri = g_uri_parse(address, uriFlags, nil) else { return [] }
         defer { g_uri_unref(uri) }

@@ -3,17 +3,16 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Keeps a web view's page from asking in another's name, and from asking at any length.
+/// Restricts script dialogs to frames of the page's origin and to a maximum text length.
 ///
-/// WebKit shows the dialogs of a view without a host by itself, in the view, whatever frame asks and however long the
-/// text is.
+/// In a view without a host, WebKit shows the dialogs of every frame, and with text of any length.
 @MainActor
 enum DialogGuard {
-    /// More than so many bytes of a question nobody reads, and WebKit would lay them all out.
+    /// Maximum message length in bytes. WebKit would lay out any length.
     static let longestQuestion = 2_000
 
-    /// Lets only the page and its frames of the same origin ask in this view.
-    /// - Parameter content: holds the scripts that the view's documents get.
+    /// Allows dialogs in this view only from the page and its same-origin frames.
+    /// - Parameter content: The user content manager of the view.
     static func close(_ view: Widget, _ content: ObjectRef) {
         UserScripts.addFrameGuard(to: content)
         let state = State()
@@ -31,18 +30,18 @@ enum DialogGuard {
             })
     }
 
-    /// What a frame has said.
+    /// Parses a report from a frame.
     static func report(_ value: ObjectRef?) -> FrameReport? {
         value.flatMap { String(takingGString: jsc_value_to_string($0.pointer())) }.flatMap { FrameReport($0) }
     }
 
-    /// Answers a dialog that nobody may see as if it had been closed, and lets a page go that would be held back.
+    /// Answers a dialog without showing it, as if the user had closed it; a `beforeunload` dialog lets the page close.
     static func decline(_ dialog: OpaquePointer) {
         guard kind(of: dialog) == .departure else { return }
         webkit_script_dialog_confirm_set_confirmed(dialog, 1)
     }
 
-    /// What a dialog asks.
+    /// The type of a dialog.
     static func kind(of dialog: OpaquePointer) -> DialogConsent.Kind {
         webkit_script_dialog_get_dialog_type(dialog) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM
             ? .departure : .script

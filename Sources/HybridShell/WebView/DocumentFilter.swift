@@ -4,20 +4,20 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Has WebKit refuse main documents of foreign hosts before it asks for them.
+/// Makes WebKit block main documents of foreign hosts before it requests them.
 ///
-/// The compiled rules are ready some milliseconds after the start, before a first page can have been fetched; whatever
-/// should slip through is refused when its answer arrives.
+/// The rules compile within milliseconds of the start, before a first page can load. A document that slips through is
+/// refused when its response arrives.
 @MainActor
 final class DocumentFilter {
     private var filter: OpaquePointer?
     private var waiting: [ObjectRef] = []
 
-    /// - Parameter failed: is told why there will be no filter.
+    /// - Parameter failed: Called with the reason if the filter cannot be created.
     init(_ scope: DocumentScope, failed: @escaping @MainActor (String) -> Void) {
         let template = "\(String(borrowing: g_get_tmp_dir()) ?? "/tmp")/hybrid-desktop-XXXXXX"
         var name = Array(template.utf8CString)
-        // WebKit wants a place for what it compiles, and does not need it once it has been read back.
+        // WebKit requires a directory for the compiled rules, and no longer needs it once it has read them back.
         guard g_mkdtemp(&name) != nil else {
             failed("there is no room for a temporary directory")
             return
@@ -45,7 +45,7 @@ final class DocumentFilter {
         if let filter { webkit_user_content_filter_unref(filter) }
     }
 
-    /// Has the filter apply to the web view whose scripts these are.
+    /// Applies the filter to the web view with this user content manager.
     func join(_ content: ObjectRef) {
         if let filter {
             webkit_user_content_manager_add_filter(content.pointer(), filter)

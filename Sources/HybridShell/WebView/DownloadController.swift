@@ -5,33 +5,33 @@ import GLibBridge
 import Glibc
 import HybridCore
 
-/// Puts what servers send as files into the user's download directory, and keeps the list of it.
+/// Saves files that servers send to the user's download directory, and maintains the list of downloads.
 ///
-/// Downloads belong to the network session, not to a page: they go on when the screen that began them is left.
+/// Downloads belong to the network session, not to a page: they continue when the user leaves the screen.
 @MainActor
 final class DownloadController {
     private(set) var list = DownloadList()
     private var running: [Download.ID: ObjectRef] = [:]
-    /// Downloads whose file WebKit has made: only those may be removed after a failure.
+    /// Downloads whose file WebKit created. After a failure only those files are removed.
     private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
-    /// Running downloads of a user who has left.
+    /// Running downloads of a user who has signed out.
     private var forgotten: Set<Download.ID> = []
     private var gate = DownloadGate()
-    /// Downloads that wait for the user's leave, with the names that were suggested for them so far.
+    /// Downloads that wait for the user's permission, with the file name suggested so far.
     private var held: [Download.ID: String?] = [:]
     private var changeTimer: LoopTimer?
     private var ended: (@MainActor () -> Void)?
-    /// Tells the user what became of a download.
+    /// Shows the user the result of a download.
     var notify: (@MainActor (String) -> Void)?
-    /// Asks the user whether pages may load down more files; without anybody to ask they may not.
+    /// Asks the user to allow more downloads. If `nil`, they are refused.
     var ask: (@MainActor (_ answer: @escaping @MainActor (_ isAllowed: Bool) -> Void) -> Void)?
     private var observers: [@MainActor () -> Void] = []
 
-    /// Milliseconds between two pictures of a progress.
+    /// Minimum milliseconds between two progress updates.
     private static let changeInterval = 100
-    /// Where WebKit writes until the file is complete.
+    /// Suffix of WebKit's partial file.
     private static let partialEnding = ".wkdownload"
 
     init(profile: WebProfile, tracer: any Tracer) {
@@ -44,21 +44,21 @@ final class DownloadController {
         }
     }
 
-    /// Calls `changed` when the list has changed, a few times a second at most.
+    /// Calls `changed` after changes to the list, at most a few times a second.
     func whenChanged(_ changed: @escaping @MainActor () -> Void) {
         observers.append(changed)
     }
 
     // MARK: Orders
 
-    /// Stops a download. Nothing is left of its file.
+    /// Cancels a download. WebKit removes its file.
     func cancel(_ id: Download.ID) {
         guard let download = running[id] else { return }
         webkit_download_cancel(download.pointer())
     }
 
-    /// Stops all downloads.
-    /// - Parameter completion: called when nothing of their files is left, or after a few seconds.
+    /// Cancels all downloads.
+    /// - Parameter completion: Called when all partial files are removed, or after a few seconds.
     func cancelAll(_ completion: @escaping @MainActor () -> Void) {
         guard !running.isEmpty else { return completion() }
         ended = completion
@@ -66,30 +66,30 @@ final class DownloadController {
         MainLoop.after(milliseconds: 3_000) { [weak self] in self?.tellEnd() }
     }
 
-    /// Stops all downloads and empties the list, because the user has left. Complete files stay.
+    /// Cancels all downloads and empties the list when the user signs out. Complete files stay.
     func forgetAll() {
         forgotten.formUnion(running.keys)
         for id in Array(running.keys) { cancel(id) }
         removeEnded()
     }
 
-    /// Takes one that has ended out of the list. The file stays.
+    /// Removes a finished download from the list. The file stays.
     func remove(_ id: Download.ID) {
         list.remove(id)
         tellChange()
     }
 
-    /// Takes all that have ended out of the list. The files stay.
+    /// Removes all finished downloads from the list. The files stay.
     func removeEnded() {
         list.removeEnded()
         tellChange()
     }
 
-    // MARK: What WebKit says
+    // MARK: WebKit signals
 
     private func start(_ download: ObjectRef) {
         let url = Self.url(of: download)
-        // Where pages are locked a file of one person's would be there for the next, and nobody could open it.
+        // On locked pages a file would remain for the next user, and there is no way to open it.
         let decision = isLocked ? .refuse : gate.decide(at: MainLoop.now / 1000)
         guard decision != .refuse else {
             if let url { tracer.record(.externalRefused(url: url)) }
@@ -135,7 +135,7 @@ final class DownloadController {
 
     private func place(_ id: Download.ID, suggestion: String) {
         guard let download = running[id] else { return }
-        // WebKit goes on when it is told the destination.
+        // WebKit waits until the destination is set.
         guard held[id] == nil else { return held[id] = suggestion }
         let directory = Self.directory
         g_mkdir_with_parents(directory, 0o755)
@@ -145,7 +145,7 @@ final class DownloadController {
             return chosen.contains(path) || Self.exists(path) || Self.exists(path + Self.partialEnding)
         }
         let path = "\(directory)/\(name)"
-        // What another program puts there meanwhile is not written over either.
+        // Do not overwrite a file that another program creates in the meantime.
         webkit_download_set_allow_overwrite(download.pointer(), 0)
         webkit_download_set_destination(download.pointer(), path)
         handle(.placed(path: path), id)
@@ -180,7 +180,7 @@ final class DownloadController {
         notify?(localized("Downloaded “\(list[id]?.name ?? "")”."))
     }
 
-    /// WebKit removes its files by itself, unless its network process has died.
+    /// Removes a failed download's file. WebKit does this itself unless its network process has died.
     private func removeFile(of id: Download.ID) {
         guard madeFiles.contains(id), let path = list[id]?.path else { return }
         for path in [path, path + Self.partialEnding] { unlink(path) }
@@ -213,7 +213,7 @@ final class DownloadController {
         tracer.record(.download(step, url: url, file: entry.path, bytes: Self.received(download)))
     }
 
-    // MARK: Where files go
+    // MARK: File locations
 
     private static func received(_ download: ObjectRef) -> Int {
         Int(webkit_download_get_received_data_length(download.pointer()))
@@ -225,7 +225,7 @@ final class DownloadController {
     }
 
     private static func exists(_ path: String) -> Bool {
-        // A link that leads nowhere is there too.
+        // A dangling symbolic link also occupies the name.
         g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0
     }
 

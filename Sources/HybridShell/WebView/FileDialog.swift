@@ -2,22 +2,22 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// The desktop's dialog to choose files in. It goes when it is dropped.
+/// The desktop's file chooser. Closes when it is released.
 @MainActor
 package final class FileDialog {
-    /// What the files are chosen for.
+    /// The purpose of the chosen files.
     package enum Purpose: Sendable {
-        /// They are read. At first those are shown that are accepted; the user can have all files shown.
+        /// Open files. Initially only accepted files are listed; the user can list all files.
         case open(AcceptedFiles, isMultiple: Bool)
-        /// One is written, and called so unless the user gives it another name.
+        /// Save one file, with this suggested name.
         case save(name: String)
     }
 
-    /// What has come of it.
+    /// The user's answer.
     package enum Answer: Equatable, Sendable {
-        /// The paths of the files. There is none of what lies somewhere else than in the file system.
+        /// Paths of the chosen files. Files outside the file system are omitted.
         case chosen([String])
-        /// The user wants none.
+        /// The user cancelled.
         case cancelled
     }
 
@@ -27,9 +27,9 @@ package final class FileDialog {
     /// Shows the dialog.
     ///
     /// - Parameters:
-    ///   - purpose: what the files are chosen for.
-    ///   - parent: a widget of the window that the dialog belongs to.
-    ///   - completion: is called once. The dialog must not be dropped meanwhile.
+    ///   - purpose: The purpose of the files.
+    ///   - parent: A widget in the parent window.
+    ///   - completion: Called once. Keep the dialog alive until then.
     package init(_ purpose: Purpose, in parent: Widget, completion: @escaping @MainActor (Answer) -> Void) {
         let window = gtk_widget_get_root(parent.pointer()).map { ObjectRef(retaining: $0) }
         let (title, action) =

@@ -2,21 +2,21 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What a file dialog shows of the files there are.
+/// Filters of the file dialog.
 @MainActor
 enum FileFilter {
-    /// A filter for these files; `nil` where every file will do.
+    /// Returns a filter for these files; `nil` if every file is accepted.
     static func make(_ accepted: AcceptedFiles) -> ObjectRef? {
         guard !accepted.isEverything else { return nil }
         let filter = ObjectRef(owning: gtk_file_filter_new())
         for type in accepted.types { gtk_file_filter_add_mime_type(filter.pointer(), type) }
-        // Whatever the case of the letters.
+        // A suffix matches regardless of case.
         for ending in accepted.endings { gtk_file_filter_add_suffix(filter.pointer(), ending) }
         gtk_file_filter_set_name(filter.pointer(), DisplayText.line(accepted.name { describe($0) }))
         return filter
     }
 
-    /// A filter that lets everything through.
+    /// Returns a filter that matches every file.
     static func makeAll() -> ObjectRef {
         let filter = ObjectRef(owning: gtk_file_filter_new())
         gtk_file_filter_add_pattern(filter.pointer(), "*")

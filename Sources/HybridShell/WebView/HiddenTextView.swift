@@ -2,14 +2,15 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// The text view that WebKit has as the child of each of its own: it is never drawn, and gets every key that WebKit's
-/// input method leaves, for what GTK takes it to mean to an editor.
+/// The text view that WebKit keeps as a child of each web view. It is never drawn. It receives every key that WebKit's
+/// input method does not handle, and interprets it as an editor command.
 ///
-/// WebKit stops what it knows of that; the rest would happen. F7 shows and hides the text view's cursor, which ends the
-/// process when it was about to blink. What is typed on pages, passwords too, would be gathered in its text, to be undone.
+/// WebKit blocks the commands it handles; GTK would execute the rest. F7 toggles the text view's cursor, which crashed
+/// the process when the cursor was about to blink. Text typed on pages, passwords included, would collect in its undo
+/// history.
 @MainActor
 enum HiddenTextView {
-    /// The text view in a web view.
+    /// Returns the text view in a web view.
     static func find(in view: Widget) -> Widget? {
         var child = gtk_widget_get_first_child(view.pointer()).map { Widget(retaining: $0) }
         while let widget = child {
@@ -19,12 +20,12 @@ enum HiddenTextView {
         return nil
     }
 
-    /// Takes from the text view in a web view what a key could change of it. Keys go on to it and mean what they meant:
-    /// it still takes Return and Tab for its own, and says which command of an editor a key is.
+    /// Stops keys from changing the text view in a web view. The text view still receives the keys: it consumes Return
+    /// and Tab, and reports which editor command a key stands for.
     static func calm(in view: Widget) {
         guard let textView = find(in: view), gtk_text_view_get_cursor_visible(textView.pointer()) != 0 else { return }
         gtk_text_view_set_cursor_visible(textView.pointer(), 0)
-        // GTK would hand it the focus that a page gives up.
+        // GTK would otherwise move focus here when the page releases it.
         gtk_widget_set_can_focus(textView.pointer(), 0)
         for signal in ["toggle-cursor-visible", "set-anchor", "insert-emoji"] { stop(signal, of: textView) }
         for action in ["menu.popup", "misc.insert-emoji"] {
@@ -36,7 +37,7 @@ enum HiddenTextView {
         stop("insert-text", of: buffer)
     }
 
-    /// Before the object's own handler; WebKit's, which came first, has had its turn.
+    /// Stops a signal before the object's own handler. WebKit's handler was connected earlier and has already run.
     private static func stop(_ signal: String, of object: ObjectRef) {
         object.connect(signal) { arguments in
             if let object = arguments.object(0) { g_signal_stop_emission_by_name(object.address, signal) }

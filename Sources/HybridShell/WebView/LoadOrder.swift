@@ -2,15 +2,15 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 
-/// A load that native code has ordered and WebKit has not asked about yet.
+/// A load that native code requested and WebKit has not yet asked a policy decision for.
 @MainActor
 struct LoadOrder {
-    /// The address as WebKit writes it.
+    /// The address in WebKit's spelling.
     let address: String
-    /// Whether WebKit would scroll the page that is there, and load nothing: only what follows the "#" is new.
+    /// True if only the fragment differs, so WebKit would scroll the current page and load nothing.
     let onlyScrolls: Bool
 
-    /// - Parameter page: the address of the page that is there, as WebKit writes it.
+    /// - Parameter page: The current page's address, in WebKit's spelling.
     init(_ url: URL, page: String?) {
         let request = ObjectRef(owning: webkit_uri_request_new(url.absoluteString))
         let address = String(borrowing: webkit_uri_request_get_uri(request.pointer())) ?? url.absoluteString
@@ -18,7 +18,7 @@ struct LoadOrder {
         onlyScrolls = page.map { Self.leads(from: $0, to: address) && $0 != address } ?? false
     }
 
-    /// Whether the way from one address to the other is one within a page.
+    /// True if the address differs from the page's only in its fragment.
     static func leads(from page: String, to address: String) -> Bool {
         address.contains("#") && page.prefix { $0 != "#" } == address.prefix { $0 != "#" }
     }

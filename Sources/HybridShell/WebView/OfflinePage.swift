@@ -3,14 +3,13 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// A page of the application's own that needs no server, in a web view of its own: nothing in it can go anywhere, and no
-/// script runs.
+/// A page built into the application, in a separate web view. It needs no server, runs no scripts and cannot navigate.
 @MainActor
 package final class OfflinePage {
     /// The web view.
     package let widget: Widget
 
-    /// - Parameter html: the whole page; what it shows must be in it.
+    /// - Parameter html: The whole page, including all resources.
     package init(html: String, profile: WebProfile) {
         let settings = ObjectRef(owning: webkit_settings_new())
         webkit_settings_set_enable_javascript(settings.pointer(), 0)
@@ -25,7 +24,7 @@ package final class OfflinePage {
                 guard let decision = arguments.object(1),
                     arguments.enumeration(2) != Int(WEBKIT_POLICY_DECISION_TYPE_RESPONSE.rawValue)
                 else { return false }
-                // The page's own document is asked about too, as "other".
+                // WebKit also asks about the page's own document, with type "other".
                 let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer())
                 guard webkit_navigation_action_get_navigation_type(action) != WEBKIT_NAVIGATION_TYPE_OTHER else {
                     return false

@@ -2,26 +2,27 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Finds the pages of this process' web processes on the bus of assistive technology.
+/// Finds the pages of this process's web processes on the accessibility bus.
 ///
-/// Each web process has a name of its own there, which changes with it. Whatever does not answer in time has no page. What
-/// a web process says of itself is not trusted: it speaks of its own objects only, and of so many.
+/// Each web process has its own bus name, which changes when the process is replaced. A web process that does not
+/// answer in time counts as having no page. Its answers are not trusted: only its own objects count, and a limited
+/// number of them.
 @MainActor
 final class PageFinder {
-    /// How long an answer may take, in milliseconds: the web process gives it between two other things.
+    /// Timeout of a call in milliseconds. The web process answers between other work.
     private static let patience = 1500
-    /// AT-SPI's number for a page's document.
+    /// AT-SPI role number of a document.
     private static let documentRole = 95
-    /// How many web processes are looked at, and how many pages of each. A web process has one or two.
+    /// Maximum number of web processes, and of pages per process. A web process normally has one or two.
     private static let limit = 64
 
     /// The application whose web processes count.
     private let application: String?
 
-    /// - Parameter application: its id; unless stated that of this process' application.
+    /// - Parameter application: Application ID; by default that of this process.
     init(application: String? = nil) { self.application = application }
 
-    /// All pages that are there now.
+    /// Returns all current pages.
     func pages(on bus: DBusConnection) async -> [FoundPage] {
         var pages: [FoundPage] = []
         for name in await webProcesses(on: bus) {
@@ -32,7 +33,7 @@ final class PageFinder {
         return pages
     }
 
-    /// The unique names of the web processes.
+    /// Returns the unique bus names of the web processes.
     private func webProcesses(on bus: DBusConnection) async -> [String] {
         guard let id = application ?? Self.ownApplication else { return [] }
         let names = await askBus(bus, "ListNames")?.children ?? []
@@ -40,7 +41,7 @@ final class PageFinder {
         for name in names.lazy.compactMap(\.string).filter({ $0.hasPrefix("\(id).Sandboxed.WebProcess-") })
             .prefix(Self.limit)
         {
-            // Another profile of the same application has pages of the same addresses.
+            // Another profile of the same application can have pages with the same addresses.
             guard let owner = await askBus(bus, "GetNameOwner", name)?.string,
                 let process = await askBus(bus, "GetConnectionUnixProcessID", owner)?.int,
                 ProcessControl.isDescendant(Int32(truncatingIfNeeded: process))
@@ -54,19 +55,20 @@ final class PageFinder {
         g_application_get_default().flatMap { String(borrowing: g_application_get_application_id($0)) }
     }
 
-    /// The roots of a web process' pages. They are found in its cache only.
+    /// Returns the roots of a web process's pages. Only its cache lists them.
     private func roots(of process: String, on bus: DBusConnection) async -> [PageRoot] {
         let items = await ask(bus, process, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")?.children ?? []
         return items.lazy.compactMap { $0.children.first.flatMap { Self.reference($0, in: process) } }
             .filter { $0.path.hasPrefix("/org/a11y/webkit/accessible/") }.prefix(Self.limit).map { $0 }
     }
 
-    /// The page at a root: its document lies in a pane that scrolls. Without an address if it does not say, or has none yet.
+    /// Returns the page at a root. Its document is inside a scroll pane. The address is empty if the document has none
+    /// yet or does not report one.
     private func page(at root: PageRoot, on bus: DBusConnection) async -> FoundPage {
         let unknown = FoundPage(root: root, address: "", title: "")
         var object = root
         for _ in 0..<3 {
-            // That somebody asks for them makes WebKit keep a tree of the page, and tell of the keyboard in it.
+            // The request makes WebKit keep an accessibility tree of the page and emit focus events in it.
             guard let children = await ask(bus, object, "Accessible", "GetChildren")?.children,
                 let child = children.first.flatMap({ Self.reference($0, in: root.process) })
             else { return unknown }
@@ -81,7 +83,7 @@ final class PageFinder {
         return unknown
     }
 
-    /// What a process says is one of its objects; `nil` if it is none, or another's.
+    /// Returns the object that a process refers to; `nil` if the reference is null or belongs to another process.
     private static func reference(_ variant: Variant, in process: String) -> PageRoot? {
         guard variant.type == "(so)" else { return nil }
         let parts = variant.children.compactMap(\.string)
@@ -101,7 +103,7 @@ final class PageFinder {
         await ask(bus, object.process, object.path, "org.a11y.atspi.\(interface)", method, arguments)
     }
 
-    /// The first value of an answer.
+    /// Returns the first value of a reply.
     private func ask(
         _ bus: DBusConnection, _ name: String, _ path: String, _ interface: String, _ method: String,
         _ arguments: Variant? = nil

@@ -3,14 +3,14 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Looks for a text in the page of a web view.
+/// Searches for text in a web view's page.
 @MainActor
 final class PageSearch {
-    /// Weak: the search must not keep a web view that has been given up.
+    /// Weak, so that a search does not keep a discarded web view alive.
     private let webView: WeakObjectRef
     private let controller: ObjectRef
     private var place = FindPlace()
-    /// Called with what was found, after each search and each step.
+    /// Called with the result after each search and step.
     var found: (@MainActor (FindPlace) -> Void)?
     private static let options =
         WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
@@ -22,7 +22,7 @@ final class PageSearch {
         controller.connect("failed-to-find-text") { [weak self] _ in self?.report(matches: 0) }
     }
 
-    /// Marks the text wherever it is, and shows the first place. An empty text ends the search.
+    /// Highlights all matches and scrolls to the first. An empty text ends the search.
     func search(_ text: String) {
         guard !text.isEmpty else {
             finish()
@@ -30,9 +30,9 @@ final class PageSearch {
             return
         }
         place.search()
-        // WebKit begins behind what is selected, which after the last letter was the first place.
+        // WebKit starts after the selection, which is the first match of the previous search.
         if let view = webView.object { webkit_web_view_execute_editing_command(view.pointer(), "Unselect") }
-        // It counts while it marks. webkit_find_controller_count_matches() would take the marks away (2.50).
+        // This call highlights and counts. webkit_find_controller_count_matches() would remove the highlights (2.50).
         webkit_find_controller_search(controller.pointer(), text, Self.options, guint(FindPlace.mostMatches))
     }
 
@@ -41,19 +41,19 @@ final class PageSearch {
         found?(place)
     }
 
-    /// Shows the next place.
+    /// Selects the next match.
     func next() {
         place.step(1)
         webkit_find_controller_search_next(controller.pointer())
     }
 
-    /// Shows the place before.
+    /// Selects the previous match.
     func previous() {
         place.step(-1)
         webkit_find_controller_search_previous(controller.pointer())
     }
 
-    /// Takes the marks away.
+    /// Removes the highlights.
     func finish() {
         place.finish()
         webkit_find_controller_search_finish(controller.pointer())

@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Gives the settings of the path configuration to the pages of all web views.
+/// Publishes the path configuration's settings to the pages of all web views.
 @MainActor
 final class PageSettings {
     private var settings: [String: JSONValue] = [:]
@@ -10,14 +10,14 @@ final class PageSettings {
         weak var host: WebViewHost?
     }
 
-    /// A new web view, whose pages get them too.
+    /// Adds a web view and publishes the settings to its pages.
     func add(_ host: WebViewHost) {
         views.removeAll { $0.host == nil }
         views.append(WeakView(host: host))
         host.publish(settings)
     }
 
-    /// Other settings, for the documents that are loaded from now on.
+    /// Replaces the settings for documents loaded from now on.
     func publish(_ settings: [String: JSONValue]) {
         guard settings != self.settings else { return }
         self.settings = settings

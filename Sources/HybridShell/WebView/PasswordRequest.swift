@@ -4,23 +4,23 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A request of a page's that waits for HTTP credentials, for its one answer. Dropped without one it goes on without a
-/// password.
+/// A page's pending request for HTTP credentials. It is answered once. If it is released unanswered, it continues
+/// without a password.
 @MainActor
 final class PasswordRequest {
     let space: ProtectionSpace
-    /// Whether the password that was given last was refused.
+    /// True if the server rejected the last password.
     let isRetry: Bool
-    /// Called once with the answer: `nil` where a password was given.
+    /// Called once with the answer: `nil` if a password was supplied.
     var settled: (@MainActor (ChallengeRefusal?) -> Void)?
-    /// Called when nobody waits for the answer any more. Set by whoever asks the user.
+    /// Called when an answer is no longer needed. Set by the object that asks the user.
     var withdrawn: (@MainActor () -> Void)?
     private var request: ObjectRef?
 
-    /// Whether the request has its answer.
+    /// True if the request has been answered.
     var isSettled: Bool { request == nil }
 
-    /// - Returns: `nil` if something else than HTTP credentials is asked for.
+    /// - Returns: `nil` if the server requests anything but HTTP credentials.
     init?(_ request: ObjectRef) {
         let raw: OpaquePointer = request.pointer()
         guard let scheme = Self.scheme(of: raw), let url = Self.url(of: raw),
@@ -31,7 +31,7 @@ final class PasswordRequest {
         self.space = space
         isRetry = webkit_authentication_request_is_retry(raw) != 0
         self.request = request
-        // WebKit gives the request up with its load.
+        // WebKit cancels the request when it cancels the load.
         request.connect("cancelled") { [weak self] _ in self?.withdraw() }
     }
 
@@ -50,27 +50,27 @@ final class PasswordRequest {
         }
     }
 
-    /// Who asks. For a proxy WebKit gives its address here.
+    /// The address of the requesting server. For a proxy WebKit returns the proxy's address.
     static func url(of request: OpaquePointer) -> URL? {
         guard let origin = webkit_authentication_request_get_security_origin(request) else { return nil }
         defer { webkit_security_origin_unref(origin) }
         guard let scheme = String(borrowing: webkit_security_origin_get_protocol(origin)),
             let host = String(borrowing: webkit_security_origin_get_host(origin))
         else { return nil }
-        // 0 is the scheme's own port; WebKit's own text for the origin would say “:0”.
+        // Port 0 is the scheme's default; WebKit's text form of the origin would end in “:0”.
         let port = webkit_security_origin_get_port(origin)
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return URL(webAddress: "\(scheme)://\(name)\(port == 0 ? "" : ":\(port)")/")
     }
 
-    /// Lets the request go on with a password.
+    /// Continues the request with a password.
     func answer(_ credential: HTTPCredential) {
         answer(
             webkit_credential_new(
                 credential.user, credential.password.reveal(), WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION), because: nil)
     }
 
-    /// Lets the request go on without: the server's refusal then arrives as any other.
+    /// Continues the request without a password. The server's refusal then arrives as a normal response.
     func refuse(because refusal: ChallengeRefusal) {
         answer(nil, because: refusal)
     }
@@ -83,7 +83,7 @@ final class PasswordRequest {
         settled?(refusal)
     }
 
-    /// Gives the request up: its page is gone.
+    /// Withdraws the request because its page was replaced.
     func withdraw() {
         guard request != nil else { return }
         withdrawn?()

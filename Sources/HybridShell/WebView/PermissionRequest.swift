@@ -4,14 +4,15 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page's request for a permission, waiting for its one answer. Dropped without one it is denied.
+/// A page's pending permission request. It is answered once. If it is released unanswered, it is denied.
 @MainActor
 final class PermissionRequest {
-    /// What the page wants, all at once; empty if the shell does not know it.
+    /// All permissions requested together; empty if the shell does not support them.
     let kinds: [PermissionPolicy.Kind]
-    /// The page that shows the document which asks, itself or in a frame that it trusts with it.
+    /// The page that contains the requesting document, either directly or in a frame to which it delegates the
+    /// permission.
     let page: URL?
-    /// Whether it only asks which devices there are. That is not worth a question of its own.
+    /// True if the request only lists devices, which needs no question to the user.
     let isAboutDevices: Bool
     private var raw: ObjectRef?
 
@@ -43,7 +44,7 @@ final class PermissionRequest {
         if isA(request, webkit_clipboard_permission_request_get_type()) { return [.clipboard] }
         if isA(request, webkit_device_info_permission_request_get_type()) { return [.camera, .microphone] }
         guard isA(request, webkit_user_media_permission_request_get_type()) else { return [] }
-        // What is on the screen belongs to other applications.
+        // Screen contents belong to other applications.
         if webkit_user_media_permission_is_for_display_device(request.pointer()) != 0 { return [] }
         var kinds: [PermissionPolicy.Kind] = []
         if webkit_user_media_permission_is_for_video_device(request.pointer()) != 0 { kinds.append(.camera) }

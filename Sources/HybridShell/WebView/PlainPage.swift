@@ -4,26 +4,26 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page beside the stacks, in a view without the adapter and without native powers: one way to answer what WebKit asks
-/// about it.
+/// A page outside the stacks, in a view without adapter and native powers. The extension answers WebKit's policy
+/// requests for it.
 @MainActor
 protocol PlainPage: AnyObject {
     var widget: Widget { get }
     var profile: WebProfile { get }
-    /// The address of the page that is there.
+    /// The current page's address.
     var url: URL? { get }
-    /// Something is wrong; the sentence says what. An empty one takes it back.
+    /// Called with an error message; an empty one clears it.
     var failed: (@MainActor (String) -> Void)? { get }
     func decide(_ action: NavigationAction) -> PolicyDecision
     func decide(_ response: NavigationResponse) -> PolicyDecision
-    /// Whether a page for which a window is wanted takes the place of this one instead.
+    /// True if a page that requests a new window replaces this page instead.
     func takesPlace(_ url: URL) -> Bool
-    /// Whether a load is made again, now that its server's certificate has been accepted. Once is enough.
+    /// True if a load is repeated after its server's certificate was accepted. At most once.
     func repeatsLoad() -> Bool
 }
 
 extension PlainPage {
-    /// What WebKit calls the view's address, perhaps that of a page to come.
+    /// The view's address according to WebKit, possibly that of a page still loading.
     var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
@@ -47,7 +47,7 @@ extension PlainPage {
                 let url = arguments.string(1).flatMap { URL(webAddress: $0) }
                 let problems = profile.judge(certificate, of: url, CertificateProblems(rawValue: arguments.flags(3)))
                 if problems.isEmpty, let url, repeatsLoad() {
-                    // Not from within WebKit's report: the load that failed has not ended yet.
+                    // Outside WebKit's signal handler: the failed load has not ended yet.
                     MainLoop.whenIdle { [weak self] in self?.load(url) }
                 } else {
                     failed?(ErrorMessage(.certificate(problems, host: url?.host ?? localized("the server"))).body)

@@ -4,10 +4,10 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// WebKit's policy decisions as values, and back.
+/// Converts WebKit's policy decisions to values and back.
 @MainActor
 enum PolicyRequest {
-    /// What a navigation decision asks, in a view that shows `page`; `nil` if its address is not a URL.
+    /// Returns the navigation of a decision, in a view that shows `page`; `nil` if its address is not a URL.
     static func navigation(_ decision: ObjectRef, wantsNewWindow: Bool, page: URL?) -> NavigationAction? {
         guard let action = webkit_navigation_policy_decision_get_navigation_action(decision.pointer()) else {
             return nil
@@ -28,7 +28,7 @@ enum PolicyRequest {
             isUpload: isUpload(request))
     }
 
-    /// The keys and the button with which browsers open a link beside the page.
+    /// True for the modifier keys and button with which browsers open a link in a new window.
     private static func wantsOwnWindow(_ action: OpaquePointer) -> Bool {
         guard webkit_navigation_action_get_navigation_type(action) == WEBKIT_NAVIGATION_TYPE_LINK_CLICKED else {
             return false
@@ -45,7 +45,7 @@ enum PolicyRequest {
         return type.lowercased().hasPrefix("multipart/")
     }
 
-    /// A window may be asked for without saying where it is to go.
+    /// Returns the request's address. A request for a window may have none.
     private static func address(of request: OpaquePointer, wantsNewWindow: Bool) -> String? {
         let address = String(borrowing: webkit_uri_request_get_uri(request)) ?? ""
         return address.isEmpty && wantsNewWindow ? "about:blank" : address
@@ -61,7 +61,7 @@ enum PolicyRequest {
         }
     }
 
-    /// What a response decision asks; `nil` if its address is not a URL.
+    /// Returns the response of a decision; `nil` if its address is not a URL.
     static func response(_ decision: ObjectRef) -> NavigationResponse? {
         guard let response = webkit_response_policy_decision_get_response(decision.pointer()),
             let url = String(borrowing: webkit_uri_response_get_uri(response)).flatMap({ URL(webAddress: $0) })
@@ -87,14 +87,14 @@ enum PolicyRequest {
         return disposition.lowercased().hasPrefix("attachment")
     }
 
-    /// Gives WebKit the answer.
-    /// - Returns: whether what it asked about goes on, be it as a download.
+    /// Answers WebKit.
+    /// - Returns: True if the load continues, possibly as a download.
     @discardableResult
     static func answer(_ decision: ObjectRef, _ answer: PolicyDecision) -> Bool {
         switch answer {
         case .allow, .allowIfWanted, .allowUnlessElsewhere: webkit_policy_decision_use(decision.pointer())
         case .download: webkit_policy_decision_download(decision.pointer())
-        // Nobody has taken it over.
+        // No window adopted the navigation.
         case .cancel, .allowIfAdopted:
             webkit_policy_decision_ignore(decision.pointer())
             return false

@@ -4,39 +4,39 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The page of a window that another page has asked for and talks to: without the adapter and without native powers, on
-/// the hosts whose pages are shown inside.
+/// The page of a window that another page opened and communicates with. It has no adapter and no native powers, and is
+/// limited to hosts whose pages are shown inside the application.
 @MainActor
 final class PopUpView: PlainPage {
     let widget: Widget
     let profile: WebProfile
     private let family: HostFamily
-    /// The address of the page that opened this one.
+    /// The address of the opener.
     private let openerURL: URL?
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
-    /// The page has been asked whether it may go, and has not got over that.
+    /// True while the page is asked to close and has not finished answering.
     private(set) var isBeingAsked = false
-    /// WebKit has reported that the page may close, or the user has agreed.
+    /// True if WebKit reported that the page may close, or the user agreed.
     private var mayClose = false
-    /// The question that the page has put to the user last.
+    /// The page's latest dialog.
     private weak var dialog: ScriptDialog?
-    /// The page that is there, or its title, is another now.
+    /// Called when the page or its title changes.
     var changed: (@MainActor () -> Void)?
-    /// Something is wrong; the sentence says what. An empty one takes it back.
+    /// Called with an error message; an empty one clears it.
     var failed: (@MainActor (String) -> Void)?
-    /// The page closes its window.
+    /// Called when the page closes its window.
     var closed: (@MainActor () -> Void)?
-    /// The page knows how large its window is to be; `nil` if it does not say.
+    /// Called when the page's requested window size is known; `nil` if unspecified.
     var ready: (@MainActor (_ width: Int32?, _ height: Int32?) -> Void)?
-    /// The page asks the user something.
+    /// Called when the page opens a dialog.
     var asks: (@MainActor (ScriptDialog) -> Void)?
-    /// The page asks for a window in its turn.
+    /// Called when the page requests another window.
     var opens: (@MainActor (URL) -> Widget?)?
 
     /// - Parameters:
-    ///   - opener: the web view of the page that opens this one.
-    ///   - openerURL: the address of that page.
+    ///   - opener: The web view of the page that opens this one.
+    ///   - openerURL: The address of that page.
     init(opener: Widget, at openerURL: URL?, profile: WebProfile, family: HostFamily) {
         self.openerURL = openerURL
         self.profile = profile
@@ -48,17 +48,18 @@ final class PopUpView: PlainPage {
         connectWindow()
     }
 
-    /// For the signal by which a page asks for its window: what a handler returns there WebKit never gives back.
+    /// Returns the widget for the handler of WebKit's `create` signal. WebKit never releases the reference it receives
+    /// there.
     func handedOver() -> Widget {
         let widget = widget
         MainLoop.whenIdle { _ = ObjectRef(owning: widget.pointer() as OpaquePointer) }
         return widget
     }
 
-    /// The address that says whose page this is.
+    /// The address that identifies the owner of this page.
     var url: URL? { location.owner(openedBy: openerURL) }
 
-    /// The page's title, if it has one.
+    /// The page's title, if any.
     var title: String? {
         DisplayLine.make(String(borrowing: webkit_web_view_get_title(widget.pointer())), limit: 100)
     }
@@ -122,14 +123,14 @@ final class PopUpView: PlainPage {
         }
     }
 
-    /// Asks the page to go. WebKit runs its guards (`beforeunload`), has the user asked, and then closes it.
+    /// Asks the page to close. WebKit runs its `beforeunload` handlers, which may ask the user, and then closes it.
     func leave() {
         guard !isBeingAsked else { return }
         (isBeingAsked, mayClose) = (true, false)
         webkit_web_view_try_close(widget.pointer())
-        // The page has no guard.
+        // The page has no `beforeunload` handler.
         if mayClose { return finishLeaving() }
-        // A page that hangs keeps nobody.
+        // A page that hangs must not block closing.
         let limit = MainLoop.after(milliseconds: Self.patience) { [weak self] in
             if let self, isBeingAsked, dialog?.isOpen != true { tellClosed() }
         }
@@ -150,7 +151,7 @@ final class PopUpView: PlainPage {
         if mayClose { tellClosed() }
     }
 
-    /// Takes the question away that the page has put to the user: the page goes.
+    /// Dismisses the page's dialog, because the page is closing.
     func withdraw() { dialog?.dismiss?() }
 
     /// In milliseconds.
@@ -165,8 +166,8 @@ final class PopUpView: PlainPage {
                 else { return nil }
                 return self?.opens?(action.url)
             })
-        // After 50 ms without an answer WebKit reports that the page may close, although its guard may still ask the user
-        // (Docs/Platform.md#leaving-a-page).
+        // After 50 ms without an answer WebKit reports that the page may close, although its guard may still ask the
+        // user (Docs/Platform.md#leaving-a-page).
         widget.connect("close") { [weak self] _ in
             guard let self else { return }
             if isBeingAsked { mayClose = true } else { tellClosed() }
@@ -196,7 +197,7 @@ final class PopUpView: PlainPage {
     }
 
     private func tellClosed() {
-        // Not from within WebKit's signal: the window and its view go with it.
+        // Outside WebKit's signal handler: this destroys the window and its view.
         MainLoop.whenIdle { [weak self] in self?.closed?() }
     }
 }

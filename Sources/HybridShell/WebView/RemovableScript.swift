@@ -1,14 +1,14 @@
 import CWebKitGTK
 import GLibBridge
 
-/// A script of the page's world that can be taken away again. WebKit finds it by the object with which it was added, and
-/// does not keep that.
+/// A script in the page's world that can be removed. WebKit identifies it by the object it was added with, but does not
+/// keep that object.
 @MainActor
 final class RemovableScript {
     private let script: OpaquePointer?
     private weak var manager: ObjectRef?
 
-    /// Gives the script to the documents that are loaded from now on, in their main frame, before anything of theirs.
+    /// Adds the script to the main frame of documents loaded from now on, before any script of theirs.
     init(_ source: String, manager: ObjectRef) {
         self.manager = manager
         script = webkit_user_script_new(
@@ -16,7 +16,7 @@ final class RemovableScript {
         webkit_user_content_manager_add_script(manager.pointer(), script)
     }
 
-    /// Takes it away, from documents to come.
+    /// Removes the script from future documents.
     func remove() {
         if let manager { webkit_user_content_manager_remove_script(manager.pointer(), script) }
     }

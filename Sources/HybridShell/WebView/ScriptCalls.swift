@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Who waits for what a script returns. WebKit never answers a call whose document has gone
+/// Callers that wait for a script's result. WebKit never answers a call whose document has been replaced
 /// (Docs/Platform.md#running-scripts-in-a-page).
 @MainActor
 final class ScriptCalls {
@@ -8,8 +8,8 @@ final class ScriptCalls {
     private var waiting: [Int: Completion] = [:]
     private var last = 0
 
-    /// Somebody waits from now on.
-    /// - Returns: what answers: once, whoever is first.
+    /// Adds a waiting caller.
+    /// - Returns: A function that delivers the result; only the first call counts.
     func add(_ completion: @escaping Completion) -> Completion {
         last += 1
         let number = last
@@ -17,7 +17,7 @@ final class ScriptCalls {
         return { [weak self] result in self?.waiting.removeValue(forKey: number)?(result) }
     }
 
-    /// Nobody will answer any more.
+    /// Fails all waiting calls.
     func end(_ error: PageScriptError) {
         let gone = waiting
         waiting = [:]

@@ -4,8 +4,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A page's `alert`, `confirm`, `prompt` or "leave this page?", waiting for its one answer. The page stands still until
-/// then; dropped without an answer it is answered with "cancel".
+/// A page's pending `alert`, `confirm`, `prompt` or `beforeunload` dialog. It is answered once, and the page is blocked
+/// until then. If it is released unanswered, the answer is "cancel".
 @MainActor
 package final class ScriptDialog {
     enum Kind: String {
@@ -14,22 +14,22 @@ package final class ScriptDialog {
 
     let kind: Kind
     let message: String
-    /// What a prompt offers to begin with.
+    /// Initial text of a prompt.
     let defaultText: String
-    /// The page that asks.
+    /// The page that opened the dialog.
     let page: URL?
-    /// Whether the page still waits for the answer.
+    /// True while the page waits for the answer.
     var isOpen: Bool { raw != nil }
     /// Called when the answer is "yes".
     var accepted: (@MainActor () -> Void)?
     /// Called when the answer is "cancel".
     var declined: (@MainActor () -> Void)?
-    /// Takes the dialog off the screen and answers "cancel". Set by whoever shows it.
+    /// Closes the dialog and answers "cancel". Set by the object that shows the dialog.
     var dismiss: (@MainActor () -> Void)?
     private let profile: WebProfile
     private var raw: OpaquePointer?
-    /// WebKit's signal is still under way. To close the dialog within it ends the program (measured with WebKitGTK 2.50.6);
-    /// WebKit closes it itself when the signal ends and nobody has kept the dialog.
+    /// True while WebKit's signal is being emitted. Closing the dialog in the handler crashes the program (measured
+    /// with WebKitGTK 2.50.6); after the signal WebKit closes an unreferenced dialog itself.
     private var isInSignal = true
 
     init(_ dialog: OpaquePointer, page: URL?, profile: WebProfile) {
@@ -49,15 +49,15 @@ package final class ScriptDialog {
         raw = webkit_script_dialog_ref(dialog)
     }
 
-    /// WebKit's signal is over: an answer that has not been given yet closes the dialog from now on.
+    /// Marks the end of WebKit's signal: a later answer closes the dialog.
     func signalEnded() { isInSignal = false }
 
     isolated deinit {
         answer(nil)
     }
 
-    /// Answers the page: with the text for a prompt, with any text for "yes", with `nil` for "cancel". Only the first
-    /// answer counts.
+    /// Answers the page: with the text for a prompt, any text for "yes", `nil` for "cancel". Only the first answer
+    /// counts.
     func answer(_ text: String?) {
         guard let dialog = raw else { return }
         raw = nil

@@ -4,25 +4,25 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The site's own sign-in page in a web view of its own: without the adapter and without native powers, but with the
-/// cookies of all web views, so that whoever signs in here is signed in there.
+/// The site's sign-in page in a separate web view, without adapter and native powers. It shares the cookies of all web
+/// views, so the user is then signed in everywhere.
 @MainActor
 final class SignInWebView: PlainPage {
     let widget: Widget
     let profile: WebProfile
     private let configuration: AuthenticationConfiguration
     private let origin: ApplicationOrigin
-    /// Says what a locked application shows; `nil` where nothing is locked.
+    /// The rules of a locked application; `nil` if not locked.
     private let limits: Router?
     private var isFinished = false
     private var location = DocumentLocation()
-    /// The next page is on its way and has not taken the place of the one that is there.
+    /// True while the next page loads and the current one is still shown.
     private var isGoingOn = false
-    /// The page has come to where the user is signed in. Called once.
+    /// Called once when the page reaches an address that means the user is signed in.
     var left: (@MainActor () -> Void)?
-    /// A page could not be loaded; the sentence says why. An empty one takes it back.
+    /// Called with a load error's message; an empty one clears it.
     var failed: (@MainActor (String) -> Void)?
-    /// A page is being loaded, or not; the page that is there may be another now.
+    /// Called when loading starts or ends. The current page may have changed.
     var loading: (@MainActor (Bool) -> Void)?
 
     init(
@@ -40,12 +40,12 @@ final class SignInWebView: PlainPage {
         connectLoading()
     }
 
-    /// The address of the page that is there, for the user to see who asks. Not what WebKit announces: that may be the
-    /// address of a page to come, named by the page that is there.
+    /// The current page's address, shown to the user as the requester. WebKit's own value may be the address of a page
+    /// still loading, chosen by the current page.
     var url: URL? { location.url }
 
-    /// A redirect out of the sign-in pages is the site's word that the user is in; what it leads to is loaded once, by
-    /// the visit that is repeated, and not here as well.
+    /// A redirect out of the sign-in pages means that the user is signed in. Its target is loaded only once, by the
+    /// repeated visit, and not here.
     func decide(_ action: NavigationAction) -> PolicyDecision {
         if action.kind == .linkClicked, !isOpen(action.url) { return .cancel }
         switch WebSignIn.decision(to: action.url) {
@@ -55,7 +55,7 @@ final class SignInWebView: PlainPage {
             failed?(sentence)
             return .cancel
         }
-        // WebKit does not say which frame is redirected; those of a page that is there are not the page.
+        // WebKit does not identify the frame that is redirected. Redirects of frames in the current page do not count.
         if action.isRedirect, hasAppeared, isGoingOn, decision(status: 200, action.url) == .done {
             finish()
             return .cancel
@@ -63,33 +63,33 @@ final class SignInWebView: PlainPage {
         return .allow
     }
 
-    /// Whether the sign-in page has been there: until then a redirect is the way to it.
+    /// True once a page has appeared. Redirects before that lead to the sign-in page.
     private var hasAppeared = false
 
     func decide(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
-        // Before it counts as the way out: a locked application shows neither the page nor what it would lead to.
+        // Checked first: a locked application shows neither the page nor its target.
         guard isOpen(response.url) else { return .cancel }
         if decision(status: response.status, response.url) == .done {
             finish()
             return .cancel
         }
         if response.status >= 400 {
-            // The page itself says more, as a form that is shown again with its problems.
+            // The page itself gives details, for example a form shown again with its errors.
             failed?(response.status == 422 ? "" : ErrorMessage(.http(status: response.status)).body)
         }
         return response.isDisplayable ? .allow : .cancel
     }
 
-    /// There is one window: a page that wants another gets this one.
+    /// A page that requests another window replaces the current one.
     func takesPlace(_ url: URL) -> Bool {
         ["http", "https"].contains(url.scheme?.lowercased()) && isOpen(url)
     }
 
     func repeatsLoad() -> Bool { !hasAppeared }
 
-    /// A script has put a page there that the application does not show. Whether it was one, or a load that has only been
-    /// announced, is known a moment later.
+    /// Returns to the sign-in page if a script navigated to a page that the application does not show. The check is
+    /// delayed until it is known that the page loaded and was not just announced.
     private func leaveIfClosed() {
         guard limits != nil else { return }
         MainLoop.whenIdle { [weak self] in
@@ -123,7 +123,7 @@ final class SignInWebView: PlainPage {
             default: break
             }
         }
-        // A page that signs in by script goes on without a load.
+        // A page that signs in by script changes the address without a load.
         widget.connect("notify::uri") { [weak self] _ in
             guard let self else { return }
             location.announced(announcedURL)
@@ -154,7 +154,7 @@ final class SignInWebView: PlainPage {
     private func finish() {
         guard !isFinished else { return }
         isFinished = true
-        // Not from within WebKit's signal: the dialog and its view go with it.
+        // Outside WebKit's signal handler: this destroys the dialog and its view.
         MainLoop.whenIdle { [weak self] in self?.left?() }
     }
 }

@@ -3,13 +3,12 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Checks what people write in pages.
+/// Spell checking of text that users type in pages.
 @MainActor
 enum SpellChecking {
     private static let name = "spelling"
 
-    /// Turns it on for the languages that the user has chosen, else for those of the desktop, as far as dictionaries for
-    /// them are installed.
+    /// Enables it for the user's chosen languages, or else the desktop's, if dictionaries are installed.
     static func start(_ state: any StateStore) {
         let chosen = state.load(name)?.array?.compactMap(\.string)
         use(chosen ?? SpellingLanguages.wanted(of: strings(borrowing: g_get_language_names())))
@@ -22,20 +21,20 @@ enum SpellChecking {
         webkit_web_context_set_spell_checking_enabled(context, 1)
     }
 
-    /// The languages in which spelling is checked; none where it is not.
+    /// The languages of spell checking; empty if it is off.
     static var languages: [String] {
         let context = webkit_web_context_get_default()
         guard webkit_web_context_get_spell_checking_enabled(context) != 0 else { return [] }
         return strings(borrowing: webkit_web_context_get_spell_checking_languages(context))
     }
 
-    /// Checks in other languages from now on, and in the next run.
+    /// Changes the languages, and saves them for the next start.
     static func choose(_ languages: [String], _ state: any StateStore) {
         state.save(.array(languages.map { .string($0) }), as: name)
         use(languages)
     }
 
-    /// The languages that there are dictionaries for, where the library behind WebKit looks for them.
+    /// Languages with a dictionary in the directories that WebKit's spelling library searches.
     static var available: [String] {
         let system = strings(borrowing: g_get_system_data_dirs()).map { "\($0)/hunspell" }
         let own = [g_get_user_config_dir(), g_get_user_data_dir()].compactMap { String(borrowing: $0) }

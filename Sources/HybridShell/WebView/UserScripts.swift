@@ -4,31 +4,31 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// The scripts that every document of the application gets: in its main frame, and what guards frames in all of them.
+/// The scripts added to the main frame of every document of the application, and the guards added to all frames.
 @MainActor
 enum UserScripts {
     static let handlerName = "turbo"
-    /// The handler that hears what file fields take.
+    /// Message handler for the types that a file field accepts.
     static let fileFieldHandler = "fileField"
-    /// The handler that hears that the user has typed.
+    /// Message handler for the user's typing.
     static let typingHandler = "typing"
-    /// The handler that hears what the page's components say.
+    /// Message handler for the page's bridge components.
     static let bridgeHandler = "bridge"
-    /// The handler that hears of frames.
+    /// Message handler for frame reports.
     static let frameHandler = "frame"
-    /// The world that alone can reach native code. A handler in the page's world would answer every frame, whatever
-    /// its origin, and would not say who asks (Docs/Platform.md#script-messages).
+    /// The only script world with access to native code. A handler in the page's world would accept messages from every
+    /// frame of any origin, and would not identify the sender (Docs/Platform.md#script-messages).
     static let world = "hybrid-desktop"
 
-    /// What a page that a WebDriver drives gets besides.
+    /// Extra script for pages controlled by WebDriver.
     static let automation = Resources.automation
 
     /// - Parameters:
-    ///   - authentication: how a server says that somebody must sign in.
-    ///   - bridge: what there is for pages to speak to.
-    ///   - tellsConsole: whether the shell wants to know what pages write to their consoles.
-    ///   - paintsAtOnce: whether a frame's callbacks and its painting are one, as where the processor paints.
-    ///   - origin: whose pages get the scripts, whatever the port; nothing means all.
+    ///   - authentication: How the server signals that sign-in is required.
+    ///   - bridge: The components offered to pages.
+    ///   - tellsConsole: True to receive the pages' console messages.
+    ///   - paintsAtOnce: True if frame callbacks and painting coincide, as with CPU rendering.
+    ///   - origin: The origin whose pages get the scripts, on any port; `nil` for all pages.
     static func makeContentManager(
         _ authentication: AuthenticationConfiguration, bridge: BridgeOffer, tellsConsole: Bool = false,
         paintsAtOnce: Bool, onlyFor origin: ApplicationOrigin? = nil
@@ -52,14 +52,14 @@ enum UserScripts {
         return manager
     }
 
-    /// Has documents say which of their frames asks the user something: what a ``DialogConsent`` goes by.
+    /// Makes documents report which of their frames opens a dialog, for ``DialogConsent``.
     static func addFrameGuard(to manager: ObjectRef) {
         webkit_user_content_manager_register_script_message_handler(manager.pointer(), frameHandler, world)
         add(Resources.frameGuard, to: manager, world: world, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
         add(Resources.dialogs, to: manager, frames: WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES)
     }
 
-    /// Has the pages of a dialog give the keyboard to the first field of a form.
+    /// Makes pages of a dialog focus the first field of a form.
     static func addFirstField(to view: Widget) {
         guard let manager = ObjectRef.retaining(webkit_web_view_get_user_content_manager(view.pointer())) else {
             return

@@ -4,31 +4,31 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// A WebDriver's way into the web views. There is one only where the application was started for it.
+/// WebDriver access to the web views. Created only if the application was started for automation.
 ///
-/// The driver starts the program and finds it through a socket that it names in the environment; WebKit does the rest,
-/// once it is allowed to (Docs/Platform.md#webdriver).
+/// The driver starts the program and connects through a socket that it names in the environment. WebKit does the rest,
+/// once automation is allowed (Docs/Platform.md#webdriver).
 @MainActor
 package final class WebAutomation {
     private static let handlerName = "automation"
     private let context: ObjectRef
-    /// Which web view a session of the driver's begins with.
+    /// Returns the web view for a new driver session.
     package var frontWebView: (@MainActor () -> WebViewHost?)?
-    /// The driver closes the page of a web view.
+    /// Called when the driver closes a web view's page.
     package var closed: (@MainActor (WebViewHost) -> Void)?
-    /// Answers what a script of the driver's asks.
+    /// Answers requests of the driver's scripts.
     package var answer: (@MainActor (AutomationRequest, WebViewHost) -> Result<JSONValue, AutomationError>)?
 
     private let paintsWithoutEnd: Bool
     private var painting: LoopTimer?
-    /// Milliseconds between two times that the page in front is painted for a driver's pictures.
+    /// Milliseconds between repaints of the front page for the driver's screenshots.
     private static let paintInterval = 250
 
-    /// - Parameter usesSoftwareRendering: whether pages are painted by the processor. WebKit answers a driver that wants
-    ///   a picture with the next frame of the page, and there a page that does not change has no next one.
+    /// - Parameter usesSoftwareRendering: True if pages are rendered on the CPU. WebKit answers a screenshot request
+    ///   with the page's next frame; with CPU rendering, an unchanged page has no next frame.
     init(usesSoftwareRendering: Bool) {
         paintsWithoutEnd = usesSoftwareRendering
-        // The one that every web view has which is not given another.
+        // The default context, used by every web view without another.
         context = ObjectRef(retaining: webkit_web_context_get_default())
         webkit_web_context_set_automation_allowed(context.pointer(), 1)
         context.connect("automation-started") { [weak self] arguments in
@@ -36,7 +36,7 @@ package final class WebAutomation {
         }
     }
 
-    /// The network session of every web view that a driver controls. It keeps nothing on disk.
+    /// The network session of every automated web view. It stores nothing on disk.
     var networkSession: ObjectRef? {
         webkit_web_context_get_network_session_for_automation(context.pointer()).map { ObjectRef(retaining: $0) }
     }
@@ -48,7 +48,7 @@ package final class WebAutomation {
         let version = Version.current.split { !$0.isNumber }.map { UInt($0) ?? 0 } + [0, 0, 0]
         webkit_application_info_set_version(info, version[0], version[1], version[2])
         webkit_automation_session_set_application_info(session.pointer(), info)
-        // The stack has one web view: a driver's session is that of the window that is there already.
+        // The stack has one web view, so a driver session uses the existing window's.
         session.connect("create-web-view", returningObject: { [weak self] _ in self?.frontWebView?()?.widget })
         guard paintsWithoutEnd, painting == nil else { return }
         painting = MainLoop.every(milliseconds: Self.paintInterval) { [weak self] in
@@ -56,7 +56,7 @@ package final class WebAutomation {
         }
     }
 
-    /// Lets the driver's scripts in a web view ask the shell.
+    /// Connects the driver's scripts in a web view to the shell.
     func join(_ host: WebViewHost) {
         let manager = host.contentManager
         webkit_user_content_manager_register_script_message_handler_with_reply(
@@ -70,7 +70,7 @@ package final class WebAutomation {
             webkit_user_content_manager_add_script(manager.pointer(), script)
             webkit_user_script_unref(script)
         }
-        // Before the first page, or where that has failed, there is a document too, into which WebKit puts no scripts.
+        // Before the first page, or after it failed, the view has a document that WebKit does not inject scripts into.
         for world in [UserScripts.world, nil] { host.evaluate(UserScripts.automation, in: world) }
         host.widget.connect("close") { [weak self, weak host] _ in
             if let self, let host { closed?(host) }
@@ -101,7 +101,7 @@ package final class WebAutomation {
         guard let text = String(takingGString: jsc_value_to_string(value.pointer())),
             let request = AutomationRequest(json: text), let answer
         else { return .failure(.unknownRequest) }
-        // A page of another site has no native powers here either (law 7); before the first page there is no site.
+        // Pages of other sites have no native powers here either (law 7). Before the first page there is no site.
         if request != .front, let url = host.url, url.scheme != "about",
             !(host.location.rightful.map(host.origin.contains) ?? false)
         {

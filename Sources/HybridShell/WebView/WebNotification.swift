@@ -3,14 +3,14 @@ import CWebKitGTK
 import FoundationEssentials
 import GLibBridge
 
-/// A notification that a page wants shown.
+/// A notification that a page requests.
 @MainActor
 final class WebNotification {
-    /// WebKit's number for it.
+    /// WebKit's ID of the notification.
     let id: Int
     let title: String
     let body: String
-    /// What the page calls it; another one of the same name takes its place. Empty for none.
+    /// The page's tag; a new notification with the same tag replaces the old. Empty if none.
     let tag: String
     /// The page that sends it.
     let page: URL?
@@ -25,17 +25,17 @@ final class WebNotification {
         self.page = page
     }
 
-    /// Tells the page that the user has chosen it.
+    /// Notifies the page that the user clicked it.
     func click() {
         webkit_notification_clicked(raw.pointer())
     }
 
-    /// Tells the page that it is gone.
+    /// Notifies the page that it was closed.
     func close() {
         webkit_notification_close(raw.pointer())
     }
 
-    /// Calls `closed` when the page takes it back, or after ``close()``.
+    /// Calls `closed` when the page withdraws it, or after ``close()``.
     func whenClosed(_ closed: @escaping @MainActor () -> Void) {
         raw.connect("closed") { _ in closed() }
     }

@@ -4,9 +4,9 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// What sites have left behind, for testers.
+/// Removal and listing of site data, for testers.
 extension WebProfile {
-    /// Forgets one kind of it.
+    /// Deletes one kind of site data.
     package func clear(_ kind: SiteDataKind) async throws {
         let types: [WebKitWebsiteDataTypes] =
             switch kind {
@@ -24,7 +24,7 @@ extension WebProfile {
 }
 
 extension CookieJar {
-    /// The cookies of all sites, without their values.
+    /// Returns the cookies of all sites, without values.
     package func summaries() async throws -> [CookieSummary] {
         let manager = manager
         return try await awaitGIO(timeout: 5_000) { call in

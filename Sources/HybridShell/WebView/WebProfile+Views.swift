@@ -2,15 +2,15 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// The one place where web views are made: what one of them may not do, none may. A convention test sees to it.
+/// The only place that creates web views, so that a restriction applies to all of them. A convention test enforces it.
 extension WebProfile {
-    /// Makes a web view with everything that all of them have in common.
+    /// Creates a web view with everything that all web views share.
     /// - Parameters:
-    ///   - content: holds the scripts that its documents get. One view's alone.
-    ///   - settings: those of all pages, unless others are given.
-    ///   - isAutomated: whether a WebDriver may take it over.
-    ///   - goesAnywhere: whether it may show pages of any host; locked ones never do.
-    ///   - opener: the web view whose page has asked for this one, and can talk to it.
+    ///   - content: The user content manager of this view alone.
+    ///   - settings: Page settings; by default the profile's.
+    ///   - isAutomated: True if WebDriver may control it.
+    ///   - goesAnywhere: True if it may show pages of any host; ignored in locked profiles.
+    ///   - opener: The web view whose page opened this one and can communicate with it.
     func makeView(
         content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, goesAnywhere: Bool = false,
         opener: Widget? = nil
@@ -19,7 +19,7 @@ extension WebProfile {
             ("network-session", .object(networkSession)), ("is-controlled-by-automation", .bool(isAutomated)),
         ]
         if let context { origin.append(("web-context", .object(context))) }
-        // What is related takes those of the other view.
+        // A related view inherits these from the other view.
         if let opener { origin = [("related-view", .object(opener))] }
         let settings = settings ?? self.settings
         CompositedFeatures.adapt(settings)
@@ -43,9 +43,9 @@ extension WebProfile {
         return view
     }
 
-    /// A web view without the adapter and without native powers. It shares the cookies, and has the application's
-    /// certificates; HTTP credentials are not asked for there, nor for leave to do anything.
-    /// - Parameter opener: the web view whose page has asked for this one; without one it may go to any host.
+    /// Creates a web view without adapter and native powers. It shares the cookies and the application's certificates,
+    /// but never asks for HTTP credentials or permissions.
+    /// - Parameter opener: The web view whose page opened this one; if `nil`, it may show any host.
     func makePlainView(openedBy opener: Widget? = nil) -> Widget {
         let content = ObjectRef(owning: webkit_user_content_manager_new())
         let view = makeView(content: content, goesAnywhere: opener == nil, opener: opener)

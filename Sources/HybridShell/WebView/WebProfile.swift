@@ -4,30 +4,30 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What all web views of the process share: the network session with its cookies and caches, and how pages are shown.
+/// State shared by all web views of the process: the network session with cookies and caches, and the page settings.
 @MainActor
 package final class WebProfile {
-    /// Where a profile keeps its data, and how its pages present themselves to servers.
+    /// Storage locations of a profile, and settings of its pages.
     package struct Options: Sendable {
         /// The directories for data and caches; `nil` keeps everything in memory until the process ends.
         package var directories: (data: String, cache: String)?
-        /// What is added to WebKit's user agent.
+        /// Appended to WebKit's user agent.
         package var userAgentDetails: String
-        /// Paint without the accelerated path: faster and leaner where there is no GPU (facts; measured again in
+        /// Renders without the accelerated path: faster and smaller without a GPU (facts; measured again in
         /// Docs/Architecture.md).
         package var usesSoftwareRendering: Bool
-        /// Let the page be inspected.
+        /// Allows the inspector.
         package var isInspectable: Bool
-        /// Let a WebDriver drive the pages.
+        /// Allows WebDriver control.
         package var isAutomated: Bool
-        /// Locked pages open no menus, dialogs of the desktop or windows, and cannot be dragged about.
+        /// Locks the pages: no context menus, desktop dialogs, windows or dragging.
         package var isLocked = false
-        /// Cameras and microphones are WebKit's own pictures and tones. For tests on machines that have none.
+        /// Replaces cameras and microphones by WebKit's mock devices, for tests without hardware.
         package var usesMockDevices = false
-        /// MiB that a process which draws pages may have before it is ended; nothing leaves that to WebKit.
+        /// Memory limit in MiB of a web process, which is killed above it; `nil` uses WebKit's default.
         package var memoryLimit: Int?
 
-        /// Options of a profile.
+        /// Creates the options of a profile.
         package init(
             directories: (data: String, cache: String)?, userAgentDetails: String, usesSoftwareRendering: Bool,
             isInspectable: Bool, isAutomated: Bool = false
@@ -42,46 +42,46 @@ package final class WebProfile {
 
     private(set) var networkSession: ObjectRef
     let settings: ObjectRef
-    /// The same, but scripts rest.
+    /// The same settings with scripts disabled.
     let settingsWithoutScripts: ObjectRef
-    /// Whether somebody may look behind the pages.
+    /// True if the inspector is available.
     let isInspectable: Bool
-    /// The WebDriver's way in; there is none unless it was asked for.
+    /// WebDriver access; `nil` unless automated.
     package let automation: WebAutomation?
     /// The application's own certificates.
     var certificates: (any CertificateService)?
-    /// Keeps pages of foreign hosts from being asked for; `nil` until it is known which hosts those are.
+    /// Blocks documents of foreign hosts before they are requested; `nil` until the hosts are known.
     var documents: DocumentFilter?
-    /// The same for the sign-in's own view where pages are locked: it sends forms to addresses at which there is no page.
+    /// The same for the sign-in view of locked pages, which submits forms to addresses without a page.
     var signInDocuments: DocumentFilter?
-    /// How many pages wait for the user's answer to a dialog. Their processes answer nothing else meanwhile.
+    /// Number of pages blocked by a dialog. Their web processes answer nothing until the user responds.
     var openDialogs = 0
-    /// Where the web processes belong; nothing means WebKit's default.
+    /// Context of the web processes; `nil` for WebKit's default.
     let context: ObjectRef?
-    /// Whether pages are locked in, as those of an application that nobody looks after.
+    /// True if pages are locked, as in an unattended application.
     package let isLocked: Bool
     private let canReplaceSession: Bool
-    /// Called when a page has something to lose for the first time, or nothing any more.
+    /// Called when the first page has unsaved text, or no page has any more.
     var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example a form.
     var dataSent: (@MainActor () -> Void)?
-    /// Whether pages are painted by the processor.
+    /// True if pages are rendered on the CPU.
     let usesSoftwareRendering: Bool
-    /// Where pictures of pages may be put; `nil` where nothing of a page may be left behind.
+    /// Directory for pictures of pages; `nil` if no page content may be stored.
     let pictureDirectory: String?
-    /// Whether anything has been loaded. WebKit ends the process when a network session goes that was never used.
+    /// True once something was loaded. WebKit crashes the process when an unused network session is released.
     var isUsed = false
     private var observers: [@MainActor (ObjectRef) -> Void] = []
-    /// Joins pages to their web views for screen readers.
+    /// Links pages to their web views for screen readers.
     let accessiblePages = AccessiblePages()
-    /// The cookies of the web views.
+    /// The web views' cookies.
     package let cookies: CookieJar
 
     /// Opens the profile.
     package init(_ options: Options) {
         let automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
         self.automation = automation
-        // WebKit gives every automated view this session, whatever the view asks for.
+        // WebKit assigns this session to every automated view, whichever session the view requests.
         let automated = automation?.networkSession
         if let automated { Self.configure(session: automated) }
         networkSession = automated ?? Self.openSession(options.directories)
@@ -112,11 +112,11 @@ package final class WebProfile {
     }
 
     private static func configure(session: ObjectRef) {
-        // WebKit would keep HTTP passwords by itself, and start the secret service for it.
+        // WebKit would otherwise store HTTP passwords, and start the secret service for it.
         webkit_network_session_set_persistent_credential_storage_enabled(session.pointer(), 0)
     }
 
-    /// Calls `opened` with the network session, and with each that takes its place.
+    /// Calls `opened` with the network session, and with each replacement.
     func withEachSession(_ opened: @escaping @MainActor (ObjectRef) -> Void) {
         observers.append(opened)
         opened(networkSession)
@@ -132,23 +132,23 @@ package final class WebProfile {
             webkit_settings_set_hardware_acceleration_policy(raw, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER)
         }
         webkit_settings_set_enable_developer_extras(raw, options.isInspectable ? 1 : 0)
-        // Turbo and the stack own the history. A page from WebKit's own cache would come back without our scripts.
+        // Turbo and the stack own the history. WebKit's page cache would restore a page without the shell's scripts.
         webkit_settings_set_enable_page_cache(raw, 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(raw, 0)
         webkit_settings_set_javascript_can_open_windows_automatically(raw, 0)
         webkit_settings_set_enable_mock_capture_devices(raw, options.usesMockDevices ? 1 : 0)
-        // A page that leaves its full screen takes the window along.
+        // A page that leaves full screen takes the window out of it too.
         if options.isLocked { webkit_settings_set_enable_fullscreen(raw, 0) }
         CompositedFeatures.adapt(settings)
     }
 
-    /// The user agent that servers see; native requests use it too.
+    /// The user agent of web views and native requests.
     package var userAgent: String {
         String(borrowing: webkit_settings_get_user_agent(settings.pointer())) ?? ""
     }
 
-    /// Forgets everything that sites have left behind, and more than that where it is in memory only: HTTP credentials
-    /// and open connections, which WebKit has no other way to be rid of. Web views made before still have it.
+    /// Deletes all site data. A profile in memory gets a new network session, which also discards HTTP credentials and
+    /// open connections; WebKit offers no other way. Existing web views keep the old session.
     package func forgetAll() async throws {
         guard canReplaceSession, isUsed else { return try await clearData() }
         isUsed = false
@@ -158,15 +158,15 @@ package final class WebProfile {
         for opened in observers { opened(networkSession) }
     }
 
-    /// Calls `started` when pages are about to ask what was answered about notifications.
+    /// Calls `started` when WebKit is about to read the notification permissions.
     func whenNotificationsStart(_ started: @escaping @MainActor () -> Void) {
         guard let context = ObjectRef.retaining(webkit_web_context_get_default()) else { return }
         context.connect("initialize-notification-permissions") { _ in started() }
     }
 
-    /// What pages of these origins find in `Notification.permission`.
+    /// Sets `Notification.permission` for the pages of these origins.
     func setNotifications(allowed: [String], denied: [String]) {
-        // WebKit takes the lists and the origins in them.
+        // WebKit takes ownership of the lists and their origins.
         func list(_ origins: [String]) -> UnsafeMutablePointer<GList>? {
             origins.reduce(nil) { list, origin in
                 guard let origin = webkit_security_origin_new_for_uri(origin) else { return list }
@@ -177,7 +177,7 @@ package final class WebProfile {
             webkit_web_context_get_default(), list(allowed), list(denied))
     }
 
-    /// Forgets everything that sites have left behind: cookies, storage, caches.
+    /// Deletes all site data: cookies, storage, caches.
     package func clearData() async throws {
         try await clear(WEBKIT_WEBSITE_DATA_ALL)
     }

@@ -2,15 +2,15 @@ import CWebKitGTK
 import GLibBridge
 
 extension WebViewHost {
-    /// Says whether something lies over the web view, so that nobody sees its page.
+    /// Records that something covers the web view and hides its page.
     func setCovered(_ isCovered: Bool) {
         profile.accessiblePages.cover(widget, isCovered)
     }
 
-    /// Says of a page that it is not to be seen, or is again: a dialog that is closed keeps its page, so that the next one
-    /// opens swiftly. WebKit tells assistive technology of a page in a window that is hidden as if it were on the screen.
+    /// Hides or shows the page for assistive technology. A closed dialog keeps its page, so that the next one opens
+    /// quickly, and WebKit reports a page in a hidden window as if it were on the screen.
     ///
-    /// The page itself stays as it is: this is a style of the user's, which no script of a page's finds.
+    /// The page itself does not change: this is a user style sheet, which page scripts cannot see.
     func setAside(_ isAside: Bool) {
         webkit_user_content_manager_remove_all_style_sheets(contentManager.pointer())
         guard isAside else { return }

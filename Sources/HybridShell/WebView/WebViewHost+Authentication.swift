@@ -4,9 +4,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What servers want to know before they answer, and what they show of themselves.
+/// Server authentication requests and certificates.
 extension WebViewHost {
-    /// Answers a server that wants to know who asks, perhaps later.
+    /// Answers a server's authentication request, possibly later.
     func authenticate(_ request: ObjectRef) {
         if profile.answer(request) { return }
         guard let password = PasswordRequest(request), let delegate else {
@@ -17,20 +17,20 @@ extension WebViewHost {
         delegate.webView(self, asks: password)
     }
 
-    /// The page is gone that waited for passwords.
+    /// Withdraws the password requests of a page that was replaced.
     func withdrawPasswordRequests() {
         let requests = passwordRequests
         passwordRequests = []
         for request in requests { request.withdraw() }
     }
 
-    /// A load has failed because of the server's certificate. The session repeats it if the application itself knows
-    /// better than the system.
+    /// Handles a load that failed because of the server's certificate. The session repeats the load if the application
+    /// accepts the certificate that the system rejected.
     func refused(_ certificate: ObjectRef, of url: URL?, _ problems: CertificateProblems) {
         let remaining = profile.judge(certificate, of: url, problems)
         if remaining.isEmpty, !hasRepeatedLoad {
             hasRepeatedLoad = true
-            // Not from within WebKit's report: the load that failed has not ended yet.
+            // Outside WebKit's signal handler: the failed load has not ended yet.
             MainLoop.whenIdle { [weak self] in
                 guard let self else { return }
                 delegate?.webView(self, received: .certificateAccepted)

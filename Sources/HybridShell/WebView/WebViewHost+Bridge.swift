@@ -4,7 +4,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What the page's scripts and native code say to each other.
+/// Messages between the page's scripts and native code.
 extension WebViewHost {
     func connectBridge() {
         contentManager.connect("script-message-received::\(UserScripts.bridgeHandler)") { [weak self] arguments in
@@ -15,26 +15,26 @@ extension WebViewHost {
         }
     }
 
-    /// Whether the user has just touched the page.
+    /// True if the user has just interacted with the page.
     var hasRecentGesture: Bool { gesture.isRecent(at: MainLoop.now / 1000) }
 
-    /// Gives the page's bridge an answer.
-    /// - Parameter isUsersDoing: the user has pressed something of the component's: what the page does then is as if a
-    ///   button of its own had been pressed.
+    /// Sends a reply to the page's bridge.
+    /// - Parameter isUsersDoing: True if the user activated the component: the page's reaction then counts as caused by
+    ///   a click in the page.
     func reply(_ message: BridgeMessage, isUsersDoing: Bool) {
         run("window.nativeBridge?.replyWith(JSON.parse(argument))", message.json.text) { _ in }
         if isUsersDoing { gesture.noticed(at: MainLoop.now / 1000) }
     }
 
-    /// Has the page's components say once more what they want.
+    /// Makes the page's components send their state again.
     func restoreBridge() {
         evaluate(#"document.dispatchEvent(new Event("native:restore"))"#, in: UserScripts.world)
     }
 
-    /// Tells the page of something, by an event at its document.
+    /// Dispatches an event on the page's document.
     /// - Parameters:
-    ///   - name: the event's name.
-    ///   - detail: what comes with it.
+    ///   - name: The event's name.
+    ///   - detail: The event's `detail`.
     func dispatch(_ name: String, _ detail: JSONValue) {
         run(
             "document.dispatchEvent(new CustomEvent(...JSON.parse(argument)))",
@@ -42,18 +42,18 @@ extension WebViewHost {
         ) { _ in }
     }
 
-    /// Tells the application's own page of something.
-    /// - Parameter completion: is called once; with whether the page has taken it upon itself.
+    /// Dispatches an event to the application's own page.
+    /// - Parameter completion: Called once, with true if the page handled the event.
     func tell(_ event: PageEvent, completion: @escaping @MainActor (_ isPrevented: Bool) -> Void) {
         run(PageEvent.script, event.argument(for: origin), timeout: PageEvent.patience) { outcome in
             completion((try? outcome.get()) == PageEvent.prevented)
         }
     }
 
-    /// Calls a function of the page's.
+    /// Calls a function of the page.
     /// - Parameters:
-    ///   - timeout: in milliseconds.
-    ///   - completion: is called once.
+    ///   - timeout: In milliseconds.
+    ///   - completion: Called once.
     func call(_ function: PageFunction, timeout: Int, completion: @escaping ScriptCalls.Completion) {
         let answer = scriptCalls.add(completion)
         run(PageFunction.script, function.argument, timeout: timeout) { outcome in
@@ -68,10 +68,10 @@ extension WebViewHost {
         }
     }
 
-    /// Runs a script in the page, and returns the value of its last expression.
+    /// Runs a script in the page and returns the value of its last expression.
     /// - Parameters:
-    ///   - timeout: in milliseconds.
-    ///   - completion: is called once.
+    ///   - timeout: In milliseconds.
+    ///   - completion: Called once.
     func evaluate(_ script: String, timeout: Int, completion: @escaping ScriptCalls.Completion) {
         gesture.spent()
         let answer = scriptCalls.add(completion)
@@ -92,12 +92,12 @@ extension WebViewHost {
         }
     }
 
-    /// Runs the body of a function in the page's world, with one text as its argument.
+    /// Runs a function body in the page's world, with one text argument.
     private func run(
         _ body: String, _ argument: String, timeout: Int = 20_000,
         completion: @escaping @MainActor (Result<String?, PageScriptError>) -> Void
     ) {
-        // What the page does within the call, and after it, is not what the user has just done.
+        // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument)])
         let view = widget

@@ -2,11 +2,11 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// What the web view shows while a page is on its way, besides the page that is there.
+/// Loading feedback in the web view while the previous page is still shown.
 extension WebViewHost {
-    /// Keeps the pointer that tells that something is going on, whatever the page wants, and knows what the page wants.
+    /// Connects load progress, and keeps the busy pointer while recording the page's own pointer.
     func connectBusy() {
-        // Of a locked application the pointer is somebody else's business, who may hide it.
+        // In a locked application the pointer is controlled elsewhere, and may be hidden.
         if !profile.isLocked { connectPointer() }
         widget.connect("notify::estimated-load-progress") { [weak self] _ in
             guard let self else { return }
@@ -17,7 +17,7 @@ extension WebViewHost {
     private func connectPointer() {
         widget.connect("notify::cursor") { [weak self] _ in
             guard let self, isBusy else { return }
-            // Our own doing is told too, perhaps later.
+            // The shell's own change also emits this signal, possibly later.
             let pointer = ObjectRef.retaining(gtk_widget_get_cursor(widget.pointer()))
             guard pointer != busyPointer else { return }
             pagePointer = pointer
@@ -25,7 +25,7 @@ extension WebViewHost {
         }
     }
 
-    /// The pointer over the page changes, or is the page's own again.
+    /// Shows the busy pointer, or restores the page's.
     func busyChanged() {
         guard !profile.isLocked else { return }
         if isBusy {

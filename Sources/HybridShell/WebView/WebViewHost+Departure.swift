@@ -3,42 +3,41 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// A page that is to be left may have something to lose.
+/// Detection of unsaved input in a page that is about to be left.
 extension WebViewHost {
-    /// What is known of the document's fields and of the question that it was asked last.
+    /// State of the document's fields and of the last inquiry.
     struct Unsaved {
-        /// The user has typed in the document. Until then nobody need ask its fields.
+        /// True if the user has typed in the document. Otherwise its fields need not be checked.
         var isTyped = false
-        /// The document is a form that the server has sent back, with what the user had typed.
+        /// True if the document is a form that the server returned with the user's input.
         var isSentBack = false
-        /// Whether the document has said that there is something to lose: as it was a moment ago, for what cannot wait.
+        /// True if the document reported unsaved text. A cached value for callers that cannot wait.
         var holdsText = false
-        /// The document that is about to come is such a form.
+        /// True if the document being loaded is such a form.
         var willBeSentBack = false
-        /// Told of what the page answers; `nil` while nobody waits.
+        /// Receives the page's answer; `nil` if no caller waits.
         var completion: (@MainActor (PageFinding) -> Void)?
         var limit: LoopTimer?
-        /// The page has not got over the last question yet, whether or not somebody still waits for it.
+        /// True until the page has finished the last inquiry, even if no caller waits any more.
         var isBeingAsked = false
-        /// The page could go within the call: it has no guard.
+        /// True if the page allowed closing within the call: it has no guard.
         var mayGoAtOnce = false
-        /// Tells an answer from one to a question before.
+        /// Distinguishes answers from those to earlier inquiries.
         var question = 0
     }
 
-    /// Asks the page whether it may be left. Nothing is shown, and the page stays where it is.
+    /// Asks the page if it may be left, without showing anything or leaving it.
     ///
-    /// WebKit runs the guards (`beforeunload`) of the page and its frames. Where there is none, it says so within the
-    /// call; otherwise the page speaks up by a dialog, which is answered here with "stay". A page that is merely slow is
-    /// let go by WebKit after 50 ms. So what counts is which comes first: the dialog, or the answer to a script that was
-    /// asked after it.
+    /// WebKit runs the guards (`beforeunload`) of the page and its frames. If there is none, it reports that within the
+    /// call. Otherwise the page opens a dialog, which is answered here with "stay". WebKit lets a slow page go after 50
+    /// ms, so the order decides: dialog first, or first the answer to a script that was sent after it.
     /// - Parameters:
-    ///   - countsTyped: whether what was typed in the page's fields counts, whatever its guard says.
-    ///   - completion: called once, perhaps within the call, and in any case within a few seconds.
+    ///   - countsTyped: True if text typed in the page's fields counts, regardless of its guard.
+    ///   - completion: Called once, possibly within the call, and always within a few seconds.
     func inquire(countsTyped: Bool, completion: @escaping @MainActor (PageFinding) -> Void) {
-        // A WebDriver answers WebKit's own dialogs only.
+        // WebDriver can only answer WebKit's own dialogs.
         guard url != nil, profile.automation == nil else { return completion(.free) }
-        // A page whose alert is open, or that has not got over the last question, cannot answer.
+        // A page with an open alert or an unfinished inquiry cannot answer.
         guard dialog?.isOpen != true, !unsaved.isBeingAsked else { return completion(.silent) }
         unsaved.mayGoAtOnce = false
         unsaved.isBeingAsked = true
@@ -59,7 +58,7 @@ extension WebViewHost {
         }
     }
 
-    /// A page that hangs keeps nobody for longer than this; in milliseconds.
+    /// Time limit for a page that hangs, in milliseconds.
     private static let patience = 3_000
 
     private func found(_ finding: PageFinding) {
@@ -71,7 +70,7 @@ extension WebViewHost {
 
     private func askFields(cameBack: Bool, completion: @escaping @MainActor (Bool) -> Void) {
         let view = widget
-        // Without a limit: an answer that comes late still says that the page has got over it.
+        // No time limit: a late answer still shows that the page has finished the inquiry.
         startGIO { call in
             webkit_web_view_evaluate_javascript(
                 view.pointer(), "Boolean(window.hasUnsavedFields && window.hasUnsavedFields(\(cameBack)))", -1,
@@ -84,10 +83,10 @@ extension WebViewHost {
         }
     }
 
-    /// Whether a dialog of the page's is its answer to the question, and so none for the user.
+    /// True if a dialog answers the inquiry and must not be shown to the user.
     func takesAsAnswer(_ dialog: ScriptDialog) -> Bool {
         guard unsaved.isBeingAsked, dialog.kind == .beforeUnload else { return false }
-        // Not from within WebKit's signal: what follows may end in a load, or in the end.
+        // Outside WebKit's signal handler: the result may start a load or quit the program.
         MainLoop.whenIdle { [weak self] in
             dialog.answer(nil)
             self?.found(.unsaved)
@@ -96,7 +95,7 @@ extension WebViewHost {
     }
 
     func connectDeparture() {
-        // A page's own `window.close()` comes by here too; the shell's windows are not its to close.
+        // The page's own `window.close()` arrives here too. It may not close the shell's windows.
         widget.connect("close") { [weak self] _ in self?.unsaved.mayGoAtOnce = true }
         contentManager.connect("script-message-received::\(UserScripts.typingHandler)") { [weak self] arguments in
             guard let self, let value = arguments.object(1) else { return }
@@ -115,7 +114,7 @@ extension WebViewHost {
         profile.heldTextChanged?()
     }
 
-    /// A document has taken the place of the one before, which will not answer any more.
+    /// Resets the state when a new document replaces the old, which will not answer any more.
     func forgetUnsaved() {
         let (wasSentBack, question, held) = (unsaved.willBeSentBack, unsaved.question, unsaved.holdsText)
         found(.free)
@@ -126,7 +125,7 @@ extension WebViewHost {
         hold(wasSentBack)
     }
 
-    /// An answer is to be shown in place of the page. A form that comes back with its problems has what was typed.
+    /// Prepares for a response that will replace the page. A form returned with errors contains the user's input.
     func willShow(_ response: NavigationResponse) {
         guard response.isMainFrame else { return }
         unsaved.willBeSentBack =

@@ -4,10 +4,11 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Navigations of which WebKit does not say which frame makes them.
+/// Navigations for which WebKit does not report the frame.
 extension WebViewHost {
-    /// Lets a load begin unless it is the page's own: that is to be shown elsewhere, and nothing of it asked for here. In
-    /// a page without frames it can be nobody else's. One with frames goes on until its answer says whose it is.
+    /// Allows a load unless it is for the main frame, which must be shown elsewhere without a request here. In a page
+    /// without frames it is always the main frame's. In a page with frames it continues until the response identifies
+    /// the frame.
     func decideLater(_ decision: ObjectRef, _ url: URL) {
         countFrames { [weak self] count in
             guard let self, count == 0 else { return webkit_policy_decision_use(decision.pointer()) }
@@ -17,8 +18,8 @@ extension WebViewHost {
         }
     }
 
-    /// Counts the page's frames, those of frames too; `nil` if the page does not say. The shell's own script world is asked,
-    /// of which pages know nothing.
+    /// Counts the page's frames, nested ones included; `nil` if the page does not answer. Runs in the shell's script
+    /// world, which pages cannot manipulate.
     func countFrames(completion: @escaping @MainActor (Int?) -> Void) {
         let view = widget
         startGIO(timeout: Self.frameDeadline) { call in
@@ -33,10 +34,10 @@ extension WebViewHost {
         }
     }
 
-    /// A page that does not answer within so many milliseconds goes on.
+    /// Milliseconds after which a page without an answer continues.
     private static let frameDeadline = 1_000
 
-    // Frames in shadow trees count too, and are no part of `window.length`.
+    // Frames in shadow trees count too; `window.length` omits them.
     private static let countsFrames = """
         (() => {
           const inTree = (root) => [...root.querySelectorAll("*")].reduce((count, node) => count +
@@ -49,7 +50,7 @@ extension WebViewHost {
         """
 }
 
-/// What the shell's own script world says of the page's frames.
+/// Reports of the shell's script world about the page's frames.
 extension WebViewHost {
     func connectFrames() {
         contentManager.connect("script-message-received::\(UserScripts.frameHandler)") { [weak self] arguments in
@@ -63,15 +64,16 @@ extension WebViewHost {
         }
     }
 
-    /// Answers a dialog that nobody may see as if it had been closed, and lets a page go that would be held back.
-    /// - Returns: whether the dialog was one of those.
+    /// Answers a dialog that must not be shown as if the user had closed it; a `beforeunload` dialog lets the page go.
+    /// - Returns: True if the dialog was answered.
     func declines(_ dialog: OpaquePointer) -> Bool {
         guard !consent.take(DialogGuard.kind(of: dialog)) else { return false }
         DialogGuard.decline(dialog)
         return true
     }
 
-    /// WebKit's word for a gesture counts if the user has touched the page: to WebKit a call of ours is a gesture too.
+    /// Accepts WebKit's user-gesture flag only after real interaction: WebKit also treats calls by the shell as
+    /// gestures.
     func judgeGesture(of action: inout NavigationAction) {
         action.isUserGesture = action.isUserGesture && gesture.isRecent(at: MainLoop.now / 1000)
     }

@@ -3,7 +3,7 @@ import CWebKitGTK
 package import GLibBridge
 
 extension WebViewHost {
-    /// The inspector is a web view of WebKit's own, which it makes when it is opened.
+    /// Prepares the inspector, a web view that WebKit creates when the inspector is opened.
     func connectInspector() {
         guard profile.isInspectable, let raw = webkit_web_view_get_inspector(widget.pointer()) else { return }
         let inspector = ObjectRef(retaining: raw)
@@ -20,15 +20,15 @@ extension WebViewHost {
         }
     }
 
-    /// A navigation does not begin. A WebDriver that has asked for it waits for a load, of which WebKit will not tell; a
-    /// step within the page ends its wait, and this one changes nothing.
+    /// Ends a WebDriver's wait for a navigation that does not begin. WebKit reports no load for it; a same-document
+    /// step ends the wait, and this one changes nothing.
     func endDriversWait() {
         guard profile.automation != nil else { return }
         evaluate(#"history.replaceState(history.state, "")"#, in: UserScripts.world)
     }
 
     /// Takes a picture of the page.
-    /// - Parameter whole: the page from its top to its end, and not only what is in sight.
+    /// - Parameter whole: True for the whole page, not only the visible part.
     package func picture(whole: Bool, completion: @escaping @MainActor (Result<ObjectRef?, GLibError>) -> Void) {
         let view = widget
         startGIO(timeout: 20_000) { call in

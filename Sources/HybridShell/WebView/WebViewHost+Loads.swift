@@ -4,7 +4,7 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Loads that native code orders, and what becomes of them.
+/// Loads that native code requests, and their results.
 extension WebViewHost {
     func load(_ url: URL) {
         profile.isUsed = true
@@ -13,12 +13,12 @@ extension WebViewHost {
     }
 
     func load(html: String, base: URL) {
-        // Its scripts would not run: no response comes that ends the pause in time.
+        // Its scripts would not run, because no response arrives in time to end the pause.
         _ = order(base)
         webkit_web_view_load_html(widget.pointer(), html, base.absoluteString)
     }
 
-    /// Saves what is at an address, as a link to a file does.
+    /// Downloads the resource at an address, like a link to a file.
     package func download(_ url: URL) {
         _ = ObjectRef.owning(webkit_web_view_download_uri(widget.pointer(), url.absoluteString))
     }
@@ -28,14 +28,14 @@ extension WebViewHost {
         webkit_web_view_stop_loading(widget.pointer())
     }
 
-    /// - Returns: whether the page's scripts must rest for the load to begin (``LoadStorm/leaves(at:)``).
+    /// - Returns: True if the page's scripts must be paused for the load to begin (``LoadStorm/leaves(at:)``).
     private func order(_ url: URL) -> Bool {
         interruptionTimer?.cancel()
         order = LoadOrder(url, page: pageAddress)
         return storm.leaves(at: MainLoop.now / 1000)
     }
 
-    /// Where the page is that is there. What WebKit calls the view's address may be that of the page to come.
+    /// The current page's address. WebKit's address of the view may be that of the next page.
     private var pageAddress: String? {
         guard let list = webkit_web_view_get_back_forward_list(widget.pointer()),
             let item = webkit_back_forward_list_get_current_item(list)
@@ -43,7 +43,7 @@ extension WebViewHost {
         return String(borrowing: webkit_back_forward_list_item_get_uri(item))
     }
 
-    /// Says of a navigation what only the web view knows.
+    /// Returns the navigation with the details that only the web view has.
     func complete(_ action: NavigationAction) -> NavigationAction {
         var action = action
         let target = action.url.absoluteString
@@ -58,20 +58,20 @@ extension WebViewHost {
         return action
     }
 
-    /// Whether a navigation may begin.
+    /// Decides if a navigation may begin.
     func decide(_ action: NavigationAction) -> PolicyDecision {
         guard action.isOrdered, let order else { return delegate?.webView(self, decides: action) ?? .cancel }
         self.order = nil
         guard order.onlyScrolls else { return delegate?.webView(self, decides: action) ?? .cancel }
-        // The page has been scrolled. Where it is now, the same order is one to load it.
+        // The page has scrolled. At the new position the same request loads the page.
         load(action.url)
         return .allow
     }
 
-    /// WebKit has given up a load, and nothing has failed. It may be that another takes its place.
+    /// Handles a load that WebKit cancelled without an error. Another load may replace it.
     func givenUp() {
         interruptionTimer?.cancel()
-        // After a step within the page nothing follows. A load of the page's own asks first, which takes its time.
+        // No load follows a same-document step. A load by the page first asks for a decision, which takes longer.
         let patience = staysInPage ? Self.succession : 10 * Self.succession
         interruptionTimer = MainLoop.after(milliseconds: patience) { [weak self] in
             guard let self, webkit_web_view_is_loading(widget.pointer()) == 0 else { return }
@@ -80,12 +80,12 @@ extension WebViewHost {
         }
     }
 
-    /// What takes the place of a load begins within this time, in milliseconds.
+    /// A load that replaces another begins within this time, in milliseconds.
     private static let succession = 150
 
     // MARK: Scripts
 
-    /// Lets the scripts of the page that is there rest.
+    /// Pauses the scripts of the current page.
     func pauseScripts() { setPaused(true) }
 
     /// Ends ``pauseScripts()``.
@@ -99,18 +99,18 @@ extension WebViewHost {
     }
 }
 
-/// WebKit's list of what the page may go back to.
+/// WebKit's back-forward list.
 extension WebViewHost {
-    /// Records which entry the page is on.
+    /// Records the page's current entry.
     func rememberEntry() {
         guard let list = webkit_web_view_get_back_forward_list(widget.pointer()) else { return }
         historyEntry = ObjectRef.retaining(webkit_back_forward_list_get_current_item(list))
     }
 
-    /// How far a step in the history goes back, less than none being forward; `nil` if it cannot be told.
+    /// Number of entries that a history step goes back, negative for forward; `nil` if unknown.
     ///
-    /// When WebKit asks whether the step may be taken, its list is on the entry that it leads to already. It returns to
-    /// where it was when the answer is no.
+    /// When WebKit asks for the decision, its list already points to the target entry. It returns to the old entry if
+    /// the answer is no.
     func stepsBack() -> Int? {
         guard let list = webkit_web_view_get_back_forward_list(widget.pointer()), let historyEntry else { return nil }
         let length = Int32(webkit_back_forward_list_get_length(list))

@@ -4,16 +4,16 @@ import GLibBridge
 import HybridCore
 
 extension WebViewHost {
-    /// Prints by the desktop's dialog, which can also print to a file.
+    /// Prints with the desktop's dialog, which can also print to a file.
     func print(in window: Widget) {
         let operation = ObjectRef(owning: webkit_print_operation_new(widget.pointer()))
-        // The call returns when the dialog has been answered; until then it turns the main loop.
+        // The call blocks until the user answers the dialog, and runs the main loop meanwhile.
         MainLoop.whenIdle { Self.closePrintDialogOnce(of: window) }
         webkit_print_operation_run_dialog(operation.pointer(), window.pointer())
     }
 
-    /// GTK destroys its dialog after Esc, and WebKit destroys it again, which GTK reports as an error. So closing it becomes
-    /// a response, and WebKit alone destroys it.
+    /// After Esc, GTK and then WebKit destroy the dialog, which GTK reports as an error. This turns closing into a
+    /// response, so that only WebKit destroys it.
     private static func closePrintDialogOnce(of window: Widget) {
         for dialog in printDialogs where gtk_window_get_transient_for(dialog.pointer()) == window.pointer() {
             dialog.connect(
@@ -26,7 +26,7 @@ extension WebViewHost {
         }
     }
 
-    /// Cancels all print dialogs. The program cannot end before: each runs a main loop of its own.
+    /// Cancels all print dialogs. Each runs a nested main loop, so the program cannot end before.
     static func cancelPrintDialogs() {
         for dialog in printDialogs { gtk_dialog_response(dialog.pointer(), GTK_RESPONSE_DELETE_EVENT.rawValue) }
     }
@@ -38,10 +38,10 @@ extension WebViewHost {
             .filter { g_type_check_instance_is_a($0.pointer(), g_type_from_name("GtkPrintUnixDialog")) != 0 }
     }
 
-    /// Prints to a PDF file without asking.
+    /// Prints to a PDF file without a dialog.
     /// - Parameters:
-    ///   - path: an absolute path, where nothing is yet: WebKit would write over it.
-    ///   - completion: is told what went wrong, if anything did.
+    ///   - path: An absolute path with no existing file, which WebKit would overwrite.
+    ///   - completion: Called with the error message, if any.
     func print(toFile path: String, completion: @escaping @MainActor (String?) -> Void) {
         let file = ObjectRef(owning: g_file_new_for_path(path))
         let settings = ObjectRef(owning: gtk_print_settings_new())
@@ -52,7 +52,7 @@ extension WebViewHost {
         webkit_print_operation_set_print_settings(operation.pointer(), settings.pointer())
         var failure: String?
         operation.connect("failed") { failure = $0.error(1)?.message ?? localized("unknown reason") }
-        // The handler holds the operation until it is over.
+        // The handler keeps the operation alive until it has finished.
         var running: ObjectRef? = operation
         operation.connect("finished") { _ in
             guard running != nil else { return }
@@ -62,7 +62,7 @@ extension WebViewHost {
         webkit_print_operation_print(operation.pointer())
     }
 
-    /// GTK calls its printer for files by its name in the user's language.
+    /// Name of GTK's file printer, which is localized.
     private static var filePrinter: String {
         String(borrowing: g_dgettext("gtk40", "Print to File")) ?? "Print to File"
     }

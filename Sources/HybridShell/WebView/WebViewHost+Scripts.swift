@@ -1,21 +1,21 @@
 import GLibBridge
 import HybridCore
 
-/// What native code asks of the page, and waits for.
+/// Script calls to the page with a result.
 extension WebViewHost {
     /// Runs a script in the page.
-    /// - Parameter timeout: how long to wait, in seconds.
-    /// - Returns: the value of its last expression; `null` for one that is `undefined`.
-    /// - Throws: what the script has thrown, or why there is no answer.
+    /// - Parameter timeout: In seconds.
+    /// - Returns: The value of its last expression; `null` for `undefined`.
+    /// - Throws: The script's exception, or the reason for a missing result.
     func evaluate(_ script: String, timeout: Double) async throws(PageScriptError) -> JSONValue {
         try await awaitOnMainLoop { continuation in
             evaluate(script, timeout: Int(timeout * 1000)) { continuation.resume(returning: $0) }
         }.get()
     }
 
-    /// Calls a function of the page, and waits for what it returns; a promise is waited for too.
-    /// - Parameter timeout: how long to wait, in seconds.
-    /// - Throws: what the function has thrown, or why there is no answer.
+    /// Calls a function of the page and returns its result; a promise is awaited.
+    /// - Parameter timeout: In seconds.
+    /// - Throws: The function's exception, or the reason for a missing result.
     func call(
         _ function: String, _ arguments: [any Encodable], timeout: Double
     ) async throws(PageScriptError) -> JSONValue {
@@ -27,7 +27,7 @@ extension WebViewHost {
 }
 
 extension JSONValue {
-    /// What a page's function has returned, as the type that it was to be.
+    /// Converts a page function's result to the expected type.
     /// - Throws: ``PageScriptError/conversion(_:)``.
     func returned<Value: Decodable>(as type: Value.Type) throws(PageScriptError) -> Value {
         do {

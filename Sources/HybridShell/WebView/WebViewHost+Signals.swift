@@ -4,7 +4,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// WebKit's signals, as the events and questions of the session.
+/// Converts WebKit's signals to events and questions for the session.
 extension WebViewHost {
     func connectLoading() {
         widget.connect("load-changed") { [weak self] arguments in
@@ -32,7 +32,7 @@ extension WebViewHost {
                 break
             }
         }
-        // Handled in any case: WebKit's own error page would be one more document and one more load.
+        // Always handled: WebKit's own error page would be another document and load.
         widget.connect(
             "load-failed",
             returningBool: { [weak self] arguments in
@@ -41,7 +41,7 @@ extension WebViewHost {
                     resumeScripts()
                     delegate?.webView(self, received: .loadBlocked(url))
                 } else if let error = LoadError.visitError(for: error, at: arguments.string(2)) {
-                    // What it repeated is over: the next load's certificate is judged anew.
+                    // The repeated load is over: the next load's certificate is checked again.
                     hasRepeatedLoad = false
                     resumeScripts()
                     let address = arguments.string(2).flatMap { URL(webAddress: $0) }
@@ -115,7 +115,7 @@ extension WebViewHost {
         }
     }
 
-    /// The user wants a link's page beside this one: it is decided about like a click that says so.
+    /// Opens a link in a new window. The decision is that for a click with this request.
     private func openWindow(at link: URL) {
         let action = NavigationAction(
             url: link, kind: .linkClicked, wantsOwnWindow: true, isUserGesture: true, page: url)
@@ -169,8 +169,8 @@ extension WebViewHost {
                     return false
                 })
         }
-        // `window.open` comes without a policy decision. Where a flow needs its window there is one; else it is proposed
-        // where it was to go.
+        // `window.open` causes no policy decision. A flow that needs its window gets one; otherwise the address becomes
+        // a proposal.
         widget.connect(
             "create",
             returningObject: { [weak self] arguments in
@@ -182,8 +182,7 @@ extension WebViewHost {
                 _ = delegate?.webView(self, decides: action)
                 return nil
             })
-        // WebKit's own question for a password would be hidden below the curtain, and any picture of another site could
-        // make it ask.
+        // The curtain would hide WebKit's own password dialog, and any image from another site could trigger one.
         widget.connect(
             "authenticate",
             returningBool: { [weak self] arguments in
@@ -191,7 +190,7 @@ extension WebViewHost {
                 authenticate(request)
                 return true
             })
-        // What nobody allowed is denied (law 7): a request that is dropped is.
+        // Requests that the user has not allowed are denied (law 7): releasing a request denies it.
         widget.connect(
             "permission-request",
             returningBool: { [weak self] arguments in
@@ -222,7 +221,7 @@ extension WebViewHost {
             returningBool: { [weak self] arguments in
                 guard let self, let delegate, let boxed = arguments.boxed(1) else { return false }
                 if declines(boxed) { return true }
-                // A WebDriver can answer WebKit's own dialogs only.
+                // WebDriver can only answer WebKit's own dialogs.
                 guard profile.automation == nil else { return false }
                 let dialog = ScriptDialog(boxed, page: location.rightful, profile: profile)
                 defer { dialog.signalEnded() }
@@ -242,15 +241,15 @@ extension WebViewHost {
             widget.connect(
                 signal,
                 returningBool: { [weak self] _ in
-                    // WebKit itself puts the window on the whole screen and takes it back.
+                    // WebKit itself makes the window full screen and restores it.
                     if let self { delegate?.webView(self, fillsScreen: isFull) }
                     return false
                 })
         }
     }
 
-    /// Tells of a new title or address, unless it is that of a document which is only on its way. WebKit announces the
-    /// address before it says that it is loading, hence the detour.
+    /// Reports a new title or address, unless it is that of a document still loading. WebKit changes the address before
+    /// it reports the load, so the check is delayed.
     private func pageChanged() {
         changeTimer?.cancel()
         changeTimer = MainLoop.whenIdle { [weak self] in

@@ -3,9 +3,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Loads that a page begins without end are refused.
+/// Refusal of endless loads by a page.
 extension WebViewHost {
-    /// Whether a navigation may begin, as far as the number of those before it tells.
+    /// Decides if a navigation may begin, by the number of earlier ones.
     func begins(_ action: NavigationAction) -> Bool {
         let time = MainLoop.now / 1000
         if storm.begins(action, at: time) { return true }
@@ -14,7 +14,7 @@ extension WebViewHost {
     }
 
     /// Refuses a load that the session allows, or keeps the decision until the page's frames are counted.
-    /// - Returns: whether the decision is taken.
+    /// - Returns: True if the decision has been taken over.
     func holds(_ decision: ObjectRef, for action: NavigationAction) -> Bool {
         switch storm.judge(action, at: MainLoop.now / 1000) {
         case .allow: return false

@@ -3,13 +3,13 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// Whether somebody is at work on the page.
+/// Detection of user activity in the page.
 extension WebViewHost {
-    /// How long is waited for the answer, in milliseconds. Nobody looks at anything else meanwhile.
+    /// Time limit for the answer in milliseconds. The caller blocks nothing meanwhile.
     private static let usePatience = 5_000
 
     /// Asks the page.
-    /// - Parameter completion: is called once; with `nil` if the page does not say.
+    /// - Parameter completion: Called once; with `nil` if the page does not answer.
     func askUse(completion: @escaping @MainActor (ReturnRefresh.PageUse?) -> Void) {
         let view = widget
         startGIO(timeout: Self.usePatience) { call in

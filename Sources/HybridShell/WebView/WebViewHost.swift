@@ -5,35 +5,36 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// What a web view tells its session.
+/// Receives the events and questions of a web view, for its session.
 @MainActor
 protocol WebViewHostDelegate: AnyObject {
     func webView(_ host: WebViewHost, received event: SessionEvent)
-    /// Of the answers that depend on something only `.allowUnlessElsewhere` is given, and then it is to be elsewhere.
+    /// Decides a navigation. Of the conditional answers only `.allowUnlessElsewhere` is returned, for a page to be
+    /// shown elsewhere.
     func webView(_ host: WebViewHost, decides action: NavigationAction) -> PolicyDecision
-    /// - Parameter answer: is to be called once, before this returns.
+    /// - Parameter answer: Call once, before this method returns.
     func webView(
         _ host: WebViewHost, decides response: NavigationResponse,
         answer: @escaping @MainActor (PolicyDecision) -> Void)
-    /// The web view for a window that the page asks for; `nil` if the address is for the stack.
+    /// Returns the web view for a window that the page requests; `nil` if the address is for the stack.
     func webView(_ host: WebViewHost, opens action: NavigationAction) -> Widget?
     func webView(_ host: WebViewHost, received message: ScriptMessage)
-    /// A component of the page's, or a script of its own, has said something.
+    /// Receives a message from a bridge component or another script of the page.
     func webView(_ host: WebViewHost, heard outcome: BridgeIntake.Outcome)
-    /// The page begins loads without end, and this one is refused.
+    /// Reports that a load was refused because the page starts loads without end.
     func webView(_ host: WebViewHost, refusesStormOf url: URL)
-    /// The page's title or address changed without a load.
+    /// Reports that the page's title or address changed without a load.
     func webViewPageChanged(_ host: WebViewHost)
     func webView(_ host: WebViewHost, asks dialog: ScriptDialog)
-    /// A request of the page's waits for HTTP credentials.
+    /// Presents a page's request for HTTP credentials.
     func webView(_ host: WebViewHost, asks request: PasswordRequest)
     func webView(_ host: WebViewHost, asks request: PermissionRequest)
     func webView(_ host: WebViewHost, shows notification: WebNotification)
-    /// A part of the page takes the whole screen, or gives it back.
+    /// Reports that an element of the page enters or leaves full screen.
     func webView(_ host: WebViewHost, fillsScreen isFull: Bool)
 }
 
-/// One WebKitWebView and its signals, in Swift's terms. Nothing outside this folder knows the C type.
+/// One WebKitWebView and its signals, in Swift terms. Only this folder uses the C type.
 @MainActor
 package final class WebViewHost {
     package let widget: Widget
@@ -42,60 +43,60 @@ package final class WebViewHost {
     let origin: ApplicationOrigin
     var messages: MessageIntake
     var bridgeMessages: BridgeIntake
-    /// Who waits for what a script of native code's returns.
+    /// Callers that wait for results of native code's scripts.
     var scriptCalls = ScriptCalls()
     var consent = DialogConsent()
-    /// What the document has fetched.
+    /// Pages fetched by the document.
     var fetched = FetchedPages()
     var gesture = UserGesture()
     var changeTimer: LoopTimer?
-    /// A load has been made again because its server's certificate was accepted after all. Once is enough.
+    /// True if a load was repeated because its server's certificate was accepted. Repeated at most once.
     var hasRepeatedLoad = false
     var location = DocumentLocation()
-    /// The load that was ordered last, until WebKit asks whether it may begin.
+    /// The latest requested load, until WebKit asks for its decision.
     var order: LoadOrder?
-    /// Whether the navigation that was asked about last leads to a place within the page.
+    /// True if the latest decision was for a navigation within the page.
     var staysInPage = false
-    /// Counts the loads that pages begin.
+    /// Counts the loads started by pages.
     var storm = LoadStorm()
-    /// Waits whether another load takes the place of one that was given up.
+    /// Waits for a load that replaces a cancelled one.
     var interruptionTimer: LoopTimer?
-    /// Whether the page's scripts rest.
+    /// True while the page's scripts are paused.
     var arePaused = false
-    /// The entry of WebKit's history that the page is on.
+    /// The page's entry in WebKit's history.
     var historyEntry: ObjectRef?
     package weak var dialog: ScriptDialog?
     let profile: WebProfile
-    /// The requests that wait for HTTP credentials.
+    /// Pending requests for HTTP credentials.
     var passwordRequests: [PasswordRequest] = []
-    /// What the field takes that was pressed last, and has not opened a dialog yet.
+    /// Types accepted by the last activated file field, until its dialog opens.
     var fileField: AcceptedFiles?
-    /// The dialog in which the user chooses files for the page.
+    /// The file chooser opened for the page.
     var fileDialog: FileDialog?
-    /// What ``paintAgain()`` has added to the colour behind the page.
+    /// Difference that ``paintAgain()`` added to the page's background colour.
     private var shade: Float = 0
-    /// The script that gives pages the application's settings.
+    /// The script that publishes the application's settings.
     private var settingsScript: RemovableScript?
-    /// What of the page would be lost with it.
+    /// Input that would be lost with the page.
     var unsaved = Unsaved()
-    /// Whether a page that takes its time is on its way: the pointer says so.
+    /// True while a slow page loads; the pointer shows it.
     var isBusy = false {
         didSet { if isBusy != oldValue { busyChanged() } }
     }
-    /// The pointer that the page wants while it has another.
+    /// The page's own pointer while the busy pointer is shown.
     var pagePointer: ObjectRef?
-    /// The pointer that tells that something is going on: always the same object, by which our own doing is known.
+    /// The busy pointer: always the same object, which identifies changes made by the shell.
     let busyPointer = ObjectRef.owning(gdk_cursor_new_from_name("progress", nil))
-    /// Called when a load has come further; with how far, of 1.
+    /// Called with the load progress, from 0 to 1.
     var progressChanged: (@MainActor (Double) -> Void)?
-    /// Called when the page begins or ends to play something.
+    /// Called when the page starts or stops playing sound.
     package var playingChanged: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - origin: the application's own; what scripts of other origins say is not heard.
-    ///   - authentication: how a server says that somebody must sign in.
-    ///   - bridge: what there is for pages to speak to.
-    ///   - sharesView: whether pages of other hosts are shown too, which get none of the application's scripts.
+    ///   - origin: The application's origin; messages of other origins are ignored.
+    ///   - authentication: How the server signals that sign-in is required.
+    ///   - bridge: The components offered to pages.
+    ///   - sharesView: True if the view also shows pages of other hosts, which get none of the application's scripts.
     init(
         profile: WebProfile, origin: ApplicationOrigin,
         authentication: AuthenticationConfiguration = AuthenticationConfiguration(), bridge: BridgeOffer? = nil,
@@ -122,7 +123,7 @@ package final class WebViewHost {
         if !profile.isLocked { connectFiles() }
     }
 
-    /// Gives the application's settings to the documents that are loaded from now on.
+    /// Publishes the application's settings to documents loaded from now on.
     func publish(_ settings: [String: JSONValue]) {
         settingsScript?.remove()
         let arguments = [origin.text, JSONValue.object(settings).text].map { JSONValue.string($0).text }
@@ -132,10 +133,10 @@ package final class WebViewHost {
 
     // MARK: State
 
-    /// Where the page is; `nil` before the first load.
+    /// The page's address; `nil` before the first load.
     package var url: URL? { location.url }
 
-    /// What WebKit calls the view's address, perhaps that of a page to come.
+    /// The view's address according to WebKit, possibly that of a page still loading.
     var announcedURL: URL? {
         String(borrowing: webkit_web_view_get_uri(widget.pointer())).flatMap { URL(webAddress: $0) }
     }
@@ -145,10 +146,10 @@ package final class WebViewHost {
         String(borrowing: webkit_web_view_get_title(widget.pointer())).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether the page plays something that is heard.
+    /// True while the page plays audible sound.
     package var isPlaying: Bool { webkit_web_view_is_playing_audio(widget.pointer()) != 0 }
 
-    /// The page's magnification, 1 being as designed.
+    /// Zoom factor of the page; 1 is the original size.
     package var zoom: Double {
         get { webkit_web_view_get_zoom_level(widget.pointer()) }
         set { webkit_web_view_set_zoom_level(widget.pointer(), newValue) }
@@ -156,7 +157,7 @@ package final class WebViewHost {
 
     // MARK: Orders
 
-    /// Takes away what the page asks the user: nobody waits for the answer any more.
+    /// Closes the page's dialog, whose answer is no longer needed.
     func dismissDialog() {
         dialog?.dismiss?()
     }
@@ -169,8 +170,7 @@ package final class WebViewHost {
         webkit_web_inspector_show(webkit_web_view_get_inspector(widget.pointer()))
     }
 
-    /// Has the page painted once more although nothing of it has changed: as far as WebKit can tell, the colour behind it
-    /// has, by a shade that nobody sees and that the next call takes back.
+    /// Repaints an unchanged page, by changing its background colour by an invisible amount. The next call reverts it.
     func paintAgain() {
         var color = GdkRGBA()
         webkit_web_view_get_background_color(widget.pointer(), &color)
@@ -179,18 +179,19 @@ package final class WebViewHost {
         webkit_web_view_set_background_color(widget.pointer(), &color)
     }
 
-    /// Runs a script in the document that is there, without looking at what comes of it.
-    /// - Parameter world: one of the shell's own, or the page's.
+    /// Runs a script in the current document and ignores the result.
+    /// - Parameter world: A script world of the shell; `nil` for the page's.
     func evaluate(_ script: String, in world: String?) {
         webkit_web_view_evaluate_javascript(widget.pointer(), script, -1, world, nil, nil, nil, nil)
     }
 
-    /// Calls a method of the page's `window.turboNative` with one JSON argument. Fails if there is none, if it throws,
-    /// or if no answer came in time; a navigation away is such a case (Docs/Platform.md#running-scripts-in-a-page).
+    /// Calls a method of the page's `window.turboNative` with one JSON argument. Fails if the method does not exist,
+    /// throws, or does not return in time, for example because of a navigation
+    /// (Docs/Platform.md#running-scripts-in-a-page).
     func callAdapter(
         _ method: String, _ argument: JSONValue, completion: @escaping @MainActor (Result<Void, GLibError>) -> Void
     ) {
-        // What the page does within the call, and after it, is not what the user has just done.
+        // Actions of the page during and after the call do not count as caused by the user.
         gesture.spent()
         let arguments = VariantDictionary(["argument": Variant(argument.text)])
         let view = widget
@@ -206,10 +207,10 @@ package final class WebViewHost {
         }
     }
 
-    /// Ends the web process if it does not answer: a page that hangs would hold up every later page of the site. What
-    /// follows is what follows any death of a web process.
+    /// Kills the web process if it does not answer: a hung page would block every later page of the site. The shell
+    /// then recovers as from any death of a web process.
     ///
-    /// A process that waits for the user's answer answers nobody, and a pop-up's page shares its opener's.
+    /// A process that waits for the user's answer answers nothing, and a pop-up's page shares its opener's process.
     func endIfHung() {
         guard profile.openDialogs == 0 else { return }
         ask { [weak self] isAlive in
@@ -217,13 +218,13 @@ package final class WebViewHost {
         }
     }
 
-    /// Ends the web process.
+    /// Kills the web process.
     package func endProcess() {
         webkit_web_view_terminate_web_process(widget.pointer())
     }
 
-    /// Asks the page whether it is alive.
-    /// - Parameter completion: is called with the answer, or with `false` when there was none in time.
+    /// Checks that the page responds.
+    /// - Parameter completion: Called with the result; `false` after the timeout.
     package func ask(completion: @escaping @MainActor (_ isAlive: Bool) -> Void) {
         let view = widget
         startGIO(timeout: Self.answerDeadline) { call in
@@ -237,6 +238,6 @@ package final class WebViewHost {
         }
     }
 
-    /// A page that is merely busy answers within this time, in milliseconds.
+    /// A busy page answers within this time, in milliseconds.
     private static let answerDeadline = 5_000
 }

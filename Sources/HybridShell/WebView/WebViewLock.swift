@@ -2,14 +2,14 @@ import CGtk
 import CWebKitGTK
 import GLibBridge
 
-/// What a locked page may not do.
+/// Restrictions of a locked page.
 @MainActor
 enum WebViewLock {
-    /// Closes the ways out of a web view's pages that WebKit offers by itself.
-    /// - Parameter content: holds the scripts that its documents get.
+    /// Disables WebKit's ways out of a web view's pages.
+    /// - Parameter content: The user content manager of the view.
     static func close(_ view: Widget, _ content: ObjectRef) {
         view.connect("context-menu", returningBool: { _ in true })
-        // The desktop's dialogs show its files and printers.
+        // The desktop's dialogs expose its files and printers.
         view.connect("print", returningBool: { _ in true })
         view.connect(
             "run-file-chooser",
@@ -32,7 +32,7 @@ enum WebViewLock {
         webkit_user_script_unref(script)
     }
 
-    /// Two fingers magnify the page in a way that no setting of WebKit's turns off.
+    /// Blocks pinch zoom, which no WebKit setting disables.
     private static func lockGestures(of view: Widget) {
         let pinch = ObjectRef(owning: gtk_gesture_zoom_new())
         gtk_event_controller_set_propagation_phase(pinch.pointer(), GTK_PHASE_CAPTURE)
@@ -43,8 +43,8 @@ enum WebViewLock {
         gtk_widget_add_controller(view.pointer(), pinch.transferred())
     }
 
-    /// A link, a picture or a text that is dragged could be dropped on the page, which would then go there; so could a
-    /// file. What the page itself makes draggable is part of it.
+    /// Blocks dropping a link, picture, text or file on the page, which would navigate to it. Elements that the page
+    /// itself makes draggable still work.
     private static let lockScript = """
         (() => {
           const own = (event) => event.target instanceof Element && event.target.closest("[draggable=true]")
