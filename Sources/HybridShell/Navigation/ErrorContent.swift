@@ -1,17 +1,17 @@
 import CGtk
 public import GLibBridge
 
-/// What an application shows in place of a page that could not be loaded.
+/// The content shown instead of a page that failed to load.
 public enum ErrorContent {
-    /// What every application shows: what happened, and what to do about it.
+    /// The default: what happened and how to continue.
     case standard
-    /// The same with words of the application's own, and with the buttons that belong there.
+    /// The default buttons with the application's own text.
     case words(title: String, body: String)
-    /// A widget of the application's own, made for this error. ``NavigationController/reload()`` tries again.
+    /// A widget created by the application for this error. ``NavigationController/reload()`` tries again.
     case widget(ObjectRef)
 }
 
-/// Shows a widget of the application's own.
+/// Shows a widget created by the application.
 @MainActor
 final class OwnErrorView: CurtainContent {
     let widget: Widget

@@ -1,21 +1,22 @@
-/// A command of the application's own: an entry of the primary menu, keys, and an action on the session bus.
+/// A command of the application: an entry of the primary menu, a keyboard shortcut and an action on the session bus.
 @MainActor
 public struct MenuCommand {
-    /// The name on the bus, such as `sync`: letters, digits and hyphens, none of the shell's own names.
+    /// The action's name on the bus, such as `sync`: letters, digits and hyphens, different from the shell's own action
+    /// names.
     public let name: String
-    /// What the menu says. An underscore stands before the letter that chooses it.
+    /// The menu label. An underscore precedes the mnemonic letter.
     public let title: String
-    /// The keys that give it, as GTK writes them: `<Control>y`.
+    /// Accelerators in GTK's notation: `<Control>y`.
     public let keys: [String]
-    /// What it does, with the stacks in front.
+    /// Executes the command for the stacks of the current tab.
     let perform: @MainActor (NavigationController) -> Void
 
-    /// A command.
+    /// Creates a command.
     /// - Parameters:
-    ///   - name: on the session bus: letters, digits and hyphens.
-    ///   - title: in the menu; an underscore stands before the letter that chooses it.
-    ///   - keys: as GTK writes them: `<Control>y`.
-    ///   - perform: is called with the stacks of the tab in front.
+    ///   - name: The action's name on the session bus: letters, digits and hyphens.
+    ///   - title: The menu label; an underscore precedes the mnemonic letter.
+    ///   - keys: Accelerators in GTK's notation: `<Control>y`.
+    ///   - perform: Called with the stacks of the current tab.
     public init(
         _ name: String, title: String, keys: [String] = [],
         perform: @escaping @MainActor (NavigationController) -> Void

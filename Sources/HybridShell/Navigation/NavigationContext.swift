@@ -3,51 +3,51 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// What the stacks of all tabs share.
+/// State shared by the stacks of all tabs.
 @MainActor
 package final class NavigationContext {
-    /// What the shell is given.
+    /// The shell's configuration and services.
     package let environment: ShellEnvironment
-    /// What all web views share.
+    /// State shared by all web views.
     package let profile: WebProfile
     let reporter: VisitReporter
-    /// Signs people in and out.
+    /// Signs the user in and out.
     package let authenticator: Authenticator
     let downloads: DownloadController
     let dialogs: ScriptDialogPresenter
     /// Asks for HTTP credentials.
     package let httpAuthenticator: HTTPAuthenticator
-    /// Answers what pages ask to be allowed.
+    /// Answers the pages' permission requests.
     package let permissions: PermissionController
-    /// Shows what pages notify of.
+    /// Shows the pages' notifications.
     package let notifications: NotificationPresenter
-    /// What goes on without a window.
+    /// Background operation without a window.
     let background: BackgroundController
     let memory = MemoryKeeper()
-    /// Whether the application has the keyboard, and its server an answer.
+    /// Keyboard focus of the application, and reachability of its server.
     let presence = PresenceWatch()
-    /// Gives pages the token for notifications, if the application has one.
+    /// Gives pages the notification token, if the application has one.
     let tokens: TokenRegistrar?
-    /// Light and dark, as the desktop or the application has it.
+    /// Light or dark appearance, from the desktop or the application.
     package let appearance = DesktopAppearance()
-    /// The event that the user has left.
+    /// The event that the user has signed out.
     package let userDeparture = UserDeparture()
     private var isBadgeShown = false
-    /// Asks before pages go that have something to lose.
+    /// Asks before a page with unsaved input is left.
     package let departures: DepartureController
     let popUps: PopUps
-    /// Decides, for the stacks of all tabs.
+    /// Decides for the stacks of all tabs.
     package let host: ReducerHost<TabSet>
-    /// The rules for URLs. A change applies to what is routed from then on.
+    /// The URL rules. A change applies to later proposals.
     package var pathConfiguration: PathConfiguration { host.state.context.rules.current }
     private let pages = PageSettings()
-    /// How much all pages are magnified.
+    /// Zoom factor of all pages.
     private(set) var zoom: Double
-    /// Called when the magnification has changed.
+    /// Called when the zoom factor changes.
     var zoomChanged: (@MainActor () -> Void)?
-    /// What stands in place of a page that cannot be loaded, where neither the shell's own words nor the delegate's do.
+    /// Returns the content for a failed page, in preference to that of the shell and the delegate.
     package var errorContent: (@MainActor (VisitError, Screen, NavigationController) -> any CurtainContent)?
-    /// Makes the next visit fail, for whoever tries out what comes of it.
+    /// Returns an error for the next visit to fail with, for testing error handling.
     package var forcedError: (@MainActor () -> VisitError?)?
     /// Called with each new web view.
     package var webViewMade: (@MainActor (WebViewHost) -> Void)?
@@ -109,38 +109,38 @@ package final class NavigationContext {
 
     private static let zoomName = "view"
 
-    /// What was open when the application ended last, if the user wants to begin with it again.
+    /// The pages open at the last exit, if the user chose to restore them.
     var keptWindows: KeptWindows {
         profile.isLocked ? KeptWindows(isWanted: false) : KeptWindows(environment.state.load(Self.windowsName))
     }
 
-    /// Keeps what is open, if the user wants to begin with it again.
+    /// Saves the open pages if the user chose to restore them.
     func keepWindows() {
         if keptWindows.isWanted { keep(host.state.openWindows) }
     }
 
-    /// Notes whether the user wants to begin with what was open at the end.
+    /// Saves whether pages are restored on start.
     func restoreWindows(_ isWanted: Bool) { keep(KeptWindows(isWanted: isWanted)) }
 
     private func keep(_ windows: KeptWindows) { environment.state.save(windows.json, as: Self.windowsName) }
 
     private static let windowsName = "windows"
 
-    /// Shows a page's badge in the panel and on the application's icon in the dock.
+    /// Shows a page's badge on the status item and the dock icon.
     package func show(_ badge: LauncherBadge) {
         isBadgeShown = badge.count != nil || badge.progress != nil
         background.badgeChanged?(badge)
         badge.emit(for: environment.applicationID)
     }
 
-    /// Changes the magnification of all pages, and keeps it for the next run.
+    /// Changes the zoom factor of all pages and saves it.
     package func change(zoom change: Zoom.Change) {
         zoom = Zoom.after(change, from: zoom)
         environment.state.save(Zoom.json(zoom), as: Self.zoomName)
         zoomChanged?()
     }
 
-    /// Puts new rules in force.
+    /// Applies new rules.
     func apply(_ configuration: PathConfiguration) {
         host.send(.rules(configuration))
         pages.publish(pathConfiguration.settings)
@@ -151,13 +151,13 @@ package final class NavigationContext {
         }
     }
 
-    /// What a visit has come to says whether the server can be reached.
+    /// Updates the server's reachability from a visit's result.
     func noteServer(_ report: VisitReport) {
         guard let isReached = report.reachesServer(of: environment.origin) else { return }
         presence.take(.server(isReached: isReached))
     }
 
-    /// Rules that took too long were given up for those before them.
+    /// Reports rules that took too long. The previous rules stay in effect.
     func noteRejectedRules(_ errors: [PathConfigurationError]) {
         for error in errors {
             environment.logger.warning("path configuration rejected", metadata: ["reason": "\(error)"])
@@ -165,7 +165,7 @@ package final class NavigationContext {
         pages.publish(pathConfiguration.settings)
     }
 
-    /// A session's web view, with its curtain and its timers.
+    /// Creates a session with its web view, curtain and timers.
     func makeSession(_ name: StackName) -> SessionController {
         let webView = makeWebView()
         if name == .modal { UserScripts.addFirstField(to: webView.widget) }
@@ -178,7 +178,7 @@ package final class NavigationContext {
         return controller
     }
 
-    /// A web view for a session.
+    /// Creates a web view for a session.
     package func makeWebView() -> WebViewHost {
         let webView = WebViewHost(
             profile: profile, origin: environment.origin, authentication: environment.authentication,

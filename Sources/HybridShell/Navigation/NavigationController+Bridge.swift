@@ -2,23 +2,23 @@ package import FoundationEssentials
 public import GLibBridge
 package import HybridCore
 
-/// What components of the page's do here.
+/// Actions available to the page's bridge components.
 extension NavigationController: BridgeDestination {
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     public func notify(_ text: String) { display?.notify(text) }
 
-    /// The window in front, for dialogs; `nil` once there is none.
+    /// The frontmost window, for dialogs; `nil` if none is open.
     public var frontWindow: ObjectRef? { display?.frontWindow }
 
-    /// Opens an address in the program that the desktop has for it: the user has chosen to.
+    /// Opens an address in the desktop's default program for it, after the user chose this.
     package func openOutside(_ url: URL) { send(.openOutside(url)) }
 
-    /// Where the page in front is.
+    /// The address of the front page.
     package var pageURL: URL? { front.webView.url }
 
-    /// Shows a message on the desktop, in the application's name.
-    /// - Parameter url: where a click leads, on top of bringing the window forward.
-    /// - Returns: whether it is shown; a page that sends too many is not heard.
+    /// Shows a desktop notification in the application's name.
+    /// - Parameter url: The address to open on click, in addition to activating the window.
+    /// - Returns: True if shown; false if the page sends too many.
     package func notify(_ title: String, _ body: String, leadingTo url: URL?) -> Bool {
         context.notifications.show(title: title, body: body, of: pageURL) { [weak self] token in
             self?.display?.comeForward(activationToken: token)
@@ -26,12 +26,12 @@ extension NavigationController: BridgeDestination {
         }
     }
 
-    /// How things stand with what pages may do.
+    /// The state of a page permission.
     package func permission(_ kind: PermissionDefaults.Kind) -> PermissionEntry? {
         context.permissions.entries.first { $0.kind == kind }
     }
 
-    /// Tells the bridges which of the pages the user sees.
+    /// Updates the bridges with the pages that the user can see.
     func updateBridges() {
         let isInFront = context.host.state.selected == tab ?? 0
         for session in [main, modalSession].compactMap(\.self) {

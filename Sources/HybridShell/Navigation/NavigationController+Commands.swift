@@ -3,15 +3,15 @@ import GLibBridge
 public import HybridCore
 import Logging
 
-/// What the user and an application's own code ask for.
+/// Commands of the user and of the application's code.
 extension NavigationController {
-    /// Goes where a text from outside says.
+    /// Opens the address in a text from outside the program.
     func visit(_ text: String) { send(.visit(text)) }
 
-    /// Goes where another program says: at once, or when the first page is there.
+    /// Opens an address from another program: immediately, or after the first page has loaded.
     func routeFromOutside(_ address: URL) { send(.handOver(address)) }
 
-    /// Magnifies what is in front: all pages alike, or a native screen that takes it for itself.
+    /// Zooms the front content: all pages together, or a native screen that supports zoom.
     func zoom(_ change: Zoom.Change) {
         if let id = navigator.frontScreen?.id, let screen = front.view.nativeScreen(id) as? any MagnifiedScreen {
             screen.magnify(change)
@@ -20,32 +20,32 @@ extension NavigationController {
         }
     }
 
-    /// Magnifies both sessions' pages as the profile's.
+    /// Applies the shared zoom factor to the pages of both sessions.
     func applyZoom() {
         main.webView.zoom = context.zoom
         modalSession?.webView.zoom = context.zoom
     }
 
-    /// Opens the line in which to look for a text on the page in front.
+    /// Opens the find bar for the front page.
     func find() {
         guard navigator.frontScreen?.kind == .web, !front.bridge.perform(.find) else { return }
         front.view.find.open()
     }
 
-    /// Puts the address of the page in front on the clipboard.
+    /// Copies the address of the front page to the clipboard.
     func copyLink() {
         guard let url = navigator.frontScreen?.currentLocation else { return }
         Clipboard.copy(url.absoluteString)
         display?.notify(localized("Link copied"))
     }
 
-    /// Opens the page in front in the user's browser.
+    /// Opens the front page in the user's browser.
     func openInBrowser() {
         if let url = navigator.frontScreen?.currentLocation { send(.openOutside(url)) }
     }
 
-    /// Prints the page in front to a PDF file, without asking.
-    /// - Parameter path: an absolute path, where nothing is yet.
+    /// Prints the front page to a PDF file without a dialog.
+    /// - Parameter path: An absolute path with no existing file.
     func print(toFile path: String) {
         if let problem = RequestedFile.problem(of: path, ending: ".pdf", isThere: RequestedFile.isThere) {
             environment.logger.notice("cannot print", metadata: ["path": "\(path)", "reason": "\(problem)"])
@@ -60,13 +60,13 @@ extension NavigationController {
         }
     }
 
-    /// Prints the page in front.
-    /// - Returns: whether the dialog is going to be shown: there is one at a time, however often a page asks.
+    /// Prints the front page.
+    /// - Returns: True if a dialog will be shown. Only one is open at a time, however often a page requests it.
     @discardableResult
     package func print() -> Bool {
         guard !isPrinting else { return false }
         isPrinting = true
-        // The dialog holds up whoever asks for it until it is closed, and the bus waits for an answer.
+        // Deferred: the dialog blocks its caller until it is closed, and a bus caller waits for a reply.
         MainLoop.whenIdle { [weak self] in
             guard let self else { return }
             defer { isPrinting = false }
@@ -76,7 +76,7 @@ extension NavigationController {
         return true
     }
 
-    /// Forgets what the site has left behind, with whoever is signed in, and begins anew. Asks first.
+    /// Deletes all site data, signs the user out and restarts. Asks first.
     func clearData() {
         context.departures.depart(Departure(.clearData, pages: context.departures.openPages)) { [weak self] in
             self?.clearDataNow()
@@ -100,36 +100,36 @@ extension NavigationController {
         }
     }
 
-    // Of these, those that take a page away wait for the user's answer where something was entered that would be lost.
+    // Commands below that remove a page with unsaved input wait for the user's confirmation.
 
-    /// Goes somewhere: opens the page in the stack that its rules name, or hands the URL to another application.
+    /// Visits a URL: opens the page in the stack that the rules name, or passes the URL to another application.
     public func route(_ url: URL) { send(.route(VisitProposal(url: url, origin: .native))) }
 
-    /// Goes where a proposal of the application's own says, with the properties that it brings.
+    /// Visits a proposal of the application's own, with its properties.
     public func route(_ proposal: VisitProposal) { send(.propose(proposal)) }
 
-    /// Leaves the screen in front, unless it is the first. The last screen of a modal closes it.
+    /// Removes the front screen unless it is the first. Removing the last screen of a modal closes the modal.
     public func pop() { send(.leave(.goBack)) }
 
-    /// Back to where the user came from.
+    /// Goes back to the previous screen.
     public func navigateBack() { send(.leave(.goBack)) }
 
-    /// Forward to what the user has gone back from last.
+    /// Goes forward to the screen that the user last went back from.
     public func navigateForward() { send(.leave(.goForward)) }
 
-    /// Out of the modal, or one screen back.
+    /// Closes the modal, or removes one screen.
     public func navigateUp() { send(.goUp) }
 
-    /// Closes the modal, with all its screens.
+    /// Closes the modal with all its screens.
     public func dismissModal() { send(.leave(.dismissModal)) }
 
-    /// The first screen, with nothing above it.
+    /// Returns to the first screen and removes all others.
     public func clearAll() { send(.leave(.clearAll)) }
 
-    /// Loads the page in front anew.
+    /// Reloads the front page.
     public func reload() { send(.leave(.reload)) }
 
-    /// Reloads the page in front, with style sheets, scripts and pictures that the server declared cacheable for longer.
+    /// Reloads the front page, including style sheets, scripts and pictures that are still valid in the cache.
     func reloadWithoutCache() {
         Task { [weak self, context] in
             do {
@@ -141,28 +141,28 @@ extension NavigationController {
         }
     }
 
-    /// Gives up the page that is on its way to the stack in front. What was seen before stays as it was.
+    /// Cancels the page load in the front stack. The previous content stays.
     public func stopLoading() { send(.stop) }
 
-    /// Repeats a screen's visit, if it is still there. One that is covered is visited when it is revealed.
+    /// Repeats the visit of a screen that still exists. A covered screen is visited when it is revealed.
     package func repeatVisit(of screen: Screen.ID) { send(.navigate(.retry(screen: screen))) }
 
-    /// Does what takes pages away, whatever was entered there: nobody is there who could be asked.
+    /// Removes pages without asking about unsaved input, because no user is present.
     package func leaveUnasked(by event: NavigatorEvent) { send(.leaveUnasked(event)) }
 
-    /// A native screen has something to show again.
+    /// Reports that a native screen has content again.
     func nativeScreenLoaded(_ screen: Screen.ID) { authenticator.handle(.pageShown(screen)) }
 
-    /// Puts new web views in place of those there are. Nothing is loaded.
+    /// Replaces all web views by new ones. Nothing is loaded.
     package func renewWebViews() { send(.renewWebViews) }
 
-    /// Who is signed in, as far as the server told; `nil` if nobody is, or nobody knows.
+    /// The signed-in user reported by the server; `nil` if signed out or unknown.
     public var user: SignedInUser? { authenticator.user }
 
-    /// Makes requests for native screens, with the token of whoever is signed in.
+    /// HTTP client for native screens. Adds the signed-in user's token.
     public var client: AuthenticatedClient { AuthenticatedClient(authenticator) }
 
-    /// Signs the user out and begins anew. Every page goes with it, and may have something to lose.
+    /// Signs the user out and restarts. Asks first if open pages have unsaved input.
     func signOut() {
         let pages = context.profile.isLocked || !authenticator.isAvailable ? [] : context.departures.openPages
         context.departures.depart(Departure(.signOut, pages: pages)) { [weak self] in self?.signOutNow() }

@@ -2,9 +2,9 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What the application's own code hears and says.
+/// Calls to the application's delegate.
 extension NavigationController {
-    /// Tells the delegate of something that has happened, once the stacks are in order again.
+    /// Notifies the delegate of an event, after the stacks have been updated.
     func tell(_ message: @escaping @MainActor (any NavigationDelegate, NavigationController) -> Void) {
         guard delegate != nil else { return }
         context.host.afterwards { [weak self] in
@@ -12,7 +12,7 @@ extension NavigationController {
         }
     }
 
-    /// Tells the delegate of a visit.
+    /// Notifies the delegate of a visit's state.
     func tell(_ report: VisitReport) {
         tell { delegate, controller in
             switch report {
@@ -25,13 +25,13 @@ extension NavigationController {
         }
     }
 
-    /// What the window is called while the screen is in front.
+    /// Returns the window title for a screen.
     func windowTitle(of screen: Screen) -> String {
         let title = screen.windowTitle(application: environment.name)
         return delegate?.navigation(self, titles: screen, as: title) ?? title
     }
 
-    /// What stands in place of the screen's page.
+    /// Returns the content shown instead of a failed page.
     func errorView(for error: VisitError, on screen: Screen, canSignIn: Bool) -> any CurtainContent {
         var message = ErrorMessage(error, canSignIn: canSignIn)
         switch delegate?.navigation(self, showsError: error, on: screen) ?? .standard {
@@ -43,7 +43,7 @@ extension NavigationController {
             message, url: screen.currentLocation,
             retry: { [weak self] in self?.repeatVisit(of: screen.id) },
             signIn: { [weak self] in
-                // For HTTP authentication the server itself asks again.
+                // For HTTP authentication the server asks again.
                 if case .password = error {
                     self?.repeatVisit(of: screen.id)
                 } else {

@@ -2,13 +2,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What the page in front is told by itself, and what stands in place of a page that cannot be loaded.
+/// Events sent to the front page, and error content of failed pages.
 extension NavigationController {
-    /// Tells the page in front of something, if it is the application's own.
+    /// Sends an event to the front page if it belongs to the application.
     func tell(_ event: PageEvent) { tell(event, in: front) { _ in } }
 
-    /// Tells the page in front of something that its presence is the reason of, and brings it up to date when its user comes
-    /// back after the time that the application has set, unless the page keeps that away or somebody is at work on it.
+    /// Sends a presence event to the front page. If the user was away longer than the configured time, also refreshes
+    /// the page, unless the page prevents it or the user is active in it.
     func hear(_ event: PageEvent) {
         guard case .returned(let away) = event else { return tell(event) }
         let session = front
@@ -16,7 +16,7 @@ extension NavigationController {
         tell(event, in: session) { [weak self, weak session] isPrevented in
             guard !isPrevented else { return }
             session?.webView.askUse { use in
-                // The user may have gone on while the page thought about it.
+                // The user may have navigated before the page answered.
                 guard let self, let session, self.wayToRefresh(session, after: away) == way,
                     ReturnRefresh.allows(use, isModal: session.name == .modal)
                 else { return }
@@ -38,15 +38,15 @@ extension NavigationController {
                 isSigningIn: context.host.state.context.isSigningIn))
     }
 
-    /// Tells the page in front of something that may not be lost.
-    /// - Returns: whether there is one that hears it.
+    /// Sends an event that must not be lost to the front page.
+    /// - Returns: True if a page can receive it.
     func hand(_ event: PageEvent) -> Bool {
         guard audience(in: front).hears(environment.origin) else { return false }
         tell(event)
         return true
     }
 
-    /// Shows an error, unless the page that has begun the visit keeps it away.
+    /// Shows an error, unless the page that started the visit prevents it.
     func showError(_ error: VisitError, on screen: Screen, in session: SessionController, canSignIn: Bool = false) {
         if !canSignIn, let content = context.errorContent?(error, screen, self) {
             return session.view.curtain.show(content)
@@ -58,8 +58,8 @@ extension NavigationController {
         }
         let errorCount = session.view.curtain.errorCount
         tell(event, in: session) { [weak self, weak session] isPrevented in
-            // The user may have gone on while the page thought about it, and may see another error by now. The error of a
-            // screen before, which is still there, makes way for this one.
+            // Before the page answers, the user may have navigated or may see another error. An error still shown from
+            // an earlier screen is replaced.
             guard let self, let session, let top = navigator[session.name].last, top.id == screen.id,
                 top.failure == error, session.failedVisit == nil, session.view.curtain.errorCount == errorCount
             else { return }

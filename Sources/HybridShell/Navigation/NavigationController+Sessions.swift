@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What the two sessions' web views report and ask for.
+/// Reports and requests of the two sessions' web views.
 extension NavigationController: SessionControllerDelegate {
     func state(of session: SessionController) -> Session { coordinator[session.name] }
 
@@ -35,20 +35,20 @@ extension NavigationController: SessionControllerDelegate {
         decide(.responseAsked(session.name, response, session.page), for: session.name, answer)
     }
 
-    /// WebKit waits for the answer, whatever else is going on.
+    /// Obtains a decision synchronously, because WebKit waits for it. Calls can be nested.
     private func decide(
         _ event: CoordinatorEvent, for name: StackName, _ answer: @escaping @MainActor (PolicyDecision) -> Void
     ) {
         let outer = answers[name]
         answers[name] = answer
         context.host.decide(.tab(number, event))
-        // Nobody has answered: what is asked about must not go on.
+        // Without an answer the request is cancelled.
         self.answer(.cancel, in: name)
         answers[name] = outer
     }
 
     func answer(_ decision: PolicyDecision, in name: StackName) {
-        // What a tester has fail asks for nothing.
+        // A visit that a tester makes fail sends no request.
         answers.removeValue(forKey: name)?(existing(name)?.isFailing ?? false ? .cancel : decision)
     }
 
@@ -57,7 +57,7 @@ extension NavigationController: SessionControllerDelegate {
     }
 
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID) {
-        // The page that was told of the loss is told before another takes its place.
+        // The page was notified of the lost connection, so notify it before a new page replaces it.
         context.presence.take(.server(isReached: true))
         send(.serverReached(session.name, screen))
     }

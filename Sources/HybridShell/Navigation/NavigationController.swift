@@ -3,56 +3,56 @@ import GLibBridge
 public import HybridCore
 import Logging
 
-/// The window that the stacks are shown in.
+/// The window that shows the stacks.
 @MainActor
 package protocol NavigationDisplay: AnyObject {
     func presentModal(_ view: NavigationView, style: PathProperties.ModalStyle, isDismissible: Bool)
     func dismissModal()
-    /// Titles, buttons and commands may have changed.
+    /// Updates titles, buttons and commands.
     func navigationChanged()
-    /// Hides the modal while a sign-in is asked for, or brings it back.
-    /// - Returns: the window beneath; `nil` once there is none.
+    /// Hides the modal during a sign-in, or shows it again.
+    /// - Returns: The window beneath; `nil` if it is closed.
     @discardableResult func putModalAside(_ isAside: Bool) -> Widget?
-    /// Brings the window forward, with these stacks.
-    /// - Parameter activationToken: what a Wayland compositor wants for it.
+    /// Activates the window with these stacks.
+    /// - Parameter activationToken: Token that a Wayland compositor requires.
     func comeForward(activationToken: String?)
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     func notify(_ text: String)
-    /// A part of a page takes the whole screen, or gives it back.
+    /// Handles an element of a page that enters or leaves full screen.
     func fillScreen(_ isFull: Bool)
-    /// The window in front, for dialogs; `nil` once there is none.
+    /// The frontmost window, for dialogs; `nil` if none is open.
     var frontWindow: Widget? { get }
 }
 
-/// Performs what a `Coordinator` commands: the one place where a decision about screens becomes widgets and visits.
+/// Executes the commands of a `Coordinator`. All changes to screens, widgets and visits go through this class.
 ///
-/// Also what an application's own code uses to go somewhere; see the methods of `NavigationController+Commands.swift`.
+/// The application's code uses it to navigate; see the methods in `NavigationController+Commands.swift`.
 @MainActor
 public final class NavigationController {
-    /// What all stacks share.
+    /// State shared by all stacks.
     package let context: NavigationContext
-    /// Where this stack begins.
+    /// The start address of this stack.
     public let startURL: URL
-    /// The number of the tab whose stack this is; `nil` where there are no tabs, and in a further window.
+    /// The index of this stack's tab; `nil` without tabs and in an additional window.
     package let tab: Int?
-    /// What the stack is known by among those of all tabs and windows.
+    /// Identifies the stack among those of all tabs and windows.
     let number: Int
-    /// Where the stacks are shown.
+    /// Shows the stacks.
     package weak var display: (any NavigationDisplay)?
-    /// An application's own say in navigation: the application's delegate, unless another is set.
+    /// The delegate of this stack: by default the application's.
     public weak var delegate: (any NavigationDelegate)? {
         didSet { send(.delegateSet(delegate != nil)) }
     }
     /// The main stack's session.
     package let main: SessionController
     private(set) var modalSession: SessionController?
-    /// Whether the user is asked how to print.
+    /// True while the print dialog is open.
     var isPrinting = false
-    /// Who waits for an answer about a navigation, by session.
+    /// Handlers that wait for a navigation decision, by session.
     var answers: [StackName: @MainActor (PolicyDecision) -> Void] = [:]
 
     /// - Parameters:
-    ///   - coordinator: what decides; the context's host has it.
+    ///   - coordinator: The initial state, held by the context's host.
     init(context: NavigationContext, of coordinator: Coordinator) {
         self.context = context
         empty = coordinator
@@ -66,36 +66,36 @@ public final class NavigationController {
         send(.delegateSet(delegate != nil))
     }
 
-    /// What the shell is given.
+    /// The shell's configuration and services.
     package var environment: ShellEnvironment { context.environment }
     var authenticator: Authenticator { context.authenticator }
 
-    // MARK: How it stands
+    // MARK: State
 
-    /// What decides, as it is now.
+    /// The current coordinator state.
     var coordinator: Coordinator { context.host.state[number] ?? empty }
-    /// What there is once the window has been closed, for what is still under way.
+    /// State kept after the window closes, for operations still in flight.
     private let empty: Coordinator
-    /// The stacks as they are.
+    /// The current stacks.
     package var navigator: Navigator { coordinator.navigator }
-    /// An address from outside that came before the first page was there.
+    /// An address from outside that arrived before the first page loaded.
     package var waitingURL: URL? { coordinator.waitingURL }
 
-    /// What the path configuration has under `settings`, for native screens and the delegate. It changes when the server
-    /// sends another configuration.
+    /// The path configuration's `settings`, for native screens and the delegate. Changes when the server sends another
+    /// configuration.
     public var settings: [String: JSONValue] { context.pathConfiguration.settings }
 
-    /// The session in front.
+    /// The front session.
     package var front: SessionController { controller(navigator.front) }
 
-    /// A stack's session, if it has been needed yet.
+    /// Returns a stack's session if it has been created.
     package func existing(_ session: StackName) -> SessionController? {
         session == .main ? main : modalSession
     }
 
     private func controller(_ name: StackName) -> SessionController { name == .main ? main : modal }
 
-    /// The modal's session, made when it is first needed.
+    /// The modal's session, created on first use.
     private var modal: SessionController {
         if let modalSession { return modalSession }
         let session = context.makeSession(.modal)
@@ -105,12 +105,12 @@ public final class NavigationController {
         return session
     }
 
-    // MARK: Performing
+    // MARK: Commands
 
-    /// Tells the coordinator what has happened, and performs what it commands.
+    /// Sends an event to the coordinator and executes the resulting commands.
     func send(_ event: CoordinatorEvent) { context.host.send(.tab(number, event)) }
 
-    /// Does what the coordinator commands.
+    /// Executes a command of the coordinator.
     func perform(_ command: CoordinatorCommand) {
         switch command {
         case .show(let name, let screen, let previous, let transition):
@@ -147,7 +147,7 @@ public final class NavigationController {
         case .presentFormFailure(let error): presentFormFailure(error)
         case .authenticate(let event): authenticator.handle(event)
         case .signOut: signOut()
-        // The tabs' own: ``TabSet`` takes them in.
+        // Handled by the tabs: ``TabSet`` consumes them.
         case .departure, .begun, .openWindow: break
         case .record(let event): environment.tracer.record(event)
         }

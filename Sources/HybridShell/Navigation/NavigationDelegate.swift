@@ -1,57 +1,56 @@
 public import FoundationEssentials
 public import HybridCore
 
-/// Makes a native screen for an entry of a stack.
+/// Creates the native screen for an entry of a stack.
 public typealias NativeScreenFactory = @MainActor (Screen, NavigationController) -> any NativeScreen
 
-/// An application's own say in navigation, and what it hears of it (Docs/Behaviour.md#the-applications-decisions).
+/// An application's decisions about navigation, and notifications of it (Docs/Behaviour.md#the-applications-decisions).
 ///
-/// Every method has a body that changes nothing, so that an application writes those that it needs. A
-/// ``NavigationController`` is the stack of one tab, or the only one. What has happened is told right after, when the
-/// stacks are in order again: going somewhere from such a method is fine.
+/// All methods are optional; the defaults change nothing. A ``NavigationController`` is the stack of one tab, or the
+/// only stack. Notifications arrive after the stacks have been updated, so these methods may navigate.
 @MainActor
 public protocol NavigationDelegate: AnyObject {
-    /// Decides about an address inside the application, before anything is done for it.
+    /// Decides about an address inside the application before any request is made.
     func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision
 
-    /// A visit has begun.
+    /// Called when a visit starts.
     func navigation(_ controller: NavigationController, visitDidStart visit: Visit)
 
-    /// A visit's page, or a snapshot of it, is on the screen.
+    /// Called when a visit's page, or a snapshot of it, is on the screen.
     func navigation(_ controller: NavigationController, visitDidRender visit: Visit)
 
-    /// A visit has ended well.
+    /// Called when a visit completes.
     func navigation(_ controller: NavigationController, visitDidComplete visit: Visit)
 
-    /// A visit has ended because another has taken its place.
+    /// Called when another visit replaces this one.
     func navigation(_ controller: NavigationController, visitWasCancelled visit: Visit)
 
-    /// A visit has failed. What the user sees in place of its page is ``navigation(_:showsError:on:)``'s.
+    /// Called when a visit fails. ``navigation(_:showsError:on:)`` chooses the content that replaces its page.
     func navigation(_ controller: NavigationController, visit: Visit, didFail error: VisitError)
 
-    /// Says what stands in place of a page that could not be loaded. Nobody is asked where the application is locked.
+    /// Returns the content shown instead of a failed page. Not called in a locked application.
     func navigation(_ controller: NavigationController, showsError error: VisitError, on screen: Screen) -> ErrorContent
 
-    /// A page has begun to send a form that is not a search.
+    /// Called when a page starts to submit a form other than a search.
     func navigation(_ controller: NavigationController, formSubmissionDidStartTo url: URL)
 
-    /// The server has answered that form, or has failed to.
+    /// Called when the server has responded to that form, or failed to.
     func navigation(_ controller: NavigationController, formSubmissionDidFinishAt url: URL)
 
-    /// Words the title of the window in which the screen is in front.
+    /// Returns the title of the window for its front screen.
     /// - Parameters:
-    ///   - controller: the stacks of the tab.
-    ///   - screen: the one in front.
-    ///   - title: the page's title, or before that the rules', or the application's name.
+    ///   - controller: The stacks of the tab.
+    ///   - screen: The front screen.
+    ///   - title: The page's title, or before that the rules' title or the application's name.
     func navigation(_ controller: NavigationController, titles screen: Screen, as title: String) -> String
 
-    /// Decides whether an address is opened by another program: the browser, or what the desktop has for its scheme.
+    /// Decides if an address may be opened in another program: the browser, or the desktop's handler for its scheme.
     func navigation(_ controller: NavigationController, opensOutside url: URL) -> Bool
 }
 
-/// Nothing is changed, and nothing is done.
+/// Defaults that change nothing.
 extension NavigationDelegate {
-    /// Goes on as the rules say.
+    /// Accepts the proposal.
     public func navigation(_ controller: NavigationController, decides proposal: VisitProposal) -> ProposalDecision {
         .accept
     }
@@ -71,7 +70,7 @@ extension NavigationDelegate {
     /// Does nothing.
     public func navigation(_ controller: NavigationController, visit: Visit, didFail error: VisitError) {}
 
-    /// Shows what every application shows.
+    /// Returns the standard content.
     public func navigation(
         _ controller: NavigationController, showsError error: VisitError, on screen: Screen
     ) -> ErrorContent { .standard }
@@ -82,11 +81,11 @@ extension NavigationDelegate {
     /// Does nothing.
     public func navigation(_ controller: NavigationController, formSubmissionDidFinishAt url: URL) {}
 
-    /// Leaves the title as it is.
+    /// Returns the title unchanged.
     public func navigation(_ controller: NavigationController, titles screen: Screen, as title: String) -> String {
         title
     }
 
-    /// Opens it.
+    /// Allows it.
     public func navigation(_ controller: NavigationController, opensOutside url: URL) -> Bool { true }
 }

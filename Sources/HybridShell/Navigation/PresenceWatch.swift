@@ -2,14 +2,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Sees whether one of the application's windows has the keyboard, and what the desktop says of the network.
+/// Monitors the keyboard focus of the application's windows and the network state.
 @MainActor
 final class PresenceWatch {
     private var presence = Presence()
     private let network = ObjectRef(retaining: g_network_monitor_get_default())
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
     private var isDue = false
-    /// Called with what the page in front is to be told.
+    /// Called with an event for the front page.
     var tell: (@MainActor (PageEvent) -> Void)?
 
     init() {
@@ -28,7 +28,7 @@ final class PresenceWatch {
         }
     }
 
-    /// One window loses the keyboard before the other has it.
+    /// Deferred, because one window loses focus before another gains it.
     private func look() {
         guard !isDue else { return }
         isDue = true
@@ -43,15 +43,15 @@ final class PresenceWatch {
         (0..<g_list_model_get_n_items(windows.pointer())).contains { place in
             guard let item = g_list_model_get_item(windows.pointer(), place) else { return false }
             let window = ObjectRef(owning: OpaquePointer(item))
-            // One that is hidden while it has the keyboard hears no more of it.
+            // GTK does not update the active state of a window that was hidden while active.
             return gtk_window_is_active(window.pointer()) != 0 && gtk_widget_get_visible(window.pointer()) != 0
         }
     }
 
-    /// The application begins without a window: its user is away from the start.
+    /// Starts without a window: the user is away from the beginning.
     func beginAway() { take(.active(false, at: MainLoop.sinceBoot / 1000)) }
 
-    /// Takes in what has happened.
+    /// Processes an event.
     func take(_ event: Presence.Event) {
         if let news = presence.handle(event) { tell?(news) }
     }

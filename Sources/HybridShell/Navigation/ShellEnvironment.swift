@@ -2,105 +2,105 @@ package import FoundationEssentials
 package import HybridCore
 package import Logging
 
-/// Everything the shell is given from outside: what the composition root decided and the services it built.
+/// The shell's input: configuration and services from the composition root.
 @MainActor
 package struct ShellEnvironment {
-    /// Where the application starts.
+    /// The application's start address.
     package var startURL: URL
-    /// The application's name, shown until a page brings a title.
+    /// The application's name, shown until a page has a title.
     package var name: String
-    /// The application id, which names its secrets.
+    /// The application ID, used to name its secrets.
     package var applicationID: String
-    /// The application id as the desktop and the bus know this profile's process. One process has it at a time.
+    /// The application ID of this profile's process on the desktop and the bus. Only one process can own it.
     package var instanceID: String
-    /// The profile, which keeps its data apart from other profiles'.
+    /// The profile, which separates its data from other profiles'.
     package var profileName: String
-    /// Makes what the web views share. Called once, in the process that shows the window.
+    /// Creates the web profile. Called once, in the process that shows the window.
     package var makeProfile: @MainActor () -> WebProfile
-    /// Decides which addresses are the application's.
+    /// Decides which addresses belong to the application.
     package var router: Router
-    /// How users sign in.
+    /// Sign-in configuration.
     package var authentication: AuthenticationConfiguration
-    /// How long visits may be silent.
+    /// Time limits of visits.
     package var limits: VisitLimits
-    /// Makes native requests.
+    /// Client for native requests.
     package var http: any HTTPClient
-    /// Keeps tokens.
+    /// Stores tokens.
     package var secrets: any SecretStore
-    /// Opens addresses outside.
+    /// Opens addresses in other programs.
     package var launcher: any URLLauncher
-    /// Records what happens.
+    /// Records trace events.
     package var tracer: ObservedTracer
-    /// Records what a developer wants to know.
+    /// Log for developers.
     package var logger: Logger
-    /// The application's tabs; without any there is one stack.
+    /// The application's tabs; empty for a single stack.
     package var tabs: [ApplicationTab] = []
-    /// What a new window is like.
+    /// Defaults of a new window.
     package var window = WindowDefaults()
-    /// Entries of the application's own in the primary menu.
+    /// The application file's entries in the primary menu.
     package var menu: [MenuEntry] = []
-    /// What the application file says of the application, beside its name.
+    /// The application file's description of the application.
     package var details = LauncherDetails()
-    /// The application's own colours.
+    /// The application's colours.
     package var colors = ApplicationColors()
-    /// The scheme of addresses that the desktop hands to this application.
+    /// The URL scheme that the desktop routes to this application.
     package var urlScheme: String?
-    /// Whether pages slide where no rule says anything.
+    /// True if pages slide by default; rules can override it.
     package var isAnimated = false
-    /// When the page in front is brought up to date for a user who comes back.
+    /// When the front page is refreshed after the user returns.
     package var returnRefresh = ReturnRefresh()
-    /// Whether a page without Turbo is an error.
+    /// True if a page without Turbo is an error.
     package var requiresTurbo = false
-    /// Whether pages may be fetched ahead of a click.
+    /// True if pages may be prefetched.
     package var allowsPrefetch = true
-    /// What pages speak to.
+    /// The bridge components.
     package var components = ComponentSet()
-    /// The application's native screens, by the names that the rules use.
+    /// The application's native screens, by the names used in rules.
     package var nativeScreens: [String: NativeScreenFactory] = [:]
-    /// Provides the token by which a server sends notifications.
+    /// Returns the token with which a server sends notifications.
     package var notificationToken: (@MainActor () async -> String?)?
-    /// The application's own say in navigation.
+    /// The application's navigation delegate.
     package var delegate: (any NavigationDelegate)?
-    /// The application's own commands, in the menu and on the bus. GTK ends the program for a name that is none.
+    /// The application's commands with valid names. GTK aborts the program on an invalid action name.
     package private(set) var commands: [MenuCommand] = []
-    /// The names of the application's commands that cannot be added.
+    /// Names of the application's commands that are invalid or taken.
     private(set) var refusedCommands: [String] = []
 
-    /// Adds the commands of the application's own code.
+    /// Sets the commands of the application's code.
     package mutating func setCommands(_ commands: [MenuCommand]) {
         (self.commands, refusedCommands) = CommandNames.sort(commands, name: \.name)
     }
 
-    /// What the application's own code says of it, over what its file says.
+    /// Description by the application's code, which overrides the file's.
     package var ownAbout = ApplicationAbout()
-    /// Waits for the system's browser to come back from a sign-in. Made anew for each attempt.
+    /// Creates a listener for the browser's return from a sign-in, one for each attempt.
     package var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
-    /// The application's own certificates, if it brings any.
+    /// The application's own certificates, if any.
     package var certificates: (any CertificateService)?
-    /// Whether somebody may look behind the pages.
+    /// True if the inspector is available.
     package var isInspectable = false
-    /// Whether the tabs behind the first one load theirs when that is there.
+    /// True if the other tabs load their pages after the first tab's page.
     package var startsEveryTab = true
-    /// How pages are painted, for the about window.
+    /// Rendering path, for the about window.
     package var rendering: String
-    /// What pages may do without asking.
+    /// Permissions granted to pages without asking.
     package var permissions = PermissionDefaults()
-    /// Keeps answers of the user, the window's size and the like.
+    /// Stores the user's choices, the window size and similar state.
     package var state: any StateStore = MemoryStateStore()
-    /// Reads and writes files that the user chooses; without it there are none.
+    /// Reads and writes files that the user chooses; `nil` disables this.
     package var files: (any UserFiles)?
-    /// Shows notifications; without one nothing is shown.
+    /// Shows notifications; `nil` shows none.
     package var notifier: (any Notifier)?
-    /// What is to be said once there is a window.
+    /// Messages to show once a window is open.
     package var notices = StartNotices()
-    /// What goes on of the application without a window.
+    /// Background operation of the application.
     package var background = BackgroundLife()
-    /// The desktop's part in that; without it there is nothing to choose.
+    /// The desktop's background service; `nil` hides the choice.
     package var backgroundService: (any BackgroundService)?
-    /// Whether the window comes back as the user left it.
+    /// True if the window is restored to its last size and state.
     package var remembersWindow = true
 
-    /// Gathers what the shell is given.
+    /// Creates the environment.
     package init(
         startURL: URL, name: String, applicationID: String, instanceID: String, profileName: String,
         makeProfile: @escaping @MainActor () -> WebProfile, router: Router,
@@ -127,15 +127,15 @@ package struct ShellEnvironment {
         self.rendering = rendering
     }
 
-    /// What the application tells of itself.
+    /// The content of the about window.
     package var about: AboutDetails {
         AboutDetails(name: name, id: applicationID, launcher: details, start: startURL, own: ownAbout)
     }
 
-    /// The application's own origin: pages of others have no native powers.
+    /// The application's origin. Pages of other origins have no native powers.
     package var origin: ApplicationOrigin { router.origin }
 
-    /// What pages are told of.
+    /// The components offered to pages.
     var bridgeOffer: BridgeOffer {
         var offer = BridgeOffer(
             to: origin, components: components.names, handlers: components.handlers.keys.sorted())
@@ -143,10 +143,10 @@ package struct ShellEnvironment {
         return offer
     }
 
-    /// The hosts whose pages may be asked for: those that the router shows inside, and those of the signing in.
+    /// Hosts whose pages may be requested: those that the router shows inside, and the sign-in's.
     var documents: DocumentScope? { router.scope?.union(authentication.pages) }
 
-    /// What of all this is for signing in and out.
+    /// The part of the environment used for signing in and out.
     var forSigningIn: SignInEnvironment {
         SignInEnvironment(
             startURL: startURL, name: name, applicationID: applicationID, profileName: profileName, router: router,

@@ -1,8 +1,8 @@
-/// What is to be said to the user that came up before there was a window to say it in, or without one in sight.
+/// Messages to the user that arise before a window is visible.
 @MainActor
 package final class StartNotices {
     private var waiting: [String] = []
-    /// Says something; what has waited until now is said at once.
+    /// Shows a message. Setting it shows all waiting messages immediately.
     var show: (@MainActor (String) -> Void)? {
         didSet {
             guard let show, !waiting.isEmpty else { return }
@@ -12,10 +12,10 @@ package final class StartNotices {
         }
     }
 
-    /// Nothing to say yet.
+    /// Creates an empty list.
     package init() {}
 
-    /// Says it as soon as there is a window.
+    /// Shows a message as soon as a window is open.
     package func add(_ text: String) {
         if let show { show(text) } else { waiting.append(text) }
     }

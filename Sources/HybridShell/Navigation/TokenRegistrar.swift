@@ -1,10 +1,10 @@
 import HybridCore
 import Logging
 
-/// Gives pages the token by which their server sends notifications, if the application's own code has one.
+/// Gives pages the token with which their server sends notifications, if the application's code provides one.
 @MainActor
 package final class TokenRegistrar {
-    /// The function of the page's that takes it, as the hybrid applications' tutorial calls it.
+    /// The page's function that receives it, named as in the tutorial for hybrid applications.
     package static let function = "window.bridge.register"
 
     private let provide: @MainActor () async -> String?
@@ -16,7 +16,7 @@ package final class TokenRegistrar {
         self.logger = logger
     }
 
-    /// A visit has led to a page of the application's own.
+    /// Handles a completed visit to a page of the application.
     func pageShown(isNewDocument: Bool, in view: WebViewHost) {
         guard delivery.pageShown(isNewDocument: isNewDocument) else { return }
         Task { @MainActor [weak self, weak view] in
@@ -31,7 +31,7 @@ package final class TokenRegistrar {
     private func ended(_ result: Result<JSONValue, PageScriptError>) {
         switch result {
         case .success: delivery.ended(isDelivered: true)
-        // Not every page has to do with it.
+        // Not every page defines the function.
         case .failure(.noFunction): delivery.ended(isDelivered: false)
         case .failure(let error):
             delivery.ended(isDelivered: false)
@@ -39,6 +39,6 @@ package final class TokenRegistrar {
         }
     }
 
-    /// Somebody else is signed in.
+    /// Handles a change of the signed-in user.
     func identityChanged() { delivery.identityChanged() }
 }

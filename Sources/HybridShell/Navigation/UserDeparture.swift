@@ -1,5 +1,5 @@
-/// The event that the user has left, after a sign-out or a reset of the application. Every surface that shows or keeps
-/// something of the user listens and clears it.
+/// The event that the user has left, by sign-out or reset. Every surface that shows or stores user data listens and
+/// clears it.
 @MainActor
 package final class UserDeparture {
     private var listeners: [@MainActor () -> Void] = []
@@ -7,7 +7,7 @@ package final class UserDeparture {
     /// Calls `clear` each time the user has left.
     package func listen(_ clear: @escaping @MainActor () -> Void) { listeners.append(clear) }
 
-    /// Tells every listener.
+    /// Calls every listener.
     package func tell() {
         for clear in listeners { clear() }
     }

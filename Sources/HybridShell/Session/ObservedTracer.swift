@@ -1,6 +1,6 @@
 package import HybridCore
 
-/// A tracer that others can listen to: what the trace tells, a window or a camera may want to know too.
+/// A tracer with observers, such as a window or a camera.
 @MainActor
 package final class ObservedTracer: Tracer {
     private let tracer: any Tracer
@@ -11,10 +11,10 @@ package final class ObservedTracer: Tracer {
         self.tracer = tracer
     }
 
-    /// Calls `observer` with each event from now on, after it has been recorded.
+    /// Calls `observer` with each later event, after it is recorded.
     package func observe(_ observer: @escaping @MainActor (TraceEvent) -> Void) { observers.append(observer) }
 
-    /// Records the event and tells the observers.
+    /// Records the event and notifies the observers.
     package func record(_ event: TraceEvent) {
         tracer.record(event)
         for observer in observers { observer(event) }

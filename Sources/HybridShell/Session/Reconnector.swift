@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Waits for a server to be reachable again, by the desktop's word that the network changed and by knocking at the
-/// server's port. No request is made: the page is asked for when somebody answers the door.
+/// Waits until a server is reachable again. Tries to connect to its port, periodically and when the network changes.
+/// Sends no request: the page is requested after a connection succeeds.
 @MainActor
 final class Reconnector {
     private var schedule = ReconnectionSchedule()
@@ -17,20 +17,20 @@ final class Reconnector {
         monitor.connect("network-changed") { [weak self] _ in self?.knock() }
     }
 
-    /// Waits until the URL's server takes connections, then calls `reached` once.
+    /// Calls `reached` once the URL's server accepts a connection.
     func wait(for url: URL, reached: @escaping @MainActor () -> Void) {
         target = (url, reached)
         scheduleKnock()
     }
 
-    /// Waits no longer. The next wait goes on as slowly as this one had become.
+    /// Stops waiting. The next wait continues with the current delay.
     func pause() {
         timer?.cancel()
         timer = nil
         target = nil
     }
 
-    /// The server has answered: the next wait begins swiftly.
+    /// Stops waiting and resets the delay, because the server has responded.
     func reset() {
         pause()
         schedule = ReconnectionSchedule()

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// What the web view reports and asks.
+/// Reports and questions of the web view.
 extension SessionController: WebViewHostDelegate {
     func webView(_ host: WebViewHost, received event: SessionEvent) {
         if case .webProcessTerminated(let reason, _) = event {
@@ -37,7 +37,7 @@ extension SessionController: WebViewHostDelegate {
         switch message {
         case .errorRaised(let text, let source, let line):
             takeDown(.init(level: "error", message: text, source: source, line: line), reporter.pageError)
-        // A page could say so by itself.
+        // Accepted only if inspectable, because a page can send such a message itself.
         case .consoleWritten(let level, let text, let source, let line) where host.profile.isInspectable:
             takeDown(.init(level: level, message: text, source: source, line: line), reporter.pageConsole)
         default: break
@@ -85,7 +85,7 @@ extension SessionController: WebViewHostDelegate {
     }
 }
 
-/// What the bridge asks.
+/// Requests of the page's bridge.
 extension SessionController: PageBridgeDelegate {
     var bridgedView: WebViewHost { webView }
     var bridgedScreen: Screen.ID? { delegate?.pageScreen(of: self) }

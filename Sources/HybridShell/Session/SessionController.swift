@@ -3,67 +3,67 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// What a session's web view tells and asks of the navigation above it.
+/// Receives the reports and questions of a session's web view.
 @MainActor
 protocol SessionControllerDelegate: AnyObject {
-    /// How the session stands.
+    /// Returns the session's state.
     func state(of session: SessionController) -> Session
-    /// Something has happened to the session.
+    /// Reports an event of the session.
     func session(_ session: SessionController, received event: SessionEvent)
-    /// The page has another title or address.
+    /// Reports a changed page title or address.
     func sessionPageChanged(_ session: SessionController)
-    /// The web view asks whether a navigation may begin.
+    /// Decides if a navigation may begin.
     func session(_ session: SessionController, decides action: NavigationAction) -> PolicyDecision
-    /// The web view asks whether an answer may be shown.
-    /// - Parameter answer: is called once, before this returns.
+    /// Decides if a response may be shown.
+    /// - Parameter answer: Called once, before this returns.
     func session(
         _ session: SessionController, decides response: NavigationResponse,
         answer: @escaping @MainActor (PolicyDecision) -> Void)
-    /// A tester has the visit fail.
+    /// Reports that a tester makes the visit fail.
     func session(_ session: SessionController, fails visit: Visit.ID, with error: VisitError)
-    /// The server of a screen whose visit failed can be reached again.
+    /// Reports that the server of a failed screen is reachable again.
     func session(_ session: SessionController, canReloadAgain screen: Screen.ID)
-    /// The web view for a window that the page asks for; `nil` if the address is for the stack.
+    /// Returns the web view for a window that the page requests; `nil` if the address is for the stack.
     func session(_ session: SessionController, opens action: NavigationAction) -> Widget?
     func session(_ session: SessionController, asks dialog: ScriptDialog)
     func session(_ session: SessionController, asks request: PasswordRequest)
     func session(_ session: SessionController, asks request: PermissionRequest)
     func session(_ session: SessionController, shows notification: WebNotification)
     func session(_ session: SessionController, fillsScreen isFull: Bool)
-    /// A new web view is to take the place of the one there is.
+    /// Requests a new web view that replaces the current one.
     func sessionIsRenewed(_ session: SessionController)
-    /// The web view that takes its place.
+    /// Returns the replacement web view.
     func newWebView(for session: SessionController) -> WebViewHost
-    /// The screen whose page the session's web view shows, or is about to.
+    /// Returns the screen whose page the session's web view shows or is about to show.
     func pageScreen(of session: SessionController) -> Screen.ID?
-    /// Where the session's pages are shown.
+    /// The bridge components' access to navigation.
     var destination: (any BridgeDestination)? { get }
 }
 
-/// One session's web view with its curtain and its timers: does what is commanded of them, and tells what happens there.
+/// One session's web view with its curtain and timers. Executes view commands and reports events.
 @MainActor
 package final class SessionController {
-    /// The stack that the session is for.
+    /// The session's stack.
     package let name: StackName
-    /// What shows the session's page.
+    /// The web view that shows the session's page.
     package private(set) var webView: WebViewHost
-    /// What shows the session's stack.
+    /// The widget that shows the session's stack.
     package let view: NavigationView
     weak var delegate: (any SessionControllerDelegate)?
-    /// What the session's pages speak to.
+    /// The bridge of the session's pages.
     package let bridge: PageBridge
     let reporter: VisitReporter
     let logger: Logger
     private let limits: VisitLimits
     private let timers = VisitTimers()
     private let reconnector = Reconnector()
-    /// What of the page's console is recorded.
+    /// Selects the console messages to record.
     var console = ConsoleFilter()
-    /// What a tester wants the visit that begins now to fail with.
+    /// Returns a tester's error for the visit that is starting.
     var forcedError: (@MainActor () -> VisitError?)?
-    /// The visit that has just failed, until its page has been told.
+    /// The visit that has just failed, until its page is notified.
     var failedVisit: Visit?
-    /// Whether a tester has the visit in progress fail; nothing is asked for on its behalf.
+    /// True while a tester makes the current visit fail. Such a visit sends no request.
     private(set) var isFailing = false
 
     init(
@@ -82,18 +82,18 @@ package final class SessionController {
         WindowShortcuts.connectSubmitKey(view.widget) { [weak bridge] in bridge?.perform(.submit) ?? false }
     }
 
-    /// How the session stands.
+    /// The session's current state.
     package var session: Session { delegate?.state(of: self) ?? Session(name: name) }
 
-    /// What the web view says of its page now.
+    /// The web view's current page.
     var page: PageState { PageState(url: webView.url, title: webView.title, time: MainLoop.now / 1000) }
 
-    /// Tells of something that has happened to the session.
+    /// Reports an event of the session.
     func send(_ event: SessionEvent) { delegate?.session(self, received: event) }
 
-    // MARK: Performing
+    // MARK: Commands
 
-    /// Does what the session needs of its web view.
+    /// Executes a command for the web view.
     func perform(_ command: ViewCommand) {
         switch command {
         case .load(let url): if !isFailing { webView.load(url) }
@@ -142,10 +142,10 @@ package final class SessionController {
         }
     }
 
-    /// Has a new web view put in place of the one there is.
+    /// Requests a new web view that replaces the current one.
     package func renewWebView() { delegate?.sessionIsRenewed(self) }
 
-    /// Puts a new web view in place of the one there is, with nothing of what that had loaded, typed or gone through.
+    /// Replaces the web view by a new one without its pages, input and history.
     private func renew() {
         guard let new = delegate?.newWebView(for: self) else { return }
         reconnector.reset()
@@ -157,7 +157,7 @@ package final class SessionController {
         new.delegate = self
     }
 
-    /// A visit has changed its state.
+    /// Handles a visit's change of state.
     func take(_ report: VisitReport) {
         reporter.record(report, in: name)
         if case .started = report { view.progress.begin() } else { view.progress.finish() }
@@ -183,7 +183,7 @@ package final class SessionController {
         delegate?.session(self, fails: visit.id, with: error)
     }
 
-    // MARK: Time
+    // MARK: Timers
 
     private func armWatchdog(_ visit: Visit.ID) {
         timers.watch(milliseconds: limits.silence) { [weak self] in

@@ -1,14 +1,14 @@
-/// How long a visit may be silent, in milliseconds.
+/// Time limits of a visit without progress, in milliseconds.
 package struct VisitLimits: Sendable {
-    /// After so long without any sign of life a visit has failed.
+    /// A visit fails after this time without any sign of progress.
     package var silence: Int
-    /// After a load has finished, the adapter of a page that has one speaks within this time.
+    /// After a load has finished, the adapter of a page that has one reports within this time.
     package var adapterSilence: Int
 
-    /// While files are sent nothing is heard: a form with files may be silent so many times as long.
+    /// A form upload reports no progress, so its limit is longer by this factor.
     static let uploadFactor = 10
 
-    /// Limits; without more said, 30 seconds and one.
+    /// Creates limits; by default 30 seconds and one.
     package init(silence: Int = 30_000, adapterSilence: Int = 1_000) {
         self.silence = silence
         self.adapterSilence = adapterSilence

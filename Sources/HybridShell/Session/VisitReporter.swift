@@ -2,13 +2,13 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// Writes what becomes of visits to the trace and the log.
+/// Writes the state changes of visits to the trace and the log.
 @MainActor
 final class VisitReporter {
     private let tracer: any Tracer
     private let logger: Logger
     private var starts: [Visit.ID: Double] = [:]
-    /// What went wrong last, in words, without an address.
+    /// Title of the last error, without an address.
     private(set) var lastFailure: String?
 
     init(tracer: any Tracer, logger: Logger) {

@@ -1,38 +1,38 @@
 import GLibBridge
 
-/// The times that a visit is given until the page says something, and until its adapter does; and the time that a
-/// server is given to answer a form of the page's own.
+/// Time limits of a visit: for the page, for its adapter, and for the server's response to a form that the page
+/// submits.
 @MainActor
 final class VisitTimers {
     private var watchdog: LoopTimer?
     private var adapter: LoopTimer?
     private var form: LoopTimer?
 
-    /// Calls `body` once when the page has been silent for that long, counted anew.
+    /// Calls `body` once after this time of silence. Restarts a running timer.
     func watch(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
         watchdog?.cancel()
         watchdog = MainLoop.after(milliseconds: milliseconds, body)
     }
 
-    /// Calls `body` once when the page's adapter has not reported by then.
+    /// Calls `body` once if the page's adapter has not reported in this time.
     func awaitAdapter(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
         adapter?.cancel()
         adapter = MainLoop.after(milliseconds: milliseconds, body)
     }
 
-    /// Calls `body` once when the form has not been answered by then; whether it has is the caller's business.
+    /// Calls `body` once after this time. The caller checks that the form is still unanswered.
     func awaitAnswer(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
         form?.cancel()
         form = MainLoop.after(milliseconds: milliseconds, body)
     }
 
-    /// The page may be silent: it is the user's turn.
+    /// Stops the watchdog while the page waits for the user.
     func stopWatching() {
         watchdog?.cancel()
         watchdog = nil
     }
 
-    /// The visit's times count no more.
+    /// Stops the visit's timers.
     func cancel() {
         stopWatching()
         adapter?.cancel()

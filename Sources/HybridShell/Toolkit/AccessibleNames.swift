@@ -3,18 +3,18 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Keeps the names of classes from being read out: GTK 4.8 gives one to every part of a window that has no name of its own,
-/// and libraries' widgets are made of many such parts. From 4.10 on GTK makes up a name from what is inside; there only menus
+/// Prevents screen readers from reading class names. GTK 4.8 names every unnamed part of a window after its class, and
+/// library widgets contain many such parts. GTK 4.10 and later derive a name from the contents; there only menu items
 /// need one.
 @MainActor
 final class AccessibleNames {
     private let hook: SignalHook
     private let hiddenParts: HiddenParts?
 
-    /// Looks after every widget, those to come too.
+    /// Handles all existing and future widgets.
     init() {
         let isNew = gtk_check_version(4, 10, 0) == nil
-        // What has not been shown yet has no names either.
+        // A widget that has not been shown has no name yet.
         hiddenParts = isNew ? nil : HiddenParts()
         hook = SignalHook("realize", of: gtk_widget_get_type()) { widget in
             guard !isNew else { return MenuItemNames.give(to: widget) }
@@ -26,11 +26,11 @@ final class AccessibleNames {
     }
 
     private static func nameNothing(_ widget: Widget) {
-        // A button takes the name of the symbol on it into its own.
+        // A button adopts the name of its icon.
         if widget.isA(gtk_image_get_type()) { widget.setDecorative() } else { widget.setAccessibleLabel("") }
     }
 
-    /// A widget may be labelled by what has nothing to say: a button by the symbol on it, a list by a title that is not there.
+    /// Replaces a label that refers to an empty text: a button labelled by its icon, or a list by a missing title.
     private static func replaceEmptyLabel(of widget: Widget) {
         if widget.isA(gtk_button_get_type()) {
             guard let child = ObjectRef.retaining(gtk_button_get_child(widget.pointer())),

@@ -2,15 +2,15 @@ import CAdwaita
 import CGtk
 import GLibBridge
 
-/// The library that GNOME's applications are made of (Docs/Architecture.md#decisions).
+/// libadwaita, the library of GNOME's applications (Docs/Architecture.md#decisions).
 @MainActor
 package enum Adwaita {
-    /// Starts it: nothing of it may be used before. Whoever makes the first of its widgets does, and that is best after the
-    /// first page has been asked for, beside the process that fetches it.
+    /// Initialises the library. Must be called before its first use: every creator of its widgets does so. The best
+    /// time is after the first page has been requested, in parallel with the network process.
     package static func start() {
         guard adw_is_initialized() == 0 else { return }
         let settings = ObjectRef.retaining(gtk_settings_get_default())
-        // It has no say in what a user has set for all of GTK, and complains of it.
+        // The library warns about this GTK setting, and ignores it.
         let theme = settings?.string("gtk-theme-name") ?? ""
         let isDark = ThemeColor.isDark
         if settings?.bool("gtk-application-prefer-dark-theme") == true {
@@ -20,16 +20,17 @@ package enum Adwaita {
         g_unsetenv(portalVariable)
         if isDark { adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_PREFER_DARK) }
         prefersDark = isDark
-        // The name of a theme of GTK's that stands for a wish. The library asks other settings, where the desktop has them.
+        // A GTK theme name can express a preference for high contrast. The library reads other settings, if the desktop
+        // has them.
         if theme.hasPrefix("HighContrast"), adw_style_manager_get_high_contrast(manager) == 0 { strengthenEdges(true) }
     }
 
-    /// Whether the user's settings for GTK were dark ones.
+    /// True if the user's GTK settings were dark.
     private static var prefersDark = false
 
     private static var manager: OpaquePointer? { adw_style_manager_get_default() }
 
-    /// Chooses light or dark for all windows; `nil` leaves it to the desktop.
+    /// Chooses light or dark for all windows; `nil` follows the desktop.
     package static func choose(isDark: Bool?) {
         start()
         let scheme =
@@ -43,28 +44,28 @@ package enum Adwaita {
 
     private static let portalVariable = "ADW_DISABLE_PORTAL"
 
-    /// Opens the display so that it is ready for this library. What the user has set stays.
+    /// Opens the display in preparation for the library. The user's settings stay in effect.
     ///
-    /// The library would ask the desktop's portal when it starts, and wait for it without a limit: `DesktopAppearance` asks
-    /// and does not wait. And GTK would read its own theme, a hundred kilobytes that this library puts its own in place of.
+    /// At initialisation the library would call the desktop's portal and wait without a time limit; `DesktopAppearance`
+    /// calls it asynchronously. GTK would load its own theme of a hundred kilobytes, which the library then replaces.
     static func prepare<Outcome>(opening open: () -> Outcome) -> Outcome {
         g_setenv(portalVariable, "1", 0)
         let theme = "GTK_THEME"
         guard g_getenv(theme) == nil else { return open() }
         g_setenv(theme, "Adwaita-empty", 1)
-        // The library leaves alone what a user has set there, and so does whatever is started from here.
+        // The library respects a value set by the user, and so must child processes.
         defer { g_unsetenv(theme) }
         let outcome = open()
         if gdk_display_get_default() != nil { _ = gtk_settings_get_default() }
         return outcome
     }
 
-    // MARK: More contrast
+    // MARK: High contrast
 
-    /// What gives stronger edges, while it is in force.
+    /// The style provider for stronger edges, while active.
     private static var contrast: ObjectRef?
 
-    /// Makes edges stronger, or what they were. Debian 12's library knows of GNOME's own wish and not of the portal's.
+    /// Turns stronger edges on or off. Debian 12's library reads GNOME's own setting but not the portal's.
     static func strengthenEdges(_ isWanted: Bool) {
         guard isWanted != (contrast != nil), let display = gdk_display_get_default() else { return }
         if let contrast { gtk_style_context_remove_provider_for_display(display, contrast.pointer()) }

@@ -1,16 +1,16 @@
 import CGtk
 import GLibBridge
 
-/// What the user has copied.
+/// The clipboard.
 @MainActor
 package enum Clipboard {
-    /// Puts a text there.
+    /// Copies a text.
     package static func copy(_ text: String) {
         guard let display = gdk_display_get_default() else { return }
         gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
     }
 
-    /// Puts a picture there.
+    /// Copies a picture.
     static func copy(_ texture: ObjectRef) {
         guard let display = gdk_display_get_default() else { return }
         gdk_clipboard_set_texture(gdk_display_get_clipboard(display), texture.pointer())

@@ -3,14 +3,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A window above another with boxes of rows below one another: what preferences are shown in.
+/// A window above another with groups of rows, for preferences.
 @MainActor
 enum ColumnWindow {
-    /// - Parameter isSearched: whether rows can be looked for by their titles.
+    /// - Parameter isSearched: True if the user can search rows by title.
     static func make(_ title: String, isSearched: Bool = false) -> Widget {
         Adwaita.start()
         let window = Widget(sinking: adw_preferences_window_new())
-        // Adwaita has a word of its own, in fewer languages than there are.
+        // Adwaita's own title exists in fewer languages.
         window.setWindowTitle(title)
         adw_preferences_window_set_search_enabled(window.pointer(), isSearched ? 1 : 0)
         if isSearched { translateSearch(in: window) }
@@ -31,8 +31,8 @@ enum ColumnWindow {
         }
     }
 
-    /// Shows the window in a size that leaves something of the one below to be seen.
-    /// - Parameter page: its boxes, a page of preferences.
+    /// Shows the window in a size that leaves part of its parent visible.
+    /// - Parameter page: Its content, a preferences page.
     static func present(_ window: Widget, _ page: Widget, above parent: Widget) {
         adw_preferences_window_add(window.pointer(), page.pointer())
         gtk_window_set_default_size(

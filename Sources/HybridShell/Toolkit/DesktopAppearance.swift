@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Follows what the desktop says of light, dark, contrast and motion, by its portal, without waiting for it.
+/// Follows the desktop's colour scheme, contrast and motion settings through its portal, asynchronously.
 @MainActor
 package final class DesktopAppearance {
     private static let service = "org.freedesktop.portal.Desktop"
@@ -11,9 +11,9 @@ package final class DesktopAppearance {
     private static let namespace = "org.freedesktop.appearance"
     private var proxy: DBusProxy?
     private let initiallyMoving: Bool
-    /// What the desktop wishes; nothing where it has no wish.
+    /// The desktop's preference; `nil` if it has none.
     private var wishesDark: Bool?
-    /// What the application has chosen over that.
+    /// The application's choice, which overrides it.
     private var chosen: Bool?
 
     init() {
@@ -21,7 +21,7 @@ package final class DesktopAppearance {
         initiallyMoving = settings?.bool("gtk-enable-animations") ?? true
     }
 
-    /// Asks now and listens from now on. Where there is no portal, the theme is what counts.
+    /// Reads the settings and subscribes to changes. Without a portal the theme decides.
     func start() {
         guard let bus = try? DBusConnection.session() else { return }
         proxy = try? DBusProxy(on: bus, name: Self.service, path: Self.path, interface: Self.interface) {
@@ -42,7 +42,7 @@ package final class DesktopAppearance {
         }
     }
 
-    /// Chooses light or dark for the application, or leaves it to the desktop.
+    /// Chooses light or dark for the application; `nil` follows the desktop.
     package func choose(isDark: Bool?) {
         chosen = isDark
         show()
@@ -55,19 +55,20 @@ package final class DesktopAppearance {
             return
         }
         switch key {
-        // 1 is dark, 2 is light, 0 is no wish.
+        // 1 is dark, 2 is light, 0 is no preference.
         case "color-scheme":
             wishesDark = number == 0 ? nil : number == 1
             show()
         // 1 is more contrast.
         case "contrast": Adwaita.strengthenEdges(number == 1)
-        // 1 is less motion. GTK's own movements, ours and, by its media query, the page's all go by this one setting.
+        // 1 is reduced motion. The animations of GTK, of the shell and, through the media query, of pages follow this
+        // setting.
         case "reduced-motion": settings.set("gtk-enable-animations", .bool(number == 1 ? false : initiallyMoving))
         default: break
         }
     }
 
-    /// The number in a variant, which `Read` puts into another one.
+    /// Returns the number in a variant, which `Read` wraps in another.
     private static func number(_ value: Variant) -> Int? {
         value.int ?? value.children.first.flatMap(number)
     }

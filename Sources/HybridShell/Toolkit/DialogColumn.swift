@@ -1,17 +1,17 @@
 import CGtk
 import GLibBridge
 
-/// The measures of small dialogs, which fit into a window of 360 pixels, the narrowest that desktops know.
+/// Dimensions of small dialogs, which must fit a window of 360 pixels, the narrowest of any desktop.
 @MainActor
 enum DialogColumn {
-    /// The distance to the dialog's edges.
+    /// Margin of the dialog.
     static let margin: Int32 = 24
-    /// What is left of 360 pixels, also where GTK draws a frame around the window.
+    /// The remainder of 360 pixels, even where GTK draws a window frame.
     static let width: Int32 = 360 - 2 * (margin + 4)
-    /// What a text asks for by itself: less than the column has, which it fills, unless letters are very large.
+    /// Requested width of a text: less than the column, which it then fills, unless the font is very large.
     private static let characters: Int32 = 24
 
-    /// Makes a text break at the column's edge, whatever the font.
+    /// Wraps a text at the column's edge, for any font.
     static func wrap(_ label: Widget) {
         gtk_widget_set_hexpand(label.pointer(), 1)
         gtk_label_set_wrap(label.pointer(), 1)

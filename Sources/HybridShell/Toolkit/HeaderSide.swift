@@ -1,4 +1,4 @@
-/// Where in the header bar something of a page's stands.
+/// The position of a page's widget in the header bar.
 public enum HeaderSide: CaseIterable, Sendable {
     /// Before the title, after the shell's own buttons.
     case start

@@ -1,10 +1,10 @@
 import CGtk
 import HybridCore
 
-/// The symbols that the desktop's theme has.
+/// The icons of the desktop's theme.
 @MainActor
 package enum IconTheme {
-    /// Whether there is one of that name. In place of one that there is not GTK shows a torn picture.
+    /// True if the theme has this icon. For a missing icon GTK shows a placeholder.
     package static func has(_ name: String) -> Bool {
         guard let display = gdk_display_get_default(), let theme = gtk_icon_theme_get_for_display(display) else {
             return false
@@ -12,11 +12,11 @@ package enum IconTheme {
         return gtk_icon_theme_has_icon(theme, name) != 0
     }
 
-    /// An application's icon; it is not there when the program runs from where it was built.
+    /// An application's icon, which is missing if the program runs from its build directory.
     static func ofApplication(_ id: String) -> String {
         [id, ApplicationID.shell].first(where: has) ?? "applications-internet"
     }
 
-    /// That name, if there is a symbol of it.
+    /// Returns the name if the theme has this icon.
     static func known(_ name: String?) -> String? { name.flatMap { has($0) ? $0 : nil } }
 }

@@ -2,14 +2,14 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A spinner for what may be there at once, which needs none: one that flashes by is worse than none.
+/// A spinner that appears only after a delay, because one that flashes briefly is worse than none.
 @MainActor
 final class LateSpinner {
     let widget = Widget(sinking: gtk_spinner_new())
     private var timer: LoopTimer?
     private let delay: Int
 
-    /// - Parameter delay: milliseconds before it is seen.
+    /// - Parameter delay: Milliseconds until it appears.
     init(after delay: Int = 250) {
         self.delay = delay
         gtk_widget_set_size_request(widget.pointer(), 32, 32)
@@ -21,7 +21,7 @@ final class LateSpinner {
 
     isolated deinit { timer?.cancel() }
 
-    /// Something is being waited for, from now on or still.
+    /// Starts the delay, unless it is already running.
     func start() {
         guard timer == nil else { return }
         timer = MainLoop.after(milliseconds: delay) { [weak self] in
@@ -31,7 +31,7 @@ final class LateSpinner {
         }
     }
 
-    /// Nothing is waited for any more.
+    /// Hides the spinner.
     func stop() {
         timer?.cancel()
         timer = nil

@@ -1,13 +1,12 @@
 import CGtk
 import GLibBridge
 
-/// Gives the items of menus their names. GTK 4.18 says that an item is labelled by the text on it, and that this text is
-/// nothing to be read: so every menu is silent.
+/// Names menu items for screen readers. GTK 4.18 labels an item by its text and hides that text, so menus are silent.
 @MainActor
 enum MenuItemNames {
-    /// Names a widget, if it is an item of a menu, now and when its text changes.
+    /// Names a menu item now and when its text changes; ignores other widgets.
     static func give(to widget: Widget) {
-        // Its type is not part of GTK's interface, so that only the name is known.
+        // The type is private to GTK, so only its name is available.
         guard String(borrowing: g_type_name_from_instance(widget.pointer())) == "GtkModelButton" else { return }
         show(on: widget)
         widget.connect("notify::text") { arguments in

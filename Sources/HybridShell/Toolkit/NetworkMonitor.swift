@@ -1,7 +1,7 @@
 import CGtk
 
-/// What the desktop knows of the network.
+/// The desktop's network state.
 enum NetworkMonitor {
-    /// Whether what is transferred is counted, as on a telephone's.
+    /// True on a metered connection, such as a phone's.
     static var isMetered: Bool { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }
 }

@@ -1,21 +1,21 @@
 import CGtk
 import GLibBridge
 
-/// The parts of a header bar that belong to the page below it: widgets, the line below the title, entries of the menu.
+/// The page's parts of a header bar: widgets, the subtitle and menu entries.
 @MainActor
 package final class PageBar {
-    /// What stands at the start, after the shell's own buttons.
+    /// The side before the title, after the shell's own buttons.
     private let start = PageBarSide()
-    /// What stands at the end, before the shell's own buttons.
+    /// The side after the title, before the shell's own buttons.
     private let end = PageBarSide()
     private var willTidy = false
 
-    /// A bar with nothing in it, which is not seen.
+    /// Creates an empty, hidden bar.
     init() {
         update()
     }
 
-    /// Whether it is seen.
+    /// True if the bar is visible.
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
@@ -24,25 +24,25 @@ package final class PageBar {
         }
     }
 
-    /// What the page says below its title.
+    /// The page's subtitle.
     var subtitle: String? {
         didSet { if subtitle != oldValue { changed?() } }
     }
 
-    /// What the page has in the menu.
+    /// The page's menu entries.
     var entries: [PageMenuEntry] = [] {
         didSet { if !(entries.isEmpty && oldValue.isEmpty) { changed?() } }
     }
 
-    /// Called when what the page says in the title or the menu may have changed.
+    /// Called when the page's subtitle or menu entries may have changed.
     var changed: (@MainActor () -> Void)?
 
-    /// What is seen of the subtitle.
+    /// The subtitle, if visible.
     var shownSubtitle: String? { isShown ? subtitle : nil }
-    /// What is seen of the entries.
+    /// The menu entries, if visible.
     var shownEntries: [PageMenuEntry] { isShown ? entries : [] }
 
-    /// Adds a widget, the newest next to the title.
+    /// Adds a widget. The newest is next to the title.
     func add(_ widget: Widget, _ side: HeaderSide) {
         switch side {
         case .start: start.row.append(widget)
@@ -51,7 +51,7 @@ package final class PageBar {
         update()
     }
 
-    /// Takes a widget out; nothing if it is not there.
+    /// Removes a widget if present.
     func remove(_ widget: Widget) {
         for side in [start, end] where gtk_widget_get_parent(widget.pointer())?.address == side.row.address {
             gtk_box_remove(side.row.pointer(), widget.pointer())
@@ -66,7 +66,8 @@ package final class PageBar {
         tidySoon()
     }
 
-    /// Once for all that a page has said in one go: a page that says it again and again would be slow to listen to.
+    /// Updates once for all changes of a main loop iteration, because a page that makes many changes would otherwise be
+    /// slow.
     private func tidySoon() {
         guard !willTidy else { return }
         willTidy = true
@@ -75,13 +76,13 @@ package final class PageBar {
             willTidy = false
             for side in [start, end] {
                 side.fit()
-                // An empty row would still be a gap.
+                // An empty row would still take space.
                 if side.isEmpty { side.widget.isVisible = false }
             }
         }
     }
 
-    /// Puts the bar into a header bar.
+    /// Adds the bar to a header bar.
     package func pack(into header: Widget) {
         header.packStart(start.widget)
         header.packEnd(end.widget)

@@ -3,13 +3,13 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A row of a page's widgets in a header bar. If the header bar is too narrow for the row, a button opens it in a popover,
-/// so that a page does not decide how wide the window must be.
+/// A row of a page's widgets in a header bar. If the header bar is too narrow, a button opens the row in a popover, so
+/// that a page cannot force a minimum window width.
 @MainActor
 final class PageBarSide {
     /// The widgets.
     let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
-    /// The row, or the button.
+    /// The row or the button.
     let widget: Widget
     private static let spacing: Int32 = 6
     private let inBar = Widget.box(GTK_ORIENTATION_HORIZONTAL)
@@ -31,14 +31,14 @@ final class PageBarSide {
         adw_squeezer_add(widget.pointer(), inBar.pointer())
         adw_squeezer_add(widget.pointer(), button.pointer())
         widget.connect("notify::visible-child") { [weak self] _ in
-            // GTK reports it while it lays out the header bar, when no widget may move.
+            // GTK emits this during layout, when widgets must not be moved.
             MainLoop.whenIdle { [weak self] in self?.place() }
         }
     }
 
     var isEmpty: Bool { gtk_widget_get_first_child(row.pointer()) == nil }
 
-    /// Reserves the width that the row needs at least, also while it is in the popover.
+    /// Reserves the row's minimum width, even while it is in the popover.
     func fit() {
         var needed: Int32 = 0
         var child = ObjectRef.retaining(gtk_widget_get_first_child(row.pointer()))

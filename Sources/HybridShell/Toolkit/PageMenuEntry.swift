@@ -1,16 +1,16 @@
-/// An entry of the page's in the primary menu.
+/// A page's entry in the primary menu.
 @MainActor
 package struct PageMenuEntry {
     let title: String
-    /// The keys that give it, as GTK writes them.
+    /// Accelerator in GTK's notation.
     let accelerator: String?
     let chosen: @MainActor () -> Void
 
-    /// An entry.
+    /// Creates an entry.
     /// - Parameters:
-    ///   - title: what the menu says, as it is.
-    ///   - accelerator: the keys that give it, as GTK writes them; free ones.
-    ///   - chosen: called when the user has chosen it.
+    ///   - title: The menu label, shown verbatim.
+    ///   - accelerator: Unused accelerator in GTK's notation.
+    ///   - chosen: Called when the user chooses the entry.
     package init(title: String, accelerator: String?, chosen: @escaping @MainActor () -> Void) {
         self.title = title
         self.accelerator = accelerator

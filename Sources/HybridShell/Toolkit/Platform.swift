@@ -3,23 +3,23 @@ import CWebKitGTK
 import GLibBridge
 import HybridCore
 
-/// The versions of the libraries that are running, which need not be those the program was built with.
+/// Versions of the libraries at run time, which can differ from those at build time.
 @MainActor
 package enum Platform {
-    /// The name and version of the web engine.
+    /// Name and version of the web engine.
     package static var webKit: String {
         "WebKitGTK \(webkit_get_major_version()).\(webkit_get_minor_version()).\(webkit_get_micro_version())"
     }
 
-    /// The name and version of the toolkit.
+    /// Name and version of the toolkit.
     package static var gtk: String {
         "GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
-    /// What the program runs on, and what that can do, for people.
+    /// The platform and its capabilities, as text for users.
     package static var report: String { "\(gtk)\n\(webKit)\n\(accessibility)" }
 
-    /// What screen readers find of pages.
+    /// Describes the accessibility of pages to screen readers.
     private static var accessibility: String {
         if gtk_check_version(4, 14, 0) == nil {
             return localized("Screen readers find pages in their windows: GTK joins them.")
@@ -32,7 +32,7 @@ package enum Platform {
         return localized("Screen readers do not find pages in their windows: this GTK cannot join them.")
     }
 
-    /// What windows are shown by, in GTK's words: `GdkX11Display`, `GdkWaylandDisplay`.
+    /// GTK type name of the display: `GdkX11Display`, `GdkWaylandDisplay`.
     static var display: String? {
         gdk_display_get_default().flatMap { display in
             let object = ObjectRef(retaining: display)
@@ -41,9 +41,9 @@ package enum Platform {
     }
 
     /// Connects to the display.
-    /// - Returns: whether there is one.
+    /// - Returns: True if the display is available.
     package static func openDisplay() -> Bool {
-        // GTK 4.8 ends the process when it finds the accessibility bus, through the display, but no session bus.
+        // GTK 4.8 aborts if it finds the accessibility bus through the display but no session bus.
         if (try? DBusConnection.session()) == nil { g_setenv("GTK_A11Y", "none", 0) }
         BusGuard.checkAccessibility()
         return Adwaita.prepare { gtk_init_check() != 0 }

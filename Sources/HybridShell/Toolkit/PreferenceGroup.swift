@@ -3,37 +3,37 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Rows that belong together, in a box with a title above it: what preferences are made of.
+/// A titled group of preference rows.
 @MainActor
 final class PreferenceGroup {
     let widget: Widget
     private var rows: [Widget] = []
 
-    /// - Parameter explanation: a sentence below the title.
+    /// - Parameter explanation: A sentence below the title.
     init(title: String, explanation: String = "") {
         Adwaita.start()
         widget = Widget(sinking: adw_preferences_group_new())
         adw_preferences_group_set_title(widget.pointer(), DisplayText.line(title).escapedForMarkup)
         adw_preferences_group_set_description(widget.pointer(), DisplayText.bounded(explanation).escapedForMarkup)
         guard title.isEmpty else { return }
-        // Its list is labelled by a title that is not there, and would be read out as what it is in C.
+        // The list is labelled by the empty title, and a screen reader would read its C type name.
         widget.forEachDescendant { part in
             guard part.isA(gtk_list_box_get_type()) else { return }
             gtk_accessible_reset_relation(part.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         }
     }
 
-    /// Adds a row in which one of several words is chosen.
+    /// Adds a row with a choice of several values.
     /// - Parameters:
-    ///   - chosen: the number of the word that is in force.
-    ///   - changed: is called with the number of another that the user chooses.
+    ///   - chosen: Index of the current value.
+    ///   - changed: Called with the index of the value that the user chooses.
     func add(_ title: String, choices: [String], chosen: Int, changed: @escaping @MainActor (Int) -> Void) {
         let row = Widget(sinking: adw_combo_row_new())
         row.setRowTitle(title)
         let words = withCStrings(choices) { ObjectRef(owning: gtk_string_list_new($0)) }
         adw_combo_row_set_model(row.pointer(), words.pointer())
         adw_combo_row_set_selected(row.pointer(), guint(chosen))
-        // Adwaita 1.7 says that the subtitle, which is empty, describes it.
+        // Adwaita 1.7 describes the row by its subtitle, which is empty.
         gtk_accessible_reset_relation(row.pointer(), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
         row.setAccessibleDescription(choices[chosen])
         row.connect("notify::selected") { arguments in
@@ -46,11 +46,11 @@ final class PreferenceGroup {
         append(row)
     }
 
-    /// Adds a row that is on or off.
+    /// Adds a row with a switch.
     /// - Parameters:
-    ///   - subtitle: more about it, in small letters.
-    ///   - changed: is called when the user has turned it on or off.
-    /// - Returns: turns it back without calling anybody, because it cannot be.
+    ///   - subtitle: Details in small text.
+    ///   - changed: Called when the user toggles the switch.
+    /// - Returns: A function that resets the switch without calling `changed`, after a failure.
     @discardableResult
     func add(
         _ title: String, subtitle: String, isOn: Bool, changed: @escaping @MainActor (Bool) -> Void
@@ -87,10 +87,10 @@ final class PreferenceGroup {
         return control
     }
 
-    /// Adds a row that opens, with rows in it that are on or off.
+    /// Adds an expandable row that contains rows with switches.
     /// - Parameters:
-    ///   - summary: what is on, in words.
-    ///   - changed: is called with the number of a row and whether it is on; what it returns is the summary from then on.
+    ///   - summary: Text that lists the enabled switches.
+    ///   - changed: Called with the index of a switch and its state; returns the new summary.
     func add(
         _ title: String, summary: String, switches: [(title: String, isOn: Bool)],
         changed: @escaping @MainActor (Int, Bool) -> String
@@ -119,10 +119,10 @@ final class PreferenceGroup {
 
     /// Adds a row.
     /// - Parameters:
-    ///   - subtitle: more about it, in small letters.
-    ///   - picture: what stands before it.
-    ///   - end: what can be done. The keyboard goes there.
-    ///   - pressed: which of these a click on the row presses.
+    ///   - subtitle: Details in small text.
+    ///   - picture: Shown before the title.
+    ///   - end: Trailing controls. They receive the focus.
+    ///   - pressed: The control that a click on the row activates.
     @discardableResult
     func add(
         _ title: String, subtitle: String? = nil, picture: Widget? = nil, end: [Widget] = [], pressed: Widget? = nil
@@ -138,10 +138,10 @@ final class PreferenceGroup {
         return row
     }
 
-    /// Adds a row that says something, and can be gone to by the keyboard.
+    /// Adds a focusable row that displays information.
     /// - Parameters:
-    ///   - spoken: the title, and the picture in words.
-    ///   - picture: what stands at the end.
+    ///   - spoken: Accessible name: the title, and a description of the picture.
+    ///   - picture: Trailing picture.
     func add(_ title: String, spoken: String, picture: Widget) {
         let row = Widget(sinking: adw_action_row_new())
         row.setRowTitle(title)
@@ -152,10 +152,10 @@ final class PreferenceGroup {
         append(row)
     }
 
-    /// Adds a row in which a line is typed.
+    /// Adds a row for text input.
     func add(_ row: EntryRow) { append(row.widget) }
 
-    /// Takes all rows out.
+    /// Removes all rows.
     func removeAll() {
         for row in rows { adw_preferences_group_remove(widget.pointer(), row.pointer()) }
         rows = []
@@ -175,7 +175,7 @@ final class PreferenceGroup {
             showSubtitle()
         }
 
-        /// More about it, in small letters.
+        /// Details in small text.
         var subtitle: String {
             didSet { if subtitle != oldValue { showSubtitle() } }
         }
@@ -188,13 +188,13 @@ final class PreferenceGroup {
 }
 
 extension ObjectRef {
-    /// What a row of preferences is called.
+    /// Sets the title of a preferences row.
     func setRowTitle(_ title: String) {
         adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
     }
 
-    /// Lets a click on this row press a widget in it, which keeps the name that it has. Adwaita labels it by the row's title:
-    /// GTK 4.8 reads out both, 4.18 the title alone.
+    /// Lets a click on this row activate a widget in it, which keeps its accessible name. Adwaita labels the widget by
+    /// the row's title: GTK 4.8 reads both, 4.18 only the title.
     fileprivate func pressWidget(_ control: Widget) {
         adw_action_row_set_activatable_widget(pointer(), control.pointer())
         gtk_accessible_reset_relation(control.pointer(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)

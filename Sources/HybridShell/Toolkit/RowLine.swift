@@ -1,18 +1,18 @@
 import CGtk
 import GLibBridge
 
-/// What is in a row of a list: a symbol, a title with a line below it, and something at the end.
+/// The content of a list row: an icon, a title with a subtitle, and a trailing widget.
 @MainActor
 enum RowLine {
     /// - Parameters:
-    ///   - subtitle: more about it, in small letters.
-    ///   - icon: the name of a symbolic icon.
-    ///   - end: what can be done, or where the row leads.
+    ///   - subtitle: Details in small text.
+    ///   - icon: Name of a symbolic icon.
+    ///   - end: A control, or an arrow.
     static func make(title: String, subtitle: String?, icon: String? = nil, end: Widget? = nil) -> Widget {
         make(title: .label(title), subtitle: subtitle.map { .label($0) }, icon: icon, end: end)
     }
 
-    /// The same with labels that change.
+    /// Creates the content with labels that can change.
     static func make(title: Widget, subtitle: Widget?, icon: String? = nil, end: Widget?) -> Widget {
         subtitle?.adding(["dim-label", "caption"])
         let labels = [title, subtitle].compactMap(\.self)
@@ -26,7 +26,7 @@ enum RowLine {
             .adding(["row-line"])
     }
 
-    /// Says that a row leads somewhere.
+    /// An arrow that marks a row as a link.
     static func arrow() -> Widget {
         Widget(sinking: gtk_image_new_from_icon_name("go-next-symbolic")).adding(["dim-label"])
     }

@@ -3,15 +3,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A few words in the middle of a screen that has nothing else to show: a symbol, a title, an explanation.
+/// A message for an otherwise empty screen: an icon, a title and an explanation.
 @MainActor
 enum StatusPage {
     /// - Parameters:
-    ///   - iconName: the name of a symbolic icon.
-    ///   - title: what it is about, in a few words.
-    ///   - body: one to three sentences.
-    ///   - rows: what comes below.
-    /// - Returns: a widget that takes all the room and scrolls where that is small.
+    ///   - iconName: Name of a symbolic icon.
+    ///   - title: A few words.
+    ///   - body: One to three sentences.
+    ///   - rows: Widgets below.
+    /// - Returns: A widget that fills the available space and scrolls if that is small.
     static func make(iconName: String, title: String, body: String, rows: [Widget] = []) -> Widget {
         Adwaita.start()
         let page = Widget(sinking: adw_status_page_new()).expanding()
@@ -24,7 +24,7 @@ enum StatusPage {
         return page
     }
 
-    /// Lines of a readable length around the middle.
+    /// Centres a text in lines of readable length.
     static func centre(_ label: Widget) {
         gtk_label_set_justify(label.pointer(), GTK_JUSTIFY_CENTER)
         gtk_label_set_max_width_chars(label.pointer(), 60)

@@ -4,14 +4,14 @@ import GLibBridge
 /// Colours of the desktop's theme.
 @MainActor
 package enum ThemeColor {
-    /// Whether the theme is in its dark form, by its name or by the desktop's wish.
+    /// True if the theme is dark, by its name or by the desktop's setting.
     package static var isDark: Bool {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return false }
         if settings.bool("gtk-application-prefer-dark-theme") { return true }
         return settings.string("gtk-theme-name")?.lowercased().hasSuffix("-dark") ?? false
     }
 
-    /// Calls `changed` whenever the theme, or its light or dark form, changes.
+    /// Calls `changed` when the theme or its light or dark variant changes.
     static func whenChanged(_ changed: @escaping @MainActor () -> Void) {
         guard let settings = ObjectRef.retaining(gtk_settings_get_default()) else { return }
         for property in ["gtk-theme-name", "gtk-application-prefer-dark-theme"] {

@@ -3,10 +3,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Says something in one line at the foot of a window that needs no answer, and goes away by itself.
+/// Shows one-line messages at the bottom of a window. They need no answer and disappear after a while.
 @MainActor
 final class Toasts {
-    /// What the window shows, with what is said above it.
+    /// The window's content with the messages above it.
     let widget: Widget
     private var shown: ObjectRef?
     private var label: Widget?
@@ -15,21 +15,22 @@ final class Toasts {
     /// Milliseconds.
     private static let duration = 8_000
 
-    /// - Parameter content: what the window shows.
+    /// - Parameter content: The window's content.
     init(over content: Widget) {
         Adwaita.start()
         widget = Widget(sinking: adw_toast_overlay_new()).expanding()
         adw_toast_overlay_set_child(widget.pointer(), content.pointer())
     }
 
-    /// What says something in one line.
+    /// Creates a toast with one line of text.
     static func make(_ text: String) -> ObjectRef {
         ObjectRef(owning: adw_toast_new(DisplayText.line(text).escapedForMarkup))
     }
 
-    /// Says something, in place of what is said just now.
+    /// Shows a message, replacing the current one.
     ///
-    /// That is given other words: to take it away while it still moves in ends the process, in libadwaita 1.2.
+    /// Changes the text of the current toast, because dismissing a toast during its entry animation crashes libadwaita
+    /// 1.2.
     func show(_ text: String) {
         timer?.cancel()
         timer = MainLoop.after(milliseconds: Self.duration) { [weak self] in self?.dismiss() }
@@ -42,7 +43,7 @@ final class Toasts {
     private func add(_ text: String) {
         let toast = Self.make(text)
         shown = toast
-        // How long is ours to say: the time begins anew with other words.
+        // The timer here controls the duration, because it restarts when the text changes.
         adw_toast_set_timeout(toast.pointer(), 0)
         toast.connect("dismissed") { [weak self] _ in
             self?.shown = nil
@@ -53,12 +54,12 @@ final class Toasts {
         guard let bar = ObjectRef.retaining(gtk_widget_get_last_child(widget.pointer())) else { return }
         self.bar = bar
         label = bar.descendant { $0.isA(gtk_label_get_type()) }
-        // A narrow window has no room for all of it.
+        // The full text, which can exceed a narrow window.
         label?.setTooltip(text)
         bar.descendant { $0.has(styleClass: "circular") }?.setAccessibleLabel(localized("Dismiss"))
     }
 
-    /// Removes the words at once, and the toast when it has moved in (see ``show(_:)``).
+    /// Clears the text immediately, and removes the toast after its entry animation (see ``show(_:)``).
     func clear() {
         guard let shown else { return }
         adw_toast_set_title(shown.pointer(), "")
@@ -68,7 +69,7 @@ final class Toasts {
         timer = MainLoop.after(milliseconds: Self.movement) { [weak self] in self?.dismiss() }
     }
 
-    /// Milliseconds after which no toast still moves in.
+    /// Milliseconds after which every entry animation has ended.
     private static let movement = 1_000
 
     private func dismiss() {

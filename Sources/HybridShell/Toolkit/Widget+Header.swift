@@ -3,16 +3,16 @@ import CGtk
 package import GLibBridge
 import HybridCore
 
-/// Header bars, whoever's window they are in.
+/// Header bars of all windows.
 extension ObjectRef {
-    /// A header bar.
+    /// Creates a header bar.
     package static func headerBar() -> Widget {
         Adwaita.start()
         return Widget(sinking: adw_header_bar_new())
     }
 
-    /// The button of a window's menu, which F10 opens.
-    /// - Parameter menu: what it shows, a `GMenuModel`.
+    /// Creates the button of a window's menu, which F10 opens.
+    /// - Parameter menu: Its content, a `GMenuModel`.
     static func primaryMenuButton(_ menu: ObjectRef) -> Widget {
         let button = Widget(sinking: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(button.pointer(), "open-menu-symbolic")
@@ -23,26 +23,26 @@ extension ObjectRef {
         return button
     }
 
-    /// Puts a widget into a header bar, before the title.
+    /// Adds a widget to a header bar, before the title.
     package func packStart(_ widget: Widget) { adw_header_bar_pack_start(pointer(), widget.pointer()) }
 
-    /// Puts a widget into a header bar, after the title.
+    /// Adds a widget to a header bar, after the title.
     package func packEnd(_ widget: Widget) { adw_header_bar_pack_end(pointer(), widget.pointer()) }
 
-    /// Gives a header bar its title.
+    /// Sets a header bar's title widget.
     package func setTitle(_ widget: Widget) { adw_header_bar_set_title_widget(pointer(), widget.pointer()) }
 
-    /// Leaves the window's own buttons out of a header bar.
+    /// Hides the window buttons of a header bar.
     package func hideWindowButtons() {
         adw_header_bar_set_show_start_title_buttons(pointer(), 0)
         adw_header_bar_set_show_end_title_buttons(pointer(), 0)
     }
 }
 
-/// What is within a widget.
+/// Descendants of a widget.
 extension ObjectRef {
-    /// The first of all widgets within this one, from the top, that a condition holds for: for what a library's widget is
-    /// made of and has no function for.
+    /// Returns the first descendant, from the top, that matches a condition. For parts of library widgets that have no
+    /// accessor.
     func descendant(where condition: (Widget) -> Bool) -> Widget? {
         var child = ObjectRef.retaining(gtk_widget_get_first_child(pointer()))
         while let widget = child {
@@ -53,7 +53,7 @@ extension ObjectRef {
         return nil
     }
 
-    /// Calls `body` with every widget within this one.
+    /// Calls `body` with every descendant.
     func forEachDescendant(_ body: (Widget) -> Void) {
         _ = descendant {
             body($0)
@@ -61,9 +61,9 @@ extension ObjectRef {
         }
     }
 
-    /// Whether the widget is of a type.
+    /// True if the widget is of this type.
     func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(pointer(), type) != 0 }
 
-    /// Whether the widget has a style class.
+    /// True if the widget has this style class.
     func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
 }

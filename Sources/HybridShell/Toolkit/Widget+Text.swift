@@ -3,31 +3,32 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The one way of a text into a widget (`DisplayText` says why). A convention test keeps GTK's own functions in here.
+/// The only functions that set a widget's text (`DisplayText` explains the reason). A convention test confines GTK's
+/// own functions to this file.
 extension ObjectRef {
-    /// What a label says.
+    /// Sets a label's text.
     package func setText(_ text: String?) {
         gtk_label_set_text(pointer(), DisplayText.bounded(text ?? ""))
     }
 
-    /// What an inscription says: a text whose widget has its size from elsewhere.
+    /// Sets the text of an inscription, a text widget whose size does not depend on its content.
     func setInscription(_ text: String?) {
         gtk_inscription_set_text(pointer(), DisplayText.line(text ?? ""))
         isVisible = text != nil
     }
 
-    /// What a label says that is there to be copied: nothing is put in between.
+    /// Sets a label's text for copying. Nothing is inserted into it.
     func setCopyable(_ text: String) {
         gtk_label_set_text(pointer(), DisplayText.beginning(of: text))
         gtk_label_set_selectable(pointer(), 1)
     }
 
-    /// Leaves a text that can be copied out of the keyboard's way. One that is merely not focusable says that it has taken
-    /// the keyboard and has not: Tab would end before it for good.
+    /// Removes a selectable text from the focus chain. If it were merely not focusable it would claim to take the focus
+    /// and not do so, and Tab would never get past it.
     func passBy() { gtk_widget_set_can_focus(pointer(), 0) }
 
-    /// Takes the keyboard from a text in a window that has just been opened: GTK gives it to the first one that can be
-    /// copied, and selects that as if it were to be typed over.
+    /// Removes the focus from a text in a new window. GTK focuses the first selectable text and selects it like an
+    /// input field.
     func deselectText() {
         guard let focus = ObjectRef.retaining(gtk_window_get_focus(pointer())),
             g_type_check_instance_is_a(focus.pointer(), gtk_label_get_type()) != 0
@@ -36,36 +37,36 @@ extension ObjectRef {
         gtk_window_set_focus(pointer(), nil)
     }
 
-    /// What an entry holds to begin with.
+    /// Sets an entry's initial text.
     package func setEntryText(_ text: String) {
         gtk_editable_set_text(pointer(), DisplayText.beginning(of: text))
     }
 
-    /// What a text view shows: a report of the shell's own, whose lines may be long.
+    /// Sets a text view's text to a report of the shell, whose lines may be long.
     package func setReport(_ text: String) {
         gtk_text_buffer_set_text(
             gtk_text_view_get_buffer(pointer()), DisplayText.bounded(text, limit: Self.longestReport), -1)
     }
 
-    /// What a window is called.
+    /// Sets a window's title.
     package func setWindowTitle(_ title: String) {
         gtk_window_set_title(pointer(), DisplayText.line(title))
     }
 
-    /// What is said of a widget that the pointer rests on.
+    /// Sets a widget's tooltip.
     package func setTooltip(_ text: String) {
         gtk_widget_set_tooltip_text(pointer(), DisplayText.line(text))
     }
 
-    /// What is said of a widget that the pointer rests on; `nil` if nothing is.
+    /// A widget's tooltip; `nil` if it has none.
     var tooltip: String? { String(borrowing: gtk_widget_get_tooltip_text(pointer())) }
 
-    /// The word on a button, with an underscore before the letter that presses it.
+    /// Sets a button's label, with an underscore before the mnemonic letter.
     package func setButtonLabel(_ title: String) {
         gtk_button_set_label(pointer(), DisplayText.line(title))
     }
 
-    /// A label for another widget, with an underscore before the letter that leads there.
+    /// Creates a label for another widget, with an underscore before the mnemonic letter.
     static func label(_ title: String, of widget: Widget) -> Widget {
         let label = Widget(sinking: gtk_label_new_with_mnemonic(DisplayText.line(title)))
         gtk_label_set_mnemonic_widget(label.pointer(), widget.pointer())
@@ -77,17 +78,17 @@ extension ObjectRef {
         g_menu_append(pointer(), DisplayText.line(title), action)
     }
 
-    /// A question or a notice in front of a window, without buttons yet.
+    /// Creates a question or notice above a window, without buttons.
     static func messageDialog(in parent: Widget?, heading: String, body: String) -> Widget {
         Widget(sinking: adw_message_dialog_new(parent?.pointer(), DisplayText.line(heading), DisplayText.bounded(body)))
     }
 
-    /// Adds a button to a message dialog, with an underscore before the letter that presses it.
+    /// Adds a button to a message dialog, with an underscore before the mnemonic letter.
     func addResponse(_ name: String, _ title: String) {
         adw_message_dialog_add_response(pointer(), name, DisplayText.line(title))
     }
 
-    /// Adds a page to what shows one of several at a time.
+    /// Adds a page to a view stack.
     func addPage(_ page: Widget, _ name: String, title: String?, icon: String?) {
         adw_view_stack_add_titled_with_icon(
             pointer(), page.pointer(), name, title.map(DisplayText.line) ?? "", icon ?? "")

@@ -6,31 +6,31 @@ import HybridCore
 /// A GTK widget.
 package typealias Widget = ObjectRef
 
-/// GTK's constructors with our defaults. What a function of GTK's does by itself is called directly elsewhere.
+/// GTK constructors with the shell's defaults. Other GTK functions are called directly.
 extension ObjectRef {
-    /// A box with its children.
+    /// Creates a box with children.
     package static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget] = []) -> Widget {
         let box = Widget(sinking: gtk_box_new(orientation, spacing))
         for child in children { box.append(child) }
         return box
     }
 
-    /// Adds a child at the end of a box.
+    /// Appends a child to a box.
     package func append(_ child: Widget) {
         gtk_box_append(pointer(), child.pointer())
     }
 
-    /// Takes all children out of a box.
+    /// Removes all children of a box.
     func removeChildren() {
         while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
     }
 
-    /// Puts a widget into a window.
+    /// Sets a window's child.
     package func setChild(_ child: Widget) {
         gtk_window_set_child(pointer(), child.pointer())
     }
 
-    /// Puts a widget into a window, which has no title bar beside it.
+    /// Sets the content of an Adwaita window, which has no separate title bar.
     func setContent(_ content: Widget) {
         if isA(adw_application_window_get_type()) {
             adw_application_window_set_content(pointer(), content.pointer())
@@ -39,12 +39,12 @@ extension ObjectRef {
         }
     }
 
-    /// Puts a widget in place of a window's title bar.
+    /// Sets a window's title bar.
     package func setTitlebar(_ bar: Widget) {
         gtk_window_set_titlebar(pointer(), bar.pointer())
     }
 
-    /// A text. Wraps, unless it is `ellipsized`.
+    /// Creates a label. It wraps unless it is `ellipsized`.
     package static func label(_ text: String, classes: [String] = [], ellipsized: Bool = false) -> Widget {
         let label = Widget(sinking: gtk_label_new(ellipsized ? DisplayText.line(text) : DisplayText.bounded(text)))
         if ellipsized {
@@ -54,12 +54,12 @@ extension ObjectRef {
             gtk_label_set_wrap(label.pointer(), 1)
             gtk_label_set_wrap_mode(label.pointer(), PANGO_WRAP_WORD_CHAR)
         }
-        // GTK would name one that says nothing yet for its class.
+        // GTK would name an empty label after its class.
         if text.isEmpty { label.setAccessibleLabel("") }
         return label.adding(classes)
     }
 
-    /// A button that shows a word.
+    /// Creates a button with a text.
     package static func button(
         _ title: String, classes: [String] = [], action: @escaping @MainActor () -> Void
     ) -> Widget {
@@ -69,28 +69,28 @@ extension ObjectRef {
         return button
     }
 
-    /// GTK 4.8 names a button with a word twice over: by its title with the underscore, and by the label in it.
+    /// GTK 4.8 names a text button twice: by its title with the underscore, and by its label.
     func nameByWordAlone() {
         guard isA(gtk_button_get_type()), gtk_button_get_label(pointer()) != nil else { return }
         gtk_accessible_reset_property(pointer(), GTK_ACCESSIBLE_PROPERTY_LABEL)
     }
 
-    /// A box to tick, with a word.
+    /// Creates a check button with a text.
     package static func checkButton(_ title: String) -> Widget {
         let button = Widget(sinking: gtk_check_button_new_with_mnemonic(DisplayText.line(title)))
-        // GTK 4.8 names it with the underscore.
+        // GTK 4.8 includes the underscore in its name.
         button.setAccessibleLabel(title.replacing("_", with: ""))
         return button
     }
 
-    /// A button that shows a symbol and activates an action of the application or window.
+    /// Creates an icon button that activates an action of the application or window.
     package static func iconButton(_ icon: String, name: String, action: String) -> Widget {
         let button = iconButton(icon, name: name)
         gtk_actionable_set_action_name(button.pointer(), action)
         return button
     }
 
-    /// The same, flat, for what the widget itself does.
+    /// Creates a flat icon button that calls a function.
     package static func iconButton(
         _ icon: String, name: String, action: @escaping @MainActor () -> Void
     ) -> Widget {
@@ -113,7 +113,7 @@ extension ObjectRef {
         return self
     }
 
-    /// Lets the widget take all the room there is.
+    /// Makes the widget fill the available space.
     @discardableResult
     package func expanding() -> Widget {
         gtk_widget_set_hexpand(pointer(), 1)
@@ -121,7 +121,7 @@ extension ObjectRef {
         return self
     }
 
-    /// Distance from the neighbours, in pixels.
+    /// Sets the margins in pixels.
     @discardableResult
     package func margin(_ pixels: Int32) -> Widget {
         gtk_widget_set_margin_top(pointer(), pixels)
@@ -131,13 +131,14 @@ extension ObjectRef {
         return self
     }
 
-    /// Whether the widget is shown.
+    /// True if the widget is visible.
     package var isVisible: Bool {
         get { gtk_widget_get_visible(pointer()) != 0 }
         set { gtk_widget_set_visible(pointer(), newValue ? 1 : 0) }
     }
 
-    /// Whether the widget is on the page in front of every stack that it is in: then it is seen when its window is.
+    /// True if the widget is on the visible page of all stacks that contain it. It is then visible whenever its window
+    /// is.
     var isOnFrontPage: Bool {
         var ancestor: Widget? = self
         while let widget = ancestor {
@@ -147,7 +148,7 @@ extension ObjectRef {
         return true
     }
 
-    /// Whether the widget takes input.
+    /// True if the widget accepts input.
     package var isSensitive: Bool {
         get { gtk_widget_get_sensitive(pointer()) != 0 }
         set { gtk_widget_set_sensitive(pointer(), newValue ? 1 : 0) }

@@ -2,16 +2,16 @@ import CGtk
 import FoundationEssentials
 import GLibBridge
 
-/// Darkens a window while a modal one stands above it, as GNOME does on desktops of its own.
+/// Darkens a window behind a modal one, as GNOME Shell does.
 @MainActor
 final class WindowDimmer {
-    /// What a window has that is behind another.
+    /// Style class of a window behind another.
     static let styleClass = "behind-dialog"
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
 
-    /// Looks after all windows, those to come too.
+    /// Handles all existing and future windows.
     init() {
-        // GNOME Shell darkens by itself what a dialog is attached to.
+        // GNOME Shell darkens the parent of an attached dialog itself.
         let desktops = (ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":")
         guard !desktops.contains("GNOME") else { return }
         windows.connect("items-changed") { [weak self] arguments in

@@ -1,10 +1,10 @@
 import CGtk
 package import GLibBridge
 
-/// A picture of a window as GTK has drawn it, page and all.
+/// A picture of a window as drawn by GTK, including the page.
 @MainActor
 package enum WindowPicture {
-    /// A `GdkTexture` of the window; `nil` if it is not shown, or has not been drawn yet.
+    /// Returns a `GdkTexture` of the window; `nil` if it is hidden or not yet drawn.
     package static func take(_ window: Widget) -> ObjectRef? {
         let paintable = ObjectRef(owning: gtk_widget_paintable_new(window.pointer()))
         let width = gdk_paintable_get_intrinsic_width(paintable.pointer())

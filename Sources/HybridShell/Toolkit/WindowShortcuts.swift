@@ -2,18 +2,18 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Keys and buttons that are meant for the window and not for the page. The capture phase, because a focused web view keeps every key
-/// and click to itself (Docs/Platform.md#input).
+/// Keys and mouse buttons handled by the window before the page. They use the capture phase, because a focused web view
+/// consumes every key and click (Docs/Platform.md#input).
 @MainActor
 package enum WindowShortcuts {
     private static let (backButton, forwardButton): (UInt32, UInt32) = (8, 9)
 
-    /// The mouse's buttons for back and forward.
+    /// Handles the mouse buttons for back and forward.
     static func connect(_ window: Widget, _ go: @escaping @MainActor (UserCommand) -> Void) {
         let gesture = ObjectRef(owning: gtk_gesture_click_new())
         gtk_gesture_single_set_button(gesture.pointer(), 0)
         gtk_event_controller_set_propagation_phase(gesture.pointer(), GTK_PHASE_CAPTURE)
-        // The gesture comes with the signal: only the widget holds it, our own reference ends with this function.
+        // Takes the gesture from the signal, because only the widget keeps it alive after this function returns.
         gesture.connect("pressed") { arguments in
             guard let gesture = arguments.object(0) else { return }
             let button = gtk_gesture_single_get_current_button(gesture.pointer())
@@ -24,7 +24,7 @@ package enum WindowShortcuts {
         gtk_widget_add_controller(window.pointer(), gesture.transferred())
     }
 
-    /// The Escape key.
+    /// Handles the Escape key.
     package static func connectEscape(_ window: Widget, action: @escaping @MainActor () -> Void) {
         connectEscape(
             window,
@@ -34,19 +34,19 @@ package enum WindowShortcuts {
             })
     }
 
-    /// The Escape key, which goes on to the page unless the action says that it was meant for it.
+    /// Handles the Escape key. The page receives it if the action returns false.
     static func connectEscape(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(window) { key, _ in key == GDK_KEY_Escape && action() }
     }
 
-    /// Ctrl+W, which goes on to the page unless the action says that it was meant for it.
+    /// Handles Ctrl+W. The page receives it if the action returns false.
     static func connectCloseKey(_ window: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(window) { key, state in
             key == GDK_KEY_w && state & UInt32(GDK_CONTROL_MASK.rawValue) != 0 && action()
         }
     }
 
-    /// The key for menus, or Shift+F10, which goes on unless the action says that it was meant for it.
+    /// Handles the Menu key and Shift+F10. The widget receives them if the action returns false.
     static func connectMenuKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(widget) { key, state in
             let hasShift = state & UInt32(GDK_SHIFT_MASK.rawValue) != 0
@@ -54,7 +54,7 @@ package enum WindowShortcuts {
         }
     }
 
-    /// Ctrl+Return, which goes on to the page unless the action says that it was meant for it.
+    /// Handles Ctrl+Return. The page receives it if the action returns false.
     static func connectSubmitKey(_ widget: Widget, ifTaken action: @escaping @MainActor () -> Bool) {
         connectKey(widget) { key, state in
             [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
@@ -62,7 +62,7 @@ package enum WindowShortcuts {
         }
     }
 
-    /// The arrows up and down, which go on unless the action, which is told whether it is down, says that they were meant for it.
+    /// Handles the Up and Down arrows. The widget receives them if the action returns false.
     static func connectVerticalArrows(_ widget: Widget, ifTaken action: @escaping @MainActor (_ isDown: Bool) -> Bool) {
         connectKey(widget) { key, _ in
             let isDown = [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key)

@@ -3,15 +3,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A header bar's title: one line, cut where the room ends, and perhaps a small one below it: whose page it is, else what
-/// the page says there.
+/// A header bar's title: one ellipsized line, with an optional smaller line: the page's owner, or else the page's
+/// subtitle.
 @MainActor
 final class WindowTitle {
     let widget: Widget
     private let label: Widget?
     private let smallLabel: Widget?
 
-    /// - Parameter isHost: whether the title is the host whose page it is.
+    /// - Parameter isHost: True if the title is the page's host.
     init(isHost: Bool = false) {
         Adwaita.start()
         widget = Widget(sinking: adw_window_title_new("", ""))
@@ -20,7 +20,7 @@ final class WindowTitle {
         if isHost, let label { Self.cutStart(of: label) }
     }
 
-    /// The end says whose host it is, the beginning is anybody's to choose.
+    /// Cuts the start of a host name: its end identifies the owner, while anyone can choose its beginning.
     private static func cutStart(of label: Widget, _ isHost: Bool = true) {
         gtk_label_set_ellipsize(label.pointer(), isHost ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
     }
@@ -33,12 +33,12 @@ final class WindowTitle {
         }
     }
 
-    /// What is said about whose page it is; `nil` for a page like any other.
+    /// Identifies the page's owner; `nil` for a normal page.
     var sign: String? {
         didSet { if sign != oldValue { showSmallLine() } }
     }
 
-    /// What the page says below its title. The sign is more important, and a page must not speak in its place.
+    /// The page's subtitle. The sign takes precedence, so that a page cannot imitate it.
     var subtitle: String? {
         didSet { if subtitle != oldValue { showSmallLine() } }
     }

@@ -21,7 +21,7 @@ enum HiddenTextView {
     }
 
     /// Stops keys from changing the text view in a web view. The text view still receives the keys: it consumes Return
-    /// and Tab, and reports which editor command a key stands for.
+    /// and Tab, and reports which editor command a key represents.
     static func calm(in view: Widget) {
         guard let textView = find(in: view), gtk_text_view_get_cursor_visible(textView.pointer()) != 0 else { return }
         gtk_text_view_set_cursor_visible(textView.pointer(), 0)

@@ -5,7 +5,7 @@ import HybridCore
 
 /// Detection of user activity in the page.
 extension WebViewHost {
-    /// Time limit for the answer in milliseconds. The caller blocks nothing meanwhile.
+    /// Time limit for the answer in milliseconds. Only the refresh of the page waits for it.
     private static let usePatience = 5_000
 
     /// Asks the page.
