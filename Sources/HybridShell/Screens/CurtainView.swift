@@ -2,34 +2,34 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What the curtain shows in place of a page.
+/// Content of the curtain, shown instead of a page.
 @MainActor
 package protocol CurtainContent: AnyObject {
     var widget: Widget { get }
-    /// Puts the keyboard where Enter does the obvious thing.
+    /// Focuses the default control, so that Enter activates it.
     func focus()
 }
 
-/// Lies over the web view while that does not show the page of the screen: blank with a spinner, with the picture of
-/// the page that is coming back, or with an error. It belongs to the visit in progress and goes with it.
+/// Covers the web view while it does not show the screen's page: blank with a spinner, with the picture of a page that
+/// is coming back, or with an error. It belongs to the visit in progress and disappears with it.
 @MainActor
 package final class CurtainView {
     let widget = Widget(sinking: gtk_stack_new()).expanding().adding(["curtain"])
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
-    /// A page is most often there within a second of the start; the line of progress tells of it until then. GTK would
-    /// load a whole library for vector graphics for the spinner's sake, 6 MB that every start would pay.
+    /// Most pages appear within a second; until then the progress line shows the load. For the spinner GTK loads a
+    /// vector graphics library of 6 MB, a cost that every start would incur.
     private let spinner = LateSpinner(after: 1000)
     private let picture = Widget(sinking: gtk_picture_new()).expanding()
     private let errorSlot = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
     private var content: (any CurtainContent)?
-    /// Called when an error is about to be seen.
+    /// Called when an error is about to become visible.
     var errorAppeared: (@MainActor () -> Void)?
 
     init() {
         blank.append(spinner.widget.expanding())
         picture.setDecorative()
         gtk_picture_set_can_shrink(picture.pointer(), 1)
-        // One of a page that had the search above it is lower than the room there is.
+        // A picture taken below the find bar is shorter than the available space.
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_START)
         for (child, name) in [(blank, "blank"), (picture, "picture"), (errorSlot, "error")] {
             gtk_stack_add_named(widget.pointer(), child.pointer(), name)
@@ -37,16 +37,15 @@ package final class CurtainView {
         widget.isVisible = false
     }
 
-    /// Whether an error that comes now is not to be seen: somebody is asked to sign in, which says the same.
+    /// True if new errors are hidden, because a sign-in dialog already gives the reason.
     var holdsErrorsBack = false
 
-    /// Whether the curtain shows an error.
+    /// True if the curtain shows an error.
     private(set) var showsError = false
-    /// The number of errors that the curtain has shown.
+    /// Number of errors shown so far.
     private(set) var errorCount = 0
 
-    /// Covers the page with a picture of the page to come if there is one, or with nothing and, after a moment, a
-    /// spinner.
+    /// Covers the page with a picture of the next page, or else with a blank surface and, after a delay, a spinner.
     func close(picture image: ObjectRef?) {
         removeError()
         if let image {
@@ -72,10 +71,10 @@ package final class CurtainView {
         if widget.isOnFrontPage { error.focus() }
     }
 
-    /// Puts the keyboard into the error, if there is one.
+    /// Focuses the error, if shown.
     func focus() { content?.focus() }
 
-    /// Lets the page be seen.
+    /// Reveals the page.
     func open() {
         releaseFocus()
         spinner.stop()
@@ -84,7 +83,7 @@ package final class CurtainView {
         gtk_picture_set_paintable(picture.pointer(), nil)
     }
 
-    /// Takes the error away, if there is one, and shows nothing in its place.
+    /// Removes the error, if any, and leaves the curtain blank.
     func removeError() {
         releaseFocus()
         showsError = false
@@ -92,8 +91,8 @@ package final class CurtainView {
         errorSlot.removeChildren()
     }
 
-    /// Takes the keyboard from an error that is about to go. GTK would give it to some other control in a while, and Tab would
-    /// leave out what takes the error's place.
+    /// Removes the focus from an error that is about to be removed. GTK would later focus some other control, and Tab
+    /// would skip the content that replaces the error.
     private func releaseFocus() {
         guard gtk_widget_get_focus_child(errorSlot.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())
         else { return }

@@ -3,24 +3,24 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Stands in place of a page that could not be loaded: what happened, where, and what to do about it.
+/// Replaces a page that could not be loaded: what happened, where, and how to continue.
 @MainActor
 final class ErrorView: CurtainContent {
     let widget: Widget
     private let firstButton: Widget?
 
     /// - Parameters:
-    ///   - message: what happened, in words.
-    ///   - url: the address that could not be loaded.
-    ///   - retry: loads the page again.
-    ///   - signIn: asks for a sign-in and then loads the page again.
+    ///   - message: Description of the error.
+    ///   - url: The address that could not be loaded.
+    ///   - retry: Loads the page again.
+    ///   - signIn: Starts a sign-in and then loads the page again.
     init(
         _ message: ErrorMessage, url: URL, retry: @escaping @MainActor () -> Void,
         signIn: @escaping @MainActor () -> Void
     ) {
         let address = Widget.label("", classes: ["dim-label", "caption"])
         address.setCopyable(URLRedaction.redact(url))
-        // The first thing to do here is to press a button.
+        // The first control to focus here is a button.
         address.passBy()
         StatusPage.centre(address)
         var buttons: [Widget] = []
@@ -39,7 +39,7 @@ final class ErrorView: CurtainContent {
             iconName: message.iconName, title: message.title, body: message.body, rows: [address, buttonRow])
     }
 
-    /// Puts the keyboard where Enter does the obvious thing.
+    /// Focuses the default button, so that Enter activates it.
     func focus() {
         if let firstButton { gtk_widget_grab_focus(firstButton.pointer()) }
     }

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A line above the page in which the user looks for a text on it. It covers nothing of the page.
+/// A search bar above the page. It does not cover the page.
 @MainActor
 final class FindBar {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL).adding(["find-bar"])
@@ -10,13 +10,13 @@ final class FindBar {
     private let count = Widget.label("", classes: ["dim-label"], ellipsized: true)
     private let search: PageSearch
     private var buttons: [Widget] = []
-    /// Called when the bar is closed: the keyboard belongs to the page again.
+    /// Called when the bar closes, to return the focus to the page.
     var closed: (@MainActor () -> Void)?
 
     init(_ webView: WebViewHost) {
         search = PageSearch(webView)
         entry.setAccessibleLabel(localized("Find on the page"))
-        // Narrow enough for the smallest window with letters half as large again.
+        // Narrow enough for the smallest window with text scaled to 150 %.
         gtk_editable_set_width_chars(entry.pointer(), 5)
         gtk_editable_set_max_width_chars(entry.pointer(), 40)
         gtk_label_set_width_chars(count.pointer(), 4)
@@ -29,7 +29,7 @@ final class FindBar {
         gtk_widget_set_halign(row.pointer(), GTK_ALIGN_CENTER)
         gtk_widget_set_hexpand(row.pointer(), 1)
         widget.append(row)
-        // At once, and not bit by bit: the page is laid out anew for each height.
+        // Not animated: every intermediate height would require a new layout of the page.
         widget.isVisible = false
         connect()
     }
@@ -59,10 +59,10 @@ final class FindBar {
         Widget.iconButton(icon, name: name) { [weak self] in if let self { action(self) } }
     }
 
-    /// Whether the bar is there.
+    /// True if the bar is open.
     var isOpen: Bool { widget.isVisible }
 
-    /// Opens the bar with what was looked for last, ready to be typed over.
+    /// Opens the bar with the last search text selected.
     func open() {
         widget.isVisible = true
         gtk_widget_grab_focus(entry.pointer())
@@ -70,10 +70,10 @@ final class FindBar {
         searchTyped()
     }
 
-    /// Puts the keyboard into the bar.
+    /// Focuses the bar.
     func focus() { gtk_widget_grab_focus(entry.pointer()) }
 
-    /// Closes the bar and takes the marks away. Nothing if it is closed.
+    /// Closes an open bar and removes the highlights.
     func close() {
         guard isOpen else { return }
         widget.isVisible = false

@@ -1,45 +1,45 @@
 public import GLibBridge
 package import HybridCore
 
-/// A screen that the application draws itself. One object stands for one entry of a stack.
+/// A screen drawn by the application. One object represents one entry of a stack.
 ///
-/// It may hold the controller weakly to go elsewhere. `ContentView` has what most screens need: a spinner, an empty
-/// state, and errors that look like those of pages.
+/// It may hold the controller weakly to navigate. `ContentView` provides the common parts: a spinner, an empty state,
+/// and errors in the same style as those of pages.
 @MainActor
 public protocol NativeScreen: AnyObject {
-    /// What is shown, always the same widget. It is kept for as long as the screen is on a stack, and with it the place
-    /// that the user has scrolled to.
+    /// The screen's content, always the same widget. It is kept while the screen is on a stack, together with its
+    /// scroll position.
     var widget: ObjectRef { get }
 
-    /// Loads what the screen shows: called when it is shown for the first time, when the user reloads or retries, and
-    /// when it is shown again after somebody else has signed in. What is still being loaded is superseded.
+    /// Loads the content. Called when the screen is first shown, on reload and retry, and when it is next shown after
+    /// another user has signed in. A new call supersedes a load in progress.
     func load()
 
-    /// The screen has been left for good: gives up what is still being loaded.
+    /// Called when the screen is removed. Cancels a load in progress.
     func close()
 }
 
-/// A native screen that the commands to magnify pages are for, while it is in front.
+/// A native screen that supports the zoom commands while it is in front.
 @MainActor
 package protocol MagnifiedScreen: NativeScreen {
-    /// Magnifies what is shown, or makes it smaller.
+    /// Changes the zoom factor.
     func magnify(_ change: Zoom.Change)
 }
 
-/// A native screen that always shows the same.
+/// A native screen with fixed content.
 @MainActor
 public final class StaticScreen: NativeScreen {
-    /// What is shown.
+    /// The content.
     public let widget: ObjectRef
 
-    /// A screen that shows that widget.
+    /// Creates a screen with this content.
     public init(_ widget: ObjectRef) {
         self.widget = widget
     }
 
-    /// There is nothing to load.
+    /// Does nothing.
     public func load() {}
 
-    /// There is nothing to give up.
+    /// Does nothing.
     public func close() {}
 }

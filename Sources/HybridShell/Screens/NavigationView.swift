@@ -2,49 +2,50 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// One stack of screens on display.
+/// The view of one stack of screens.
 ///
-/// The page left stays, readable and alive, until the next one can be shown whole: the same web view shows both, and it
-/// never moves (Docs/Platform.md#the-web-views-place). On the way back the picture of the page to come is there at once.
-/// Where an application wants pages to slide, the picture of the one left goes out while the live page comes in.
+/// The previous page stays readable and live until the next one can be shown whole: the same web view shows both, and
+/// never moves (Docs/Platform.md#the-web-views-place). Going back shows the picture of the returning page immediately.
+/// If the application enables sliding, the picture of the old page slides out while the live page slides in.
 ///
-/// Only while there is no page to stand on, the curtain hides the web view in the theme's colour: before the first, and
-/// after a web process has died. The web view itself has no colour set: WebKit then gives a page the white canvas it was
-/// made for, or the one of the `color-scheme` that it declares. A colour that is set stays behind every page that has no
-/// background, and black text on it cannot be read on a dark desktop.
+/// The curtain hides the web view in the theme's colour only when no earlier page can be shown: before the first page,
+/// and after a web process has died. The web view has no background colour set. WebKit then uses white, or the canvas
+/// of the page's `color-scheme`. A colour set here would show behind every page without a background, and black text
+/// would be unreadable on a dark desktop.
 @MainActor
 package final class NavigationView {
     package let widget = Widget(sinking: gtk_overlay_new()).expanding()
-    /// The page with what lies over it, the native screens, and the picture of a page that slides out.
+    /// The page with its overlays, the native screens, and the picture of a page that slides out.
     let stack = Widget(sinking: gtk_stack_new()).expanding()
-    /// Tells of a page that takes its time.
+    /// Shows the progress of a slow load.
     let progress = ProgressLine()
-    /// What the page says above itself. Who does not see the page does not see that either.
+    /// The page's banner. Hidden together with the page.
     package let banner = StatusBanner()
-    /// What the user sees in place of a page that is not there yet, or not at all.
+    /// Covers the web view when the page is missing or not yet loaded.
     package let curtain = CurtainView()
-    /// Looks for a text on the page.
+    /// Searches for text in the page.
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
-    /// The page with the search and its banner above it.
+    /// The page with the find bar and banner above it.
     private let front: Widget
     private let departing = Widget(sinking: gtk_picture_new()).expanding()
     private var webView: WebViewHost
-    /// What pages looked like when they were left.
+    /// Pictures of pages taken when they were left.
     let pictures: PictureStore
     private var nativeScreens: [Screen.ID: any NativeScreen] = [:]
-    /// The key for the menu was pressed while the page slid in.
+    /// True if the menu key was pressed while the page was sliding in.
     private var menuIsDue = false
     private var top: Screen.ID?
-    /// Whether the page of a screen before still stands, because that of the screen on top is not there yet.
+    /// True while an earlier screen's page is still shown because the top screen's is not loaded.
     private(set) var isWaiting = false
-    /// How the page that is waited for takes its place.
+    /// The transition to the awaited page.
     private var slide: (image: ObjectRef, style: GtkStackTransitionType)?
-    /// Called when what the user sees is that of the screen on top again, and when a page takes its time or has come.
+    /// Called when the visible content belongs to the top screen again, and when the progress line appears or
+    /// disappears.
     var changed: (@MainActor () -> Void)?
-    /// Whether pages slide where no rule says anything.
+    /// True if pages slide by default; rules can override it.
     var isAnimated = false
-    /// As short as it can be and still be followed, in milliseconds.
+    /// The shortest duration that the eye can follow, in milliseconds.
     private static let duration: guint = 120
 
     init(webView: WebViewHost) {
@@ -57,7 +58,7 @@ package final class NavigationView {
         banner.hide(behind: curtain.widget)
         curtain.widget.connect("notify::visible") { [weak self] _ in self?.drawWhatIsSeen() }
         gtk_picture_set_can_shrink(departing.pointer(), 1)
-        // The picture of a page that had the search above it is lower than the room there is: it stays where it was.
+        // A picture taken below the find bar is shorter than the available space; keep it in the same place.
         gtk_widget_set_valign(departing.pointer(), GTK_ALIGN_END)
         gtk_stack_add_named(stack.pointer(), front.pointer(), "live")
         departing.setDecorative()
@@ -73,7 +74,7 @@ package final class NavigationView {
         follow(webView)
     }
 
-    /// Puts another web view in place of the one there is. Nothing of the old one stays to be seen.
+    /// Replaces the web view. Nothing of the old one stays visible.
     func replace(_ new: WebViewHost) {
         releaseFocus()
         forgetPages()
@@ -83,8 +84,9 @@ package final class NavigationView {
         follow(new)
     }
 
-    /// What the curtain hides is not told to screen readers. Nor is it drawn: GTK draws it all the same, and the page on the
-    /// way back would wait for that, twice. By the GPU a page waits until its frame has been drawn, so there it is.
+    /// Hides the web view below the curtain from screen readers, and skips drawing it, since GTK draws covered widgets
+    /// and going back would wait for two such frames. With the GPU a page waits until its frame is drawn, so there it
+    /// is drawn.
     private func drawWhatIsSeen() {
         webView.setCovered(curtain.widget.isVisible)
         guard webView.profile.usesSoftwareRendering else { return }
@@ -100,15 +102,15 @@ package final class NavigationView {
         changed?()
     }
 
-    /// Shows a screen in place of another: at once if it is a native one or there is a picture of its page, else as soon
-    /// as ``uncover()`` tells that its page is there.
+    /// Shows a screen in place of another: immediately if it is native or has a picture of its page, otherwise when
+    /// ``uncover()`` reports that its page is ready.
     ///
     /// - Parameters:
-    ///   - screen: the new top of the stack.
-    ///   - previous: the screen that was shown, whose page is still in the web view; `nil` if nothing was.
+    ///   - screen: The new top of the stack.
+    ///   - previous: The screen shown before, whose page is still in the web view; `nil` if none.
     func show(_ screen: Screen, after previous: Screen?, _ transition: NavigatorCommand.Transition) {
         let slides = transition.slides(from: previous, to: screen, motion)
-        // Drawn for nothing, it would hold up the way back.
+        // Drawing an unused picture would delay going back.
         let image = transition != .pop || slides || visibleChild != front ? currentImage() : nil
         if let previous, previous.kind == .web, previous.hasAppeared, !isWaiting, !curtain.widget.isVisible, let image,
             transition != .pop
@@ -118,7 +120,7 @@ package final class NavigationView {
         slide = slides ? image.map { ($0, Self.style(of: transition)) } : nil
         top = screen.id
         guard screen.kind == .web else {
-            // A native screen hides the page and what covers it. An error would still be there for a screen reader.
+            // A native screen hides the page and the curtain, but a screen reader would still find an error.
             curtain.removeError()
             bringForward("native-\(screen.id)")
             return focus()
@@ -132,23 +134,23 @@ package final class NavigationView {
             return bringForward("live")
         }
         if visibleChild != front {
-            // A page that is hidden draws nothing and would never be there: it loads beneath a picture of the native screen.
+            // A hidden page draws nothing and would never become ready, so it loads beneath a picture of the native
+            // screen.
             curtain.close(picture: image)
             gtk_stack_set_visible_child_full(stack.pointer(), "live", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         isWaiting = true
     }
 
-    /// The visit of the screen on top has nothing to show yet. An error stays, and the page left if it may; else the web
-    /// view is covered.
+    /// Handles a visit of the top screen that has nothing to show yet. An error stays, and so does the previous page if
+    /// allowed; otherwise the web view is covered.
     func cover(_ screen: Screen.ID, keepsPage: Bool) {
         guard !keepsPage, !curtain.showsError else { return }
         curtain.close(picture: pictures.picture(of: screen))
         showFront()
     }
 
-    /// The page of the screen on top is there, whole: shows it. Its picture has been of use, and the next one on the way back
-    /// is made ready.
+    /// Shows the page of the top screen, which is ready. Discards its picture and prepares the next one for going back.
     func uncover() {
         if let top { pictures.remove(top) }
         curtain.open()
@@ -156,7 +158,7 @@ package final class NavigationView {
         focus()
     }
 
-    /// What stands in place of the page is to be seen, without further ado.
+    /// Shows the web view or its curtain without a transition.
     private func showFront() {
         slide = nil
         bringForward("live")
@@ -164,7 +166,7 @@ package final class NavigationView {
 
     private func bringForward(_ name: String) {
         isWaiting = false
-        // What was looked for was on the page that has been left.
+        // The search belongs to the page that was left.
         find.close()
         let style = slide?.style ?? GTK_STACK_TRANSITION_TYPE_NONE
         if let image = slide?.image, gtk_widget_get_mapped(widget.pointer()) != 0 {
@@ -173,13 +175,13 @@ package final class NavigationView {
             gtk_stack_set_visible_child_full(stack.pointer(), "departing", GTK_STACK_TRANSITION_TYPE_NONE)
         }
         slide = nil
-        // What a native screen still loads takes the keyboard when it is there, if nobody has it.
+        // A native screen that is still loading takes the focus later if no widget has it.
         if name != "live" { releaseFocus() }
         gtk_stack_set_visible_child_full(stack.pointer(), name, style)
         changed?()
     }
 
-    /// Drops what is kept for screens that were left for good.
+    /// Discards the state of removed screens.
     func forget(_ screens: [Screen.ID]) {
         for screen in screens {
             pictures.remove(screen)
@@ -190,12 +192,12 @@ package final class NavigationView {
         }
     }
 
-    /// Drops every picture: what they show may be out of date.
+    /// Discards all pictures, which may be outdated.
     func forgetPictures() {
         pictures.removeAll()
     }
 
-    /// Drops everything that has been seen: it must not be seen again.
+    /// Discards everything seen so far, which must not be visible again.
     func forgetPages() {
         forgetPictures()
         gtk_picture_set_paintable(departing.pointer(), nil)
@@ -205,7 +207,7 @@ package final class NavigationView {
 
     private var visibleChild: ObjectRef? { ObjectRef.retaining(gtk_stack_get_visible_child(stack.pointer())) }
 
-    /// The native screen of that number, if it has been added.
+    /// Returns the native screen with this ID, if added.
     func nativeScreen(_ screen: Screen.ID) -> (any NativeScreen)? { nativeScreens[screen] }
 
     /// Adds a native screen, to be shown when it is on top.
@@ -215,7 +217,7 @@ package final class NavigationView {
         gtk_stack_add_named(stack.pointer(), child.pointer(), "native-\(screen)")
     }
 
-    /// Puts the keyboard focus where the user reads. A stack of another tab takes it when it comes to the front.
+    /// Focuses the visible content. A background tab's stack takes the focus when the tab is selected.
     package func focus() {
         guard gtk_widget_get_root(widget.pointer()) != nil, widget.isOnFrontPage else { return }
         if curtain.showsError { return curtain.focus() }
@@ -227,29 +229,29 @@ package final class NavigationView {
         }
     }
 
-    /// Opens the page's menu, if it is the page that has the keyboard. A locked page has none.
+    /// Opens the page's menu if the page has the focus. A locked page has none.
     func openMenu() -> Bool {
         guard gtk_widget_is_focus(webView.widget.pointer()) != 0 else { return false }
-        // The corner of a page that slides may be beside the screen, where GTK 4.8 knows no monitor to put a menu on.
+        // The corner of a sliding page may be off screen, where GTK 4.8 finds no monitor for a menu.
         menuIsDue = gtk_stack_get_transition_running(stack.pointer()) != 0
         if !menuIsDue, !webView.profile.isLocked { PageMenu.open(over: live) }
         return true
     }
 
-    /// Takes the keyboard focus out of the page before that is hidden for a moment. GTK would hand it on by itself, to a
-    /// text view that WebKit hides inside its own, whose cursor then keeps the window drawing for ten seconds.
+    /// Removes the focus from a page that is about to be hidden briefly. GTK would pass it to a hidden text view inside
+    /// WebKit's web view, whose cursor then keeps the window redrawing for ten seconds.
     private func releaseFocus() {
         guard gtk_widget_get_focus_child(widget.pointer()) != nil, let root = gtk_widget_get_root(widget.pointer())
         else { return }
         gtk_root_set_focus(root, nil)
     }
 
-    /// The page as it is on the screen now, without the search above it. Synchronous and cheap: it is GTK's own
-    /// drawing, not WebKit's snapshot.
+    /// Returns the page as currently drawn, without the find bar. Synchronous and cheap: it uses GTK's rendering, not a
+    /// WebKit snapshot.
     ///
-    /// A page is drawn for it. GTK's "current image" of a widget that is to be drawn anew at the next frame, because a part
-    /// of it has just been hidden or the page moves, is empty. Everything else may not have its place yet in which it
-    /// could be drawn, and then GTK complains.
+    /// For a page the function records a new drawing, because GTK's "current image" of a widget is empty if it is
+    /// queued for redraw, for example when a part has been hidden or the page moves. Other widgets may not have been
+    /// allocated yet, and drawing them makes GTK warn; they use the current image.
     private func currentImage() -> ObjectRef? {
         var shown = visibleChild ?? front
         let isPage = shown == front && !curtain.widget.isVisible
@@ -262,7 +264,7 @@ package final class NavigationView {
         }
         let snapshot = gtk_snapshot_new()
         gtk_widget_snapshot_child(live.pointer(), webView.widget.pointer(), snapshot)
-        // A page that has drawn nothing yet.
+        // The page has not drawn anything yet.
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
         defer { gsk_render_node_unref(node) }
         let drawing = gtk_snapshot_new()
@@ -278,7 +280,7 @@ package final class NavigationView {
         if menuIsDue { _ = openMenu() }
     }
 
-    /// Asked each time: the desktop's wish counts from when it is made.
+    /// Computed for each transition, so that a change of the desktop's setting applies immediately.
     private var motion: PageMotion {
         let settings = ObjectRef.retaining(gtk_settings_get_default())
         return PageMotion(isDefault: isAnimated, isReduced: !(settings?.bool("gtk-enable-animations") ?? true))

@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The menu that the keyboard opens on a page. WebKit has none for it: it leaves the key to a text view that it hides inside
-/// its own, whose menu would come up and do nothing.
+/// The menu opened from the keyboard on a page. WebKit has none: it passes the key to a hidden text view in its widget,
+/// whose menu would open and have no effect.
 @MainActor
 enum PageMenu {
     private static let items = [
@@ -11,10 +11,10 @@ enum PageMenu {
         (localized("Copy _Link"), .copyLink),
         (localized("_Open in Browser"), .openInBrowser),
     ]
-    /// How far from the page's corner it opens, in pixels.
+    /// Distance from the page's corner in pixels.
     private static let inset: Int32 = 24
 
-    /// Opens the menu at the corner of a page where reading begins.
+    /// Opens the menu at the corner where the page's text starts.
     static func open(over page: Widget) {
         let model = ObjectRef(owning: g_menu_new())
         for (label, command) in items { model.appendItem(label, action: command.actionName) }
@@ -27,7 +27,7 @@ enum PageMenu {
         gtk_widget_set_halign(popover.pointer(), GTK_ALIGN_START)
         let weakly = WeakObjectRef(popover)
         popover.connect("closed") { _ in
-            // The item that was chosen acts after the menu has closed.
+            // The chosen item is activated after the menu has closed.
             MainLoop.whenIdle {
                 guard let popover = weakly.object, gtk_widget_get_parent(popover.pointer()) != nil else { return }
                 gtk_widget_unparent(popover.pointer())

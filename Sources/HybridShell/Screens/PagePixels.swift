@@ -1,19 +1,19 @@
 import CGtk
 import GLibBridge
 
-/// What a page looked like, as pixels.
+/// The pixels of a page's picture.
 struct PagePixels: Equatable, Sendable {
-    /// The width in pixels of the screen.
+    /// Width in device pixels.
     let width: Int
-    /// The height in pixels of the screen.
+    /// Height in device pixels.
     let height: Int
     private let bytes: [UInt8]
     fileprivate static let bytesPerPixel = 4
 
-    /// The pixels of a picture.
+    /// Renders a picture to pixels.
     /// - Parameters:
-    ///   - image: a `GdkPaintable`.
-    ///   - widget: the one whose window draws it; without a window there are no pixels.
+    ///   - image: A `GdkPaintable`.
+    ///   - widget: A widget in the window that renders it; without a window the result is `nil`.
     @MainActor
     init?(_ image: ObjectRef, drawnBy widget: Widget) {
         guard let native = gtk_widget_get_native(widget.pointer()), let renderer = gtk_native_get_renderer(native)
@@ -22,7 +22,7 @@ struct PagePixels: Equatable, Sendable {
         }
         let (wide, high) = Self.dimensions(of: image)
         guard wide > 0, high > 0 else { return nil }
-        // The picture is as large as the page; a display of high resolution has more pixels than that.
+        // The picture is as large as the page in logical pixels; a high-resolution display has more device pixels.
         let scale = Int(gtk_widget_get_scale_factor(widget.pointer()))
         let snapshot = gtk_snapshot_new()
         gtk_snapshot_scale(snapshot, Float(scale), Float(scale))
@@ -45,12 +45,12 @@ struct PagePixels: Equatable, Sendable {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
-    /// The pixels, made small in a thread of its own; `nil` if memory is short.
-    /// - Parameter file: where they are put; without it, or where there is no room, they stay in memory.
+    /// Returns the compressed pixels, computed in a worker thread; `nil` if memory is short.
+    /// - Parameter file: The file that stores them. Without it, or if it is full, they stay in memory.
     @MainActor
     func packed(into file: NamelessFile?) async -> PackedPixels? {
         await WorkerThread.run { [self] in
-            // zlib tells of a plain area in many short words that are all alike: a second time they take next to nothing.
+            // zlib encodes a plain area as many identical short codes. A second pass reduces them to almost nothing.
             guard let once = Compression.compress(bytes), let twice = Compression.compress(once) else { return nil }
             let piece = file?.append(twice)
             return PackedPixels(
@@ -58,9 +58,9 @@ struct PagePixels: Equatable, Sendable {
         }
     }
 
-    /// A picture of these pixels, as a `GdkPaintable`.
+    /// Returns the pixels as a `GdkPaintable`.
     ///
-    /// It is not a texture: where the processor paints, GTK would copy that anew for each frame, and the way back would be a
+    /// It is not a texture: with CPU rendering GTK would copy a texture for each frame, and going back would be one
     /// frame late.
     @MainActor
     var image: ObjectRef {
@@ -81,8 +81,8 @@ struct PagePixels: Equatable, Sendable {
         return ObjectRef(owning: gtk_snapshot_free_to_paintable(snapshot, nil))
     }
 
-    /// How many bytes a picture takes that is kept as it is.
-    /// - Parameter image: a `GdkPaintable`.
+    /// Returns the size in bytes of an uncompressed picture.
+    /// - Parameter image: A `GdkPaintable`.
     @MainActor
     static func size(of image: ObjectRef) -> Int {
         let (width, height) = dimensions(of: image)
@@ -98,7 +98,7 @@ struct PagePixels: Equatable, Sendable {
     }
 }
 
-/// What a page looked like, made small.
+/// Compressed pixels of a page's picture.
 struct PackedPixels: Equatable, Sendable {
     fileprivate enum Content: Equatable, Sendable {
         case inMemory([UInt8])
@@ -122,14 +122,14 @@ struct PackedPixels: Equatable, Sendable {
 
     fileprivate let width: Int
     fileprivate let height: Int
-    /// How many bytes they are that were compressed once.
+    /// Size in bytes after the first compression.
     fileprivate let once: Int
     fileprivate let content: Content
 
-    /// How many bytes of memory these take.
+    /// Size in memory in bytes.
     var count: Int { if case .inMemory(let bytes) = content { bytes.count } else { 0 } }
 
-    /// The pixels; `nil` if memory is short or the disk fails.
+    /// Returns the pixels; `nil` if memory is short or reading fails.
     func expanded() -> PagePixels? {
         guard let once = content.bytes.flatMap({ Compression.expand($0, size: once) }) else { return nil }
         return Compression.expand(once, size: width * height * PagePixels.bytesPerPixel).map {
@@ -137,7 +137,7 @@ struct PackedPixels: Equatable, Sendable {
         }
     }
 
-    /// The same, in a thread of its own.
+    /// Decompresses in a worker thread.
     @MainActor
     func expandedAside() async -> PagePixels? {
         await WorkerThread.run { expanded() }

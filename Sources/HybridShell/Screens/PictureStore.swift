@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// The pictures of pages that were left, to be shown on the way back until the page itself is there.
+/// Pictures of pages that were left, shown when going back until the page itself is ready.
 ///
-/// The newest is kept as it is. Those beneath are compressed, in a thread of their own: a page of plain colours and words
-/// shrinks to some hundredth. They are put on the disk, where a profile may leave anything there at all, and are made
-/// ready again before they are needed, as soon as they are the newest; who goes back twice within a moment waits ten
-/// milliseconds for it. What exceeds the budget goes, the oldest first.
+/// The newest stays uncompressed. Older ones are compressed in a worker thread: a page of plain colours and text
+/// shrinks to about one hundredth. They are stored on disk if the profile allows that, and are decompressed in advance,
+/// as soon as they become the newest. A user who goes back twice in quick succession waits ten milliseconds for it.
+/// Above the budget the oldest are discarded.
 @MainActor
 final class PictureStore {
-    /// What is kept of a page.
+    /// The stored form of a picture.
     private enum Picture: Equatable {
         /// A `GdkPaintable`, about 4 MB for a window of 1280 by 800.
         case drawn(ObjectRef)
@@ -17,9 +17,9 @@ final class PictureStore {
         case packed(PackedPixels)
     }
 
-    /// So many pictures are kept as they are.
+    /// Number of pictures kept uncompressed.
     static let newest = 1
-    /// So many bytes of memory all of them may take together, and of the disk.
+    /// Maximum total size in bytes, in memory and on disk.
     static let (budget, room) = (24 << 20, 128 << 20)
     private var pictures: [(screen: Int, picture: Picture)] = []
     private var isTidying = false
@@ -28,14 +28,14 @@ final class PictureStore {
     private lazy var file = directory.flatMap { NamelessFile(in: $0, room: Self.room) }
 
     /// - Parameters:
-    ///   - widget: the one whose window draws the pictures.
-    ///   - directory: where the older ones may be put; `nil` keeps all in memory.
+    ///   - widget: A widget in the window that renders the pictures.
+    ///   - directory: Directory for the older ones; `nil` keeps all in memory.
     init(of widget: Widget, in directory: String?) {
         (self.widget, self.directory) = (widget, directory)
     }
 
-    /// The picture of a screen's page, as a `GdkPaintable`. It is kept as it is from now on, since it may be asked for
-    /// again before the page is there.
+    /// Returns the picture of a screen's page as a `GdkPaintable`. It then stays uncompressed, because it may be
+    /// requested again before the page is ready.
     func picture(of screen: Int) -> ObjectRef? {
         guard let index = pictures.firstIndex(where: { $0.screen == screen }) else { return nil }
         switch pictures[index].picture {
@@ -47,24 +47,24 @@ final class PictureStore {
         }
     }
 
-    /// Keeps a picture, and in a quiet moment makes the older ones small.
+    /// Adds a picture, and later compresses the older ones.
     func keep(_ image: ObjectRef, for screen: Int) {
         pictures.removeAll { $0.screen == screen }
         pictures.append((screen, .drawn(image)))
         tidySoon()
     }
 
-    /// Drops the picture of a screen, and in a quiet moment gets the ones ready that are the newest now.
+    /// Removes a screen's picture, and later decompresses the newest remaining one.
     func remove(_ screen: Int) {
         let count = pictures.count
         pictures.removeAll { $0.screen == screen }
         if pictures.count < count, nextToExpand != nil { tidySoon() }
     }
 
-    /// Drops all pictures.
+    /// Removes all pictures.
     func removeAll() { pictures = [] }
 
-    /// How many bytes of memory the pictures take.
+    /// Size of the pictures in memory, in bytes.
     var size: Int {
         pictures.reduce(0) { sum, entry in
             switch entry.picture {
@@ -74,13 +74,13 @@ final class PictureStore {
         }
     }
 
-    /// How many pictures there are.
+    /// Number of pictures.
     var count: Int { pictures.count }
 
     private func tidySoon() {
         guard !isTidying else { return }
         isTidying = true
-        // The visit that has just begun comes first.
+        // The visit that has just started has priority.
         MainLoop.after(milliseconds: 300) { [weak self] in
             guard let self else { return }
             Task { await self.tidy() }
@@ -102,8 +102,8 @@ final class PictureStore {
         while size > Self.budget, pictures.count > 1 { pictures.removeFirst() }
     }
 
-    /// Puts what has been made of a picture in its place, unless another one is there by then. What could not be made, for
-    /// want of memory, goes.
+    /// Replaces a picture by its new form, unless it has changed in the meantime. Removes it if there was not enough
+    /// memory for the new form.
     private func replace(_ screen: Int, ifStill isSame: (Picture) -> Bool, by make: () async -> Picture?) async {
         let made = await make()
         guard let index = pictures.firstIndex(where: { $0.screen == screen }), isSame(pictures[index].picture) else {

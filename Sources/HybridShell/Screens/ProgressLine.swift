@@ -2,23 +2,23 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The thin line at the upper edge of a page which tells that another one is on its way.
+/// The thin line at the top of a page that shows the progress of a load.
 ///
-/// A page that comes at once needs none; one that flashes by is worse than none.
+/// It appears only after a delay, because a line that flashes briefly is worse than none.
 @MainActor
 final class ProgressLine {
     let widget = Widget(sinking: gtk_progress_bar_new()).adding(["visit-progress"])
-    /// Whether a visit takes so long that the user is told.
+    /// True if the visit is slow enough for the line to appear.
     private(set) var isShown = false
-    /// Called when the line has come or gone.
+    /// Called when the line appears or disappears.
     var changed: (@MainActor () -> Void)?
     private var timer: LoopTimer?
     private var fraction = 0.0
-    /// Milliseconds after which nobody would take the window for one that reacts.
+    /// Milliseconds after which a window without feedback seems unresponsive.
     private static let delay = 90
-    /// Milliseconds between two small steps, of a visit that says nothing about itself.
+    /// Milliseconds between two small steps of a visit that reports no progress.
     private static let step = 200
-    /// What those steps lead to, and never reach.
+    /// The limit that those steps approach and never reach.
     private static let end = 0.9
 
     init() {
@@ -28,7 +28,7 @@ final class ProgressLine {
         widget.isVisible = false
     }
 
-    /// A visit has begun.
+    /// Starts the delay for a new visit.
     func begin() {
         fraction = 0.1
         guard !isShown else { return draw() }
@@ -36,13 +36,13 @@ final class ProgressLine {
         timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.show() }
     }
 
-    /// The visit has come so far, of 1.
+    /// Updates the progress, from 0 to 1.
     func advance(to reached: Double) {
         fraction = max(fraction, min(reached, 1))
         if isShown { draw() }
     }
 
-    /// The page is there, or will not come.
+    /// Hides the line after the visit has ended.
     func finish() {
         timer?.cancel()
         timer = nil

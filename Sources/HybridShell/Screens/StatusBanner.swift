@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What a page says above itself, as wide as it is, until the page or the user takes it away. It covers nothing of the page.
+/// A page's message in a bar above it, shown until the page or the user dismisses it. It does not cover the page.
 @MainActor
 package final class StatusBanner {
     let widget = Widget.box(GTK_ORIENTATION_HORIZONTAL)
@@ -25,14 +25,14 @@ package final class StatusBanner {
         bar.isVisible = false
     }
 
-    /// As long as that is seen, this is not.
+    /// Hides the banner while the curtain is visible.
     func hide(behind curtain: Widget) {
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(curtain.pointer(), "visible", widget.pointer(), "visible", flags)
     }
 
-    /// Shows a text, in place of the one there is.
-    /// - Parameter dismissed: called when the user takes it away.
+    /// Shows a text, replacing the current one.
+    /// - Parameter dismissed: Called when the user dismisses it.
     package func show(_ text: String, dismissed: @escaping @MainActor () -> Void) {
         self.dismissed = dismissed
         label.setText(text)
@@ -40,7 +40,7 @@ package final class StatusBanner {
         bar.isVisible = true
     }
 
-    /// Takes it away again.
+    /// Hides the banner.
     package func hide() {
         dismissed = nil
         bar.isVisible = false

@@ -3,17 +3,17 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A window of the application: a header bar, the main stack of the tab in front, and the tabs if there are any. A further
-/// window has one stack and no tabs.
+/// A window of the application: a header bar, the main stack of the current tab, and the tab bar if the application has
+/// tabs. An additional window has one stack and no tabs.
 @MainActor
 package final class MainWindow {
     /// The window.
     package let widget: Widget
     /// The application's stacks.
     package let tabs: TabsController
-    /// Those that are shown in it: the tabs', or its own.
+    /// The stacks shown in this window: the tabs', or its own.
     let controllers: [NavigationController]
-    /// Whether it was opened beside the first.
+    /// True for an additional window.
     let isFurther: Bool
     private let title = WindowTitle()
     private let back = Widget.iconButton(
@@ -21,32 +21,32 @@ package final class MainWindow {
     private let reload = ReloadButton()
     private let menu: PrimaryMenu
     private let pageCommands: PageCommands
-    /// What its buttons do, and those of its dialogs.
+    /// The actions of its buttons and of its dialogs' buttons.
     private(set) lazy var buttons = WindowActions { [weak self] in self?.active }
     private let downloads: DownloadsButton
     private let tabBar: TabBar
     private let toasts: Toasts
-    /// Remembers how large the window is.
+    /// Stores the window's size.
     package let frame: WindowFrame
     private var displays: [TabDisplay] = []
     private var isFilledByPage = false
-    /// Whether the window was closed in an application that goes on without it.
+    /// True if the window was closed while the application keeps running.
     private(set) var isAway = false {
         didSet { for display in displays { display.isAway = isAway } }
     }
-    /// Called when the window is there that was hidden.
+    /// Called when a hidden window is shown again.
     var hasComeBack: (@MainActor () -> Void)?
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
 
-    /// The first window.
-    /// - Parameter dressing: what the window has in place of its header bar.
+    /// Creates the first window.
+    /// - Parameter dressing: Replaces the window's header bar.
     convenience init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
         self.init(application: application, tabs: tabs, dressing: dressing, further: nil, size: nil)
     }
 
-    /// A further window.
-    /// - Parameter size: how large it is to be, in logical pixels where it is said.
+    /// Creates an additional window.
+    /// - Parameter size: Requested size in logical pixels.
     convenience init(
         application: ObjectRef, tabs: TabsController, of controller: NavigationController,
         size: (width: Int?, height: Int?)
@@ -69,8 +69,8 @@ package final class MainWindow {
         toasts = Toasts(over: tabBar.pages)
         Adwaita.start()
         widget = Widget(sinking: adw_application_window_new(application.pointer()))
-        // GTK 4.8 takes its role from its class only when it is shown: one that waits, and has another title meanwhile, would
-        // be on the bus already, as nothing in particular.
+        // GTK 4.8 derives the role from the class only when the window is shown. A hidden window whose title changes
+        // would already be on the bus, without a role.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_WINDOW.rawValue))
         frame = WindowFrame(widget, tabs.context.environment, further: size)
         pageCommands = PageCommands(
@@ -109,7 +109,7 @@ package final class MainWindow {
         update()
     }
 
-    /// Another button for the list of downloads, for a window in front of this one.
+    /// Creates another downloads button, for a dialog in front of this window.
     func makeDownloadsButton() -> DownloadsButton {
         let button = Self.makeDownloadsButton(tabs.context)
         button.failed = { [weak self] in self?.tell($0) }
@@ -120,31 +120,31 @@ package final class MainWindow {
         DownloadsButton(context.downloads, launcher: context.environment.launcher)
     }
 
-    /// The number of the stack in front among those of this window.
+    /// Index of the front stack in this window.
     private var selected: Int { isFurther ? 0 : tabs.selected }
 
-    /// The stack in front.
+    /// The front stack.
     var active: NavigationController { controllers[selected] }
 
-    /// Whether a window is this one, or a dialog of its stacks.
+    /// True if a window is this one, or a dialog of its stacks.
     func owns(_ window: Widget) -> Bool { window == widget || displays.contains { $0.owns(window) } }
 
-    /// Takes the window away for good, with its dialogs.
+    /// Destroys the window with its dialogs.
     func close() {
         for display in displays { display.close() }
         gtk_window_destroy(widget.pointer())
     }
 
-    /// Says who is signed in.
+    /// Updates the signed-in user in the menu.
     func showIdentity() {
         let authenticator = tabs.context.authenticator
         menu.show(authenticator.user, offersSignOut: authenticator.offersSignOut)
     }
 
-    /// Says in the menu how the application is ended.
+    /// Updates the Quit item in the menu.
     func showEnd() { menu.show(offersQuit: tabs.context.background.life.closing == .hide) }
 
-    /// Asks whether pages may start more downloads.
+    /// Asks the user to allow more downloads.
     func askForDownloads(_ answer: @escaping @MainActor (Bool) -> Void) {
         let content = MessageDialog.Content(
             title: localized("Download more files?"),
@@ -154,7 +154,7 @@ package final class MainWindow {
         MessageDialog.show(content, in: modalInFront?.widget ?? widget) { answer($0 != .cancel) }
     }
 
-    /// Opens the list of downloads where the user looks.
+    /// Opens the list of downloads in the front window or dialog.
     func showDownloads() {
         (modalInFront?.downloads ?? downloads).popUp()
     }
@@ -171,18 +171,18 @@ package final class MainWindow {
         header.packEnd(downloads.widget)
         header.setTitle(title.widget)
         for controller in controllers { controller.main.bridge.bar.pack(into: header) }
-        // A page on the whole screen has all of it.
+        // Hidden while a page is full screen.
         let flags = GBindingFlags(rawValue: G_BINDING_SYNC_CREATE.rawValue | G_BINDING_INVERT_BOOLEAN.rawValue)
         g_object_bind_property(widget.pointer(), "fullscreened", header.pointer(), "visible", flags)
         return header
     }
 
-    /// Shows the window, or brings it forward.
+    /// Shows and activates the window.
     package func present() {
         gtk_window_present(widget.pointer())
     }
 
-    /// Hides the window, and a dialog with it. Pages and stacks stay as they are.
+    /// Hides the window and its dialog. Pages and stacks are kept.
     func hide() {
         frame.save()
         isAway = true
@@ -190,7 +190,7 @@ package final class MainWindow {
         tabs.context.environment.tracer.record(.window(.hidden))
     }
 
-    /// Lets the window wait, which has not been shown yet, until somebody asks for it. All that it needs is made.
+    /// Prepares the window without showing it, until the user opens the application.
     func holdBack() {
         isAway = true
         gtk_widget_realize(widget.pointer())
@@ -204,7 +204,7 @@ package final class MainWindow {
         hasComeBack?()
     }
 
-    /// Brings the window forward with a tab in front.
+    /// Activates the window and selects a tab.
     func present(_ controller: NavigationController, activationToken: String?) {
         if controller !== active, let index = controllers.firstIndex(where: { $0 === controller }) {
             tabs.select(index)
@@ -213,7 +213,7 @@ package final class MainWindow {
         present()
     }
 
-    /// Puts the window on the whole screen, or back.
+    /// Toggles full screen.
     func toggleFullScreen() {
         if gtk_window_is_fullscreen(widget.pointer()) != 0 {
             gtk_window_unfullscreen(widget.pointer())
@@ -222,13 +222,13 @@ package final class MainWindow {
         }
     }
 
-    /// Makes room for a part of a page that takes the whole screen. WebKit has asked for the screen itself.
+    /// Hides the tab bar while an element of a page is full screen. WebKit resizes the window itself.
     func fillScreen(_ isFull: Bool) {
         isFilledByPage = isFull
         tabBar.widget.isVisible = !isFull && controllers.count > 1
     }
 
-    /// Esc leaves the search, stops a page that takes its time, leaves the full screen. Otherwise it is the page's.
+    /// Esc closes the find bar, cancels a slow load, or leaves full screen. Otherwise the page receives it.
     private func escape() -> Bool {
         let view = active.main.view
         if view.find.isOpen {
@@ -241,19 +241,19 @@ package final class MainWindow {
         return true
     }
 
-    /// Esc leaves the full screen that the user asked for. From one that a page asked for WebKit leads out.
+    /// Leaves full screen if the user started it. WebKit handles Esc if a page started it.
     private func leaveFullScreen() -> Bool {
         guard !isFilledByPage, gtk_window_is_fullscreen(widget.pointer()) != 0 else { return false }
         gtk_window_unfullscreen(widget.pointer())
         return true
     }
 
-    /// Says something that needs no answer, where the user looks.
+    /// Shows a message that needs no answer, in the front window or dialog.
     func notify(_ text: String) {
         if let modal = modalInFront { modal.notify(text) } else { toasts.show(text) }
     }
 
-    /// Removes notices of a user who has left.
+    /// Removes messages for a user who left.
     func clearNotices() {
         toasts.clear()
         for display in displays { display.clearNotices() }
@@ -264,7 +264,7 @@ package final class MainWindow {
             .init(title: localized("The file cannot be opened"), body: text), in: modalInFront?.widget ?? widget)
     }
 
-    /// Another tab is in front.
+    /// Updates the window after another tab is selected.
     func selectionChanged() {
         tabBar.mark(selected)
         update()
@@ -273,7 +273,7 @@ package final class MainWindow {
         markDisplays()
     }
 
-    /// What the page in front says below the title and in the menu.
+    /// Shows the subtitle and menu entries of the front page.
     private func showPageParts() {
         let bar = active.main.bridge.bar
         title.subtitle = bar.shownSubtitle
@@ -284,7 +284,7 @@ package final class MainWindow {
         for (index, display) in displays.enumerated() { display.isInFront = index == selected }
     }
 
-    /// Something changed on a tab.
+    /// Updates the window after a change in a tab.
     func navigationChanged(in controller: NavigationController) {
         if controller === active { update() }
     }
@@ -297,7 +297,7 @@ package final class MainWindow {
     private func update() {
         let navigator = active.navigator
         let application = tabs.context.environment.name
-        // The title changes with the page, not before.
+        // The title changes together with the page, not before.
         if !active.main.view.isWaiting {
             let name = navigator.main.last.map(active.windowTitle) ?? application
             show(title: name)

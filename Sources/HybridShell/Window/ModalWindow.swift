@@ -3,10 +3,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The dialog window that holds the modal stack. It is made once and shown when there is a modal.
+/// The dialog window of the modal stack. Created once, and shown while a modal is open.
 @MainActor
 package final class ModalWindow {
-    /// Tells this window from a dialog that stands above the stacks.
+    /// Distinguishes this window from other dialogs above the stacks.
     package static let styleClass = "modal-stack"
     let widget: Widget
     private let parent: Widget
@@ -22,9 +22,9 @@ package final class ModalWindow {
     private weak var view: NavigationView?
 
     /// - Parameters:
-    ///   - parent: the window that this one stands above.
-    ///   - downloads: the list of downloads in the header bar.
-    ///   - dismiss: what the close button and Esc ask for. The window goes when the navigator says so.
+    ///   - parent: The parent window.
+    ///   - downloads: The downloads button for the header bar.
+    ///   - dismiss: Called by the close button and Esc. The window closes when the navigator commands it.
     init(parent: Widget, downloads: DownloadsButton, dismiss: @escaping @MainActor () -> Void) {
         self.parent = parent
         self.downloads = downloads
@@ -50,12 +50,12 @@ package final class ModalWindow {
             })
     }
 
-    /// Every way of closing comes by here.
+    /// Handles every way of closing.
     private func requestDismissal() {
         if isDismissible { dismiss() }
     }
 
-    /// Esc leaves the search first, then stops a page that takes its time.
+    /// Esc first closes the find bar, then cancels a slow load.
     private func escape() {
         guard let view else { return requestDismissal() }
         if view.find.isOpen {
@@ -67,14 +67,14 @@ package final class ModalWindow {
         }
     }
 
-    /// The mouse's button for back does not close the dialog.
+    /// The mouse's back button does not close the dialog.
     private func go(_ command: UserCommand) {
         guard command == .forward || back.isVisible else { return }
         gtk_widget_activate_action_variant(widget.pointer(), command.actionName, nil)
     }
 
-    /// Makes the window ready for a stack of screens.
-    /// - Parameter bar: what belongs to the pages.
+    /// Prepares the window for a stack of screens.
+    /// - Parameter bar: The pages' part of the header bar.
     func prepare(_ view: NavigationView, bar: PageBar, style: PathProperties.ModalStyle, isDismissible: Bool) {
         self.isDismissible = isDismissible
         self.view = view
@@ -85,15 +85,15 @@ package final class ModalWindow {
             widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [header, toasts.widget]))
             bar.pack(into: header)
             bar.changed = { [weak self, weak bar] in self?.title.subtitle = bar?.shownSubtitle }
-            // A window of its own kind for the application's actions to work in it.
+            // Required for the application's actions to work in this window.
             gtk_window_set_application(widget.pointer(), gtk_window_get_application(parent.pointer()))
         }
         let size = size(of: style)
         gtk_window_set_default_size(widget.pointer(), size.width, size.height)
     }
 
-    /// What the phones' styles mean on a desktop: how much of the window beneath stays in sight. That window's header bar
-    /// does, whole: half of one above another is taken for a mistake.
+    /// Returns the window size that corresponds to a mobile presentation style. It keeps the header bar beneath fully
+    /// visible: a half-covered one looks like a mistake.
     private func size(of style: PathProperties.ModalStyle) -> (width: Int32, height: Int32) {
         let width = gtk_widget_get_width(parent.pointer())
         let height = gtk_widget_get_height(parent.pointer())
@@ -107,15 +107,15 @@ package final class ModalWindow {
         }
     }
 
-    /// More than a header bar is high, and room for the shadow.
+    /// Slightly more than the height of a header bar, for the shadow.
     private static let headerBar: Int32 = 60
 
-    /// Says something that needs no answer.
+    /// Shows a message that needs no answer.
     func notify(_ text: String) {
         toasts?.show(text)
     }
 
-    /// Removes a notice of a user who has left.
+    /// Removes a message for a user who left.
     func clearNotices() { toasts?.clear() }
 
     func update(title text: String, sign: String?, canGoBack: Bool) {

@@ -1,21 +1,21 @@
 import CGtk
 import GLibBridge
 
-/// What the page in front has in the primary menu.
+/// The front page's entries in the primary menu.
 ///
-/// These are actions of the window, not of the application: they are not on the session bus, and their keys do nothing in a
-/// dialog above the page.
+/// They are actions of the window, not of the application: they are not on the session bus, and their keys do nothing
+/// in a dialog above the page.
 @MainActor
 final class PageCommands {
-    /// The part of the menu that they are in.
+    /// The menu section that contains them.
     private let section: ObjectRef
     private let application: ObjectRef
     private let actions = ObjectRef(owning: g_simple_action_group_new())
     private var count = 0
-    /// Keys belong to the names of actions in all windows.
+    /// Unique per window, because accelerators apply to action names in all windows.
     private let prefix: String
 
-    /// - Parameter number: tells the window from others.
+    /// - Parameter number: Unique number of the window.
     init(_ window: Widget, application: ObjectRef, section: ObjectRef, number: Int) {
         self.application = application
         self.section = section
@@ -23,7 +23,7 @@ final class PageCommands {
         gtk_widget_insert_action_group(window.pointer(), prefix, actions.pointer())
     }
 
-    /// Shows these entries in place of those there are.
+    /// Replaces the entries.
     func show(_ entries: [PageMenuEntry]) {
         g_menu_remove_all(section.pointer())
         for index in 0..<count {
@@ -33,7 +33,7 @@ final class PageCommands {
         count = entries.count
         for (index, entry) in entries.enumerated() {
             let action = ObjectRef(owning: g_simple_action_new(Self.name(index), nil))
-            // What was chosen may take the entry away.
+            // Deferred, because the handler may remove the entry.
             action.connect("activate") { _ in MainLoop.whenIdle { entry.chosen() } }
             g_action_map_add_action(actions.pointer(), action.pointer())
             setKeys(entry.accelerator.map { [$0] } ?? [], of: index)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The menu at the end of the header bar.
+/// The primary menu in the header bar.
 @MainActor
 final class PrimaryMenu {
     /// The button that opens it.
@@ -11,25 +11,25 @@ final class PrimaryMenu {
     private let menu = ObjectRef(owning: g_menu_new())
     private let identity = ObjectRef(owning: g_menu_new())
     private let account = ObjectRef(owning: g_menu_new())
-    /// The last part, with what ends the application where closing its window does not.
+    /// The last section. Contains Quit if closing the window does not end the application.
     private var end: ObjectRef?
     private var offersQuit = false
-    /// The part that is the page's.
+    /// The page's section.
     let page = ObjectRef(owning: g_menu_new())
     /// Called when the menu opens.
     var opened: (@MainActor () -> Void)?
-    /// Called when the menu has closed and the keyboard is on its button, where GTK leaves it.
+    /// Called when the menu has closed and GTK has left the focus on its button.
     var closed: (@MainActor () -> Void)?
 
-    /// What the menu depends on.
+    /// Input of the menu.
     struct Content {
-        /// The application's own entries, which come first.
+        /// The application file's entries, shown first.
         var entries: [MenuEntry]
-        /// The commands of its code, which follow.
+        /// The commands of the application's code, shown next.
         var commands: [MenuCommand]
-        /// What people call it.
+        /// The application's name.
         var name: String
-        /// Whether somebody may look behind the pages.
+        /// True if tools for testers are available.
         var isForTesters: Bool
 
         init(_ environment: ShellEnvironment) {
@@ -40,14 +40,14 @@ final class PrimaryMenu {
         }
     }
 
-    /// A menu with that.
+    /// Creates the menu.
     init(_ content: Content) {
         button = .primaryMenuButton(menu)
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))
         if let popover { MenuRows.connect(popover) }
         popover?.connect("map") { [weak self] _ in self?.opened?() }
         popover?.connect("closed") { [weak self] _ in
-            // What was chosen acts after the menu has closed, and may open a dialog.
+            // The chosen item is activated after the menu has closed, and may open a dialog.
             MainLoop.whenIdle {
                 guard let self, gtk_widget_get_focus_child(self.button.pointer()) != nil else { return }
                 self.closed?()
@@ -75,7 +75,7 @@ final class PrimaryMenu {
         }
     }
 
-    /// Symbols in a row, named by their words.
+    /// Adds a row of icons with accessible labels.
     private func appendTools(_ commands: [UserCommand]) {
         let section = ObjectRef(owning: g_menu_new())
         for command in commands {
@@ -99,7 +99,7 @@ final class PrimaryMenu {
         return section
     }
 
-    /// Says at the end how to end the application, where closing its window does not.
+    /// Adds or removes the Quit item, needed if closing the window does not end the application.
     func show(offersQuit: Bool) {
         guard offersQuit != self.offersQuit, let end, let label = UserCommand.quit.menuItem?.label else { return }
         self.offersQuit = offersQuit
@@ -110,7 +110,7 @@ final class PrimaryMenu {
         }
     }
 
-    /// Says at the top who is signed in, as far as the server told, and perhaps offers to end that.
+    /// Shows the user reported by the server at the top, and optionally a Sign Out item.
     func show(_ user: SignedInUser?, offersSignOut: Bool) {
         g_menu_remove_all(account.pointer())
         if offersSignOut, let label = UserCommand.signOut.menuItem?.label {
@@ -118,7 +118,8 @@ final class PrimaryMenu {
         }
         g_menu_remove_all(identity.pointer())
         for text in [user?.name, user?.email] {
-            // An action that does not exist: a line to be read. An underscore is not a mnemonic here.
+            // The action does not exist, so the item is only text. Underscores are escaped because they are not
+            // mnemonics here.
             guard let text else { continue }
             identity.appendItem(text.replacing("_", with: "__"), action: "app.identity")
         }

@@ -2,13 +2,13 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The header bar's button that loads the page anew, and stops one that takes its time.
+/// The header bar button that reloads the page or cancels a slow load.
 @MainActor
 final class ReloadButton {
     let widget = Widget.iconButton(
         "view-refresh-symbolic", name: localized("Reload"), action: WindowActions.name(of: .reload))
 
-    /// Whether there is a page on its way that can be stopped.
+    /// True while a load can be cancelled.
     var stops = false {
         didSet {
             guard stops != oldValue else { return }

@@ -3,20 +3,20 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What the tabs show, one at a time, and the row of tabs at the foot of the window.
+/// The tabs' content, of which one is visible, and the tab bar at the bottom of the window.
 @MainActor
 final class TabBar {
-    /// What the tabs show.
+    /// The tabs' content.
     let pages: Widget
-    /// The row of tabs.
+    /// The tab bar.
     let widget: Widget
     private var hasSwitched = false
     private var isMarking = false
     private var selected = 0
 
     /// - Parameters:
-    ///   - contents: what the tabs show, in their order; one of them alone where there are none.
-    ///   - select: is called with the number of the tab that the user presses, also of the one in front.
+    ///   - contents: The tabs' content in order; a single one without tabs.
+    ///   - select: Called with the index of the tab that the user presses, including the current one.
     init(_ tabs: [ApplicationTab], _ contents: [Widget], select: @escaping @MainActor (Int) -> Void) {
         Adwaita.start()
         pages = Widget(sinking: adw_view_stack_new()).expanding()
@@ -31,30 +31,30 @@ final class TabBar {
         pages.connect("notify::visible-child") { [weak self] _ in
             guard let self, !isMarking, let index = indexInFront, index != selected else { return }
             hasSwitched = true
-            // The press that this comes of is not over yet.
+            // The click that caused this is still being handled.
             MainLoop.whenIdle { [weak self] in self?.hasSwitched = false }
             select(index)
         }
         connectButtons(tabs) { [weak self] index in
             guard let self, !hasSwitched else { return }
             select(index)
-            // What is asked first may end otherwise.
+            // Reverts to the current tab, because the selection may be declined.
             mark(selected)
         }
     }
 
-    /// The library tells of a tab that comes to the front, and not of a press of the one that is there.
+    /// Connects the tab buttons. The library reports a changed tab, but not a click on the current one.
     private func connectButtons(_ tabs: [ApplicationTab], pressed: @escaping @MainActor (Int) -> Void) {
         var index = 0
         widget.forEachDescendant { button in
             guard button.isA(gtk_toggle_button_get_type()), index < tabs.count else { return }
             let own = index
             index += 1
-            // The library would show the sign for a missing picture.
+            // The library would show a placeholder for a missing icon.
             if IconTheme.known(tabs[own].icon) == nil {
                 button.forEachDescendant { if $0.isA(gtk_image_get_type()) { $0.isVisible = false } }
             }
-            // In a narrow window the word may be cut.
+            // The label may be ellipsized in a narrow window.
             button.setTooltip(tabs[own].title)
             button.connect("clicked") { _ in pressed(own) }
         }
@@ -64,7 +64,7 @@ final class TabBar {
         String(borrowing: adw_view_stack_get_visible_child_name(pages.pointer())).flatMap { Int($0) }
     }
 
-    /// Shows which tab is in front, and what it shows.
+    /// Shows a tab and its content as selected.
     func mark(_ index: Int) {
         selected = index
         isMarking = true

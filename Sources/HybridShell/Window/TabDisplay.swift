@@ -2,13 +2,13 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Where a tab's stacks are shown: the main window, and a modal window of the tab's own.
+/// Shows a tab's stacks in the main window and in a modal window of the tab.
 @MainActor
 final class TabDisplay: NavigationDisplay {
     private unowned let controller: NavigationController
     private weak var window: MainWindow?
     private var modal: ModalWindow?
-    /// Made when it is first needed.
+    /// Created on first use.
     private var modalWindow: ModalWindow? {
         if modal == nil, let window {
             modal = ModalWindow(parent: window.widget, downloads: window.makeDownloadsButton()) { [weak controller] in
@@ -24,12 +24,12 @@ final class TabDisplay: NavigationDisplay {
         self.window = window
     }
 
-    /// Whether this tab is the one that the user sees.
+    /// True if this is the current tab.
     var isInFront = true {
         didSet { showModal() }
     }
 
-    /// Whether the window is hidden while the application goes on.
+    /// True if the window is hidden while the application keeps running.
     var isAway = false {
         didSet { showModal() }
     }
@@ -42,7 +42,7 @@ final class TabDisplay: NavigationDisplay {
         return window?.widget
     }
 
-    /// The tab's dialog goes with its tab and its window, and comes back with them.
+    /// Hides and shows the tab's dialog together with the tab and window.
     private func showModal() {
         guard controller.navigator.modal != nil else { return }
         modalWindow?.isVisible = isInFront && !isAway && !isModalAside
@@ -56,18 +56,18 @@ final class TabDisplay: NavigationDisplay {
         window?.notify(text)
     }
 
-    /// Removes notices of a user who has left.
+    /// Removes messages for a user who left.
     func clearNotices() { modal?.clearNotices() }
 
-    /// The tab's dialog, if the user sees it.
+    /// The tab's dialog, if visible.
     var modalInFront: ModalWindow? {
         controller.navigator.modal != nil && isInFront && !isModalAside ? modalWindow : nil
     }
 
-    /// Whether a window is the tab's dialog.
+    /// True if a window is the tab's dialog.
     func owns(_ window: Widget) -> Bool { modal?.widget == window }
 
-    /// Takes the tab's dialog away for good.
+    /// Destroys the tab's dialog.
     func close() {
         if let modal { gtk_window_destroy(modal.widget.pointer()) }
         modal = nil

@@ -2,15 +2,15 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What the buttons of a window, and of its dialogs, do with its own stacks. The application's commands of the same names are
-/// for the window that the user is in.
+/// The actions of a window's and its dialogs' buttons, for its own stacks. The application's commands with the same
+/// names act on the active window.
 @MainActor
 final class WindowActions {
     private static let prefix = "window"
     private let group = ObjectRef(owning: g_simple_action_group_new())
     private var actions: [UserCommand: ObjectRef] = [:]
 
-    /// - Parameter stacks: those in front.
+    /// - Parameter stacks: Returns the front stacks.
     init(_ stacks: @escaping @MainActor () -> NavigationController?) {
         add(.back) { stacks()?.navigateBack() }
         add(.reload) { stacks()?.reload() }
@@ -24,15 +24,15 @@ final class WindowActions {
         actions[command] = action
     }
 
-    /// The name by which buttons in the window know a command.
+    /// Returns the action name of a command for buttons in the window.
     static func name(of command: UserCommand) -> String { "\(prefix).\(command.rawValue)" }
 
-    /// Gives a window the actions.
+    /// Adds the actions to a window.
     func insert(into window: Widget) {
         gtk_widget_insert_action_group(window.pointer(), Self.prefix, group.pointer())
     }
 
-    /// Makes available what can be done now.
+    /// Enables the actions that are currently available.
     func update(_ navigator: Navigator) {
         set(.back, navigator.canGoBack)
         set(.reload, navigator.frontScreen?.properties.isReloadEnabled ?? false)

@@ -1,13 +1,13 @@
 package import GLibBridge
 
-/// Gives the main window something else than a header bar with the application's menu.
+/// Replaces the main window's header bar and application menu.
 @MainActor
 package protocol WindowDressing {
-    /// Dresses the window, which has nothing in it yet.
+    /// Adds content to the empty window.
     /// - Parameters:
-    ///   - back: the button that leads back.
-    ///   - title: what the page in front is called.
-    ///   - pages: what belongs to the pages, of which one is seen at a time.
-    /// - Returns: what stands above the pages, if anything does.
+    ///   - back: The back button.
+    ///   - title: The title of the front page.
+    ///   - pages: The pages' bars, of which one is visible at a time.
+    /// - Returns: The widget above the pages, if any.
     func dress(_ window: ObjectRef, back: ObjectRef, title: ObjectRef, pages: [PageBar]) -> ObjectRef?
 }

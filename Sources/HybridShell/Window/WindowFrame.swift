@@ -2,24 +2,23 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The size of the main window: as the application file says, until the user changes it.
+/// The main window's size: the application file's default, until the user changes it.
 @MainActor
 package final class WindowFrame {
     private let window: Widget
     private let state: any StateStore
     private let isRemembered: Bool
     private var timer: LoopTimer?
-    /// Whether the window has a size that is only tried out: it is not kept.
+    /// True while the window has a temporary size, which is not saved.
     package var isOnTrial = false {
         willSet { if newValue { save() } }
     }
     private static let name = "window"
-    /// Milliseconds without a change after which the size is kept.
+    /// Milliseconds without a change before the size is saved.
     private static let delay = 500
 
-    /// Gives the window its size.
-    /// - Parameter further: how large a window is to be that was opened beside the first, in logical pixels where it is
-    ///   said. Its size is not kept.
+    /// Sets the window's size.
+    /// - Parameter further: Requested size of an additional window in logical pixels, which is not saved.
     init(_ window: Widget, _ environment: ShellEnvironment, further: (width: Int?, height: Int?)? = nil) {
         self.window = window
         state = environment.state
@@ -46,7 +45,7 @@ package final class WindowFrame {
         timer = MainLoop.after(milliseconds: Self.delay) { [weak self] in self?.save() }
     }
 
-    /// Keeps what has changed, if that has not happened yet.
+    /// Saves a pending change.
     func save() {
         guard isRemembered, timer != nil else { return }
         timer?.cancel()

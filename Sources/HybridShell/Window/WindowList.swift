@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's windows: the first, and those that were opened beside it. What concerns the user and no window in
-/// particular is said in the one that the user is in.
+/// The application's windows: the first one and additional ones. Messages for the user that concern no particular
+/// window appear in the active one.
 @MainActor
 final class WindowList {
     /// The first window.
@@ -13,13 +13,13 @@ final class WindowList {
     private let tabs: TabsController
     /// Called when the availability of commands may have changed.
     var actionsChanged: (@MainActor () -> Void)?
-    /// The user wants a window closed.
+    /// Called when the user closes a window.
     var closes: (@MainActor (MainWindow) -> Void)?
 
-    /// Whether no window is to be seen before somebody asks for the application.
+    /// True if windows stay hidden until the user opens the application.
     private var isHeldBack = false
 
-    /// - Parameter dressing: what the first window has in place of its header bar.
+    /// - Parameter dressing: Replaces the first window's header bar.
     init(application: ObjectRef, tabs: TabsController, dressing: (any WindowDressing)?) {
         self.application = application
         self.tabs = tabs
@@ -30,21 +30,21 @@ final class WindowList {
         application.connect("notify::active-window") { [weak self] _ in self?.activeWindowChanged() }
     }
 
-    /// All windows, the first among them.
+    /// All windows, including the first.
     var all: [MainWindow] { [first] + further }
 
     /// The windows that are not hidden.
     var shown: [MainWindow] { all.filter { !$0.isAway } }
 
-    /// The window that the user is in, or was in last.
+    /// The active window, or the last active one.
     var front: MainWindow { all.first { $0.active === tabs.active } ?? first }
 
-    /// Lets the first window, and those that come until then, wait for somebody to ask for the application.
+    /// Keeps the first window, and windows created until then, hidden until the user opens the application.
     func holdBack() {
         isHeldBack = true
         first.holdBack()
         first.hasComeBack = { [weak self] in
-            // Not while it comes.
+            // Deferred: the window is still being shown.
             MainLoop.whenIdle { self?.release() }
         }
         first.tabs.context.environment.tracer.record(.window(.hidden))
@@ -57,8 +57,8 @@ final class WindowList {
         if !further.isEmpty { first.present() }
     }
 
-    /// Shows the window that the user is in, or was in last.
-    /// - Parameter activationToken: what a Wayland compositor wants for it.
+    /// Shows the active or last active window.
+    /// - Parameter activationToken: Token that a Wayland compositor requires.
     func comeForward(activationToken: String? = nil) {
         let window = isHeldBack ? first : front
         if let activationToken { gtk_window_set_startup_id(window.widget.pointer(), activationToken) }
@@ -127,11 +127,11 @@ final class WindowList {
         let window = further.remove(at: index)
         window.close()
         actionsChanged?()
-        // Not while it calls.
+        // Keeps both alive until the current call has returned.
         MainLoop.whenIdle { withExtendedLifetime((window, controller)) {} }
     }
 
-    /// The user has come to another window, or to a dialog of one.
+    /// Handles activation of another window, or of a dialog of one.
     private func activeWindowChanged() {
         var next = ObjectRef.retaining(gtk_application_get_active_window(application.pointer()))
         while let window = next {
