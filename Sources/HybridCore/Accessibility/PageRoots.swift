@@ -1,11 +1,11 @@
-/// The root of a page on the bus of assistive technology.
+/// Root object of a page on the accessibility bus.
 package struct PageRoot: Hashable, Sendable {
-    /// The web process' unique name there.
+    /// Unique bus name of the web process.
     package let process: String
-    /// The root's object path.
+    /// Object path of the root.
     package let path: String
 
-    /// A root of this path in this process.
+    /// Creates a root.
     package init(process: String, path: String) {
         self.process = process
         self.path = path
@@ -14,14 +14,14 @@ package struct PageRoot: Hashable, Sendable {
 
 /// A page that was found on the bus.
 package struct FoundPage: Equatable, Sendable {
-    /// Where it is.
+    /// The page's root.
     package let root: PageRoot
-    /// The address that its document has.
+    /// The document's address.
     package let address: String
     /// The document's title.
     package let title: String
 
-    /// A page at this root.
+    /// Creates a found page.
     package init(root: PageRoot, address: String, title: String) {
         self.root = root
         self.address = address
@@ -29,18 +29,18 @@ package struct FoundPage: Equatable, Sendable {
     }
 }
 
-/// A web view that waits to be joined with its page.
+/// A web view to be matched with its page on the bus.
 package struct PageHolder: Equatable, Sendable {
-    /// By what the caller knows it.
+    /// Identifier chosen by the caller.
     package let id: Int
-    /// The address of its page, empty where there is none yet.
+    /// Address of the web view's page; empty if it has none yet.
     package let address: String
     /// The page's title.
     package let title: String
-    /// The root that it is joined with.
+    /// Root assigned so far.
     package let root: PageRoot?
 
-    /// A web view with this page.
+    /// Creates a web view's entry.
     package init(id: Int, address: String, title: String, root: PageRoot?) {
         self.id = id
         self.address = address
@@ -49,15 +49,19 @@ package struct PageHolder: Equatable, Sendable {
     }
 }
 
-/// Says which page on the bus is in which web view: the bus has the names of processes, which no web view tells.
+/// Matches pages on the accessibility bus with web views. The bus identifies pages by process, and a web view does not
+/// report
+/// its process's bus name.
 package enum PageRoots {
-    /// Gives each web view the root of its page. No root is given twice, and nothing is given by guessing: a web view
-    /// whose page is not on the bus has none.
+    /// Assigns each web view the root of its page. A root is assigned once, and a web view whose page is not on the bus
+    /// gets
+    /// none.
     ///
-    /// A page of the same address in two web views is told apart by its title, or else goes to the one that was asked about
-    /// first. When one of the two goes to another address, both are right again.
-    /// - Parameter holders: the more important ones first.
-    /// - Returns: the roots by the web views' ids.
+    /// If two web views show the same address, the title decides, then the order of `holders`. Once one of them shows
+    /// another
+    /// address, both assignments are correct again.
+    /// - Parameter holders: Web views, the most important first.
+    /// - Returns: Roots by web view identifier.
     package static func assign(_ pages: [FoundPage], to holders: [PageHolder]) -> [Int: PageRoot] {
         var free = pages
         var roots: [Int: PageRoot] = [:]
@@ -65,7 +69,7 @@ package enum PageRoots {
             { $0.root == $1.root && $0.address == $1.address },
             { $0.address == $1.address && $0.title == $1.title },
             { $0.address == $1.address },
-            // Between the two addresses lies a moment: the web process has the new one, or the web view has.
+            // During a navigation, the web process and the web view briefly report different addresses.
             { $0.root == $1.root },
         ]
         for rule in rules {
