@@ -1,28 +1,29 @@
 package import FoundationEssentials
 
-/// What the About window says: of the application, and at its end of what that is made with.
+/// Contents of the About window: the application first, then the shell it is built with.
 package struct AboutDetails: Equatable, Sendable {
-    /// What people call the application.
+    /// The application's display name.
     package let name: String
-    /// The application's own version, if its file has one.
+    /// The application's version, if its file has one.
     package let version: String?
-    /// A sentence about it, and what it is made with.
+    /// Description, followed by the shell's own line.
     package let comments: String
-    /// Whose it is, if its code says so.
+    /// Copyright notice from the application's code.
     package let copyright: String?
-    /// Its licence's name or text, if its code has one.
+    /// Licence name or text from the application's code.
     package let license: String?
-    /// Where its site begins; `nil` where none is open.
+    /// Root of the site; `nil` if no site is open.
     package let site: URL?
-    /// Whether this is HybridDesktop itself, with a site that somebody named: then it tells of itself, licence and all.
+    /// True for HybridDesktop itself, showing a site given by address. The window then describes the shell and its
+    /// licence.
     package let isShell: Bool
 
     /// - Parameters:
-    ///   - name: what people call the application.
-    ///   - id: the application id.
-    ///   - launcher: what the application file says for the desktop's menu.
-    ///   - start: the start URL; `nil` where no site is open.
-    ///   - own: what the application's own code says, which counts over the others.
+    ///   - name: The application's display name.
+    ///   - id: The application id.
+    ///   - launcher: Launcher details from the application file.
+    ///   - start: The start URL; `nil` if no site is open.
+    ///   - own: Details from the application's code, which take precedence.
     package init(
         name: String, id: String, launcher: LauncherDetails, start: URL?, own: ApplicationAbout = ApplicationAbout()
     ) {

@@ -1,26 +1,26 @@
-/// What an application's own code says of it in the About window. What it leaves out, the application file says.
+/// Details for the About window, set by an application's code. Missing values come from the application file.
 public struct ApplicationAbout: Equatable, Sendable {
-    /// The icon of the About window.
+    /// Icon of the About window.
     public enum Icon: Equatable, Sendable {
-        /// One of the desktop's theme, by its name.
+        /// An icon of the desktop's theme, by name.
         case named(String)
-        /// A picture that is part of the program: the bytes of a PNG or SVG file.
+        /// An image embedded in the program: the bytes of a PNG or SVG file.
         case data([UInt8])
     }
 
-    /// What people call the application.
+    /// The application's display name.
     public var name: String?
-    /// The application's version, as its makers count.
+    /// The application's version.
     public var version: String?
     /// A sentence about the application.
     public var description: String?
-    /// Whose it is: “© 2026 Example Ltd”.
+    /// Copyright notice: “© 2026 Example Ltd”.
     public var copyright: String?
-    /// The licence: its name, or its whole text.
+    /// Licence name or full text.
     public var license: String?
-    /// The icon; the theme's of the application id unless stated.
+    /// The icon; by default the theme's icon named after the application id.
     public var icon: Icon?
 
-    /// Details of an application that says nothing.
+    /// Creates empty details.
     public init() {}
 }

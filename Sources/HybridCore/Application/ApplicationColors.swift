@@ -1,34 +1,34 @@
-/// The application's own colours, over those of the desktop's theme.
+/// The application's colours, which override the desktop theme's.
 package struct ApplicationColors: Equatable, Sendable {
-    /// What stands out: the default button, what is chosen, progress.
+    /// Colour of the default button, the selection and progress.
     package var accent: HexColor?
-    /// What lies behind a page until it has painted, in the light style and in the dark one.
+    /// Colour shown before a page paints, in the light and dark styles.
     package var background: (light: HexColor?, dark: HexColor?)
 
-    /// Colours; without any the theme's remain.
+    /// Creates colours; `nil` keeps the theme's.
     package init(accent: HexColor? = nil, background: (light: HexColor?, dark: HexColor?) = (nil, nil)) {
         self.accent = accent
         self.background = background
     }
 
-    /// Whether two applications look the same.
+    /// True if both colours are equal.
     package static func == (left: Self, right: Self) -> Bool {
         left.accent == right.accent && left.background == right.background
     }
 
-    /// CSS that gives libadwaita's style these colours, empty if there are none.
+    /// CSS that sets these colours in libadwaita's style; empty if none is set.
     package func css(isDark: Bool) -> String {
         var rules: [String] = []
         if let color = isDark ? background.dark : background.light {
             rules.append("@define-color view_bg_color \(color);")
             rules.append("@define-color native_screen_color \(color);")
-            // By this name the web engine asks.
+            // Name used by WebKit.
             rules.append("@define-color theme_base_color \(color);")
         }
         if let accent {
             let text = accent.wantsWhiteText ? "#ffffff" : "#000000"
             rules += [
-                // A word in this colour is read on what is dark, too.
+                // Text in the accent colour must also be legible in the dark style.
                 "@define-color accent_color mix(\(accent), \(isDark ? "white" : "black"), \(isDark ? 0.4 : 0.1));",
                 "@define-color accent_bg_color \(accent);",
                 "@define-color accent_fg_color \(text);", "@define-color theme_selected_bg_color \(accent);",

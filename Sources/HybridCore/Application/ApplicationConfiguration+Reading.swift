@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ApplicationConfiguration {
-    /// - Returns: `nil` if there is no start URL; `reader` then has the problem.
+    /// - Returns: `nil` if the start URL is missing; `reader` then has the problem.
     static func read(
         _ json: [UInt8], environment: String?, with reader: inout ApplicationReader
     ) -> ApplicationConfiguration? {
@@ -20,7 +20,8 @@ extension ApplicationConfiguration {
                 "", localized("The outermost value must be an object. Write {\"startURL\": \"https://example.com\"}."))
             return nil
         }
-        // A misspelt key leaves its default in force: a misspelt "allow" opens the whole site to the public.
+        // A misspelt key leaves the default in force. A misspelt "allow" would open the whole site to a kiosk's
+        // visitors.
         reader.rejectsUnknownKeys = describesKiosk(file)
         reader.checkKeys(of: root, among: ApplicationSection.file.keys)
         for repeated in RepeatedKey.all(in: json) {
@@ -30,7 +31,7 @@ extension ApplicationConfiguration {
         let environments = environments(of: root, with: &reader)
         let choice = choose(environment, among: environments, root: root, with: &reader)
         var chosen: ApplicationConfiguration?
-        // Every environment is read, so that a problem shows before somebody switches to it.
+        // Every environment is read, so that its problems are reported before it is selected.
         for name in environments.keys.sorted() {
             let read = Self.read(Layers(name: name, top: environments[name], bottom: root), with: &reader)
             if choice == .environment(name) { chosen = read }
@@ -38,7 +39,7 @@ extension ApplicationConfiguration {
         if environments.isEmpty || choice == .file {
             chosen = Self.read(Layers(name: nil, top: nil, bottom: root), with: &reader)
         }
-        // Read whether or not an environment was found: a problem here is told together with those there.
+        // Read even without a valid environment, so that all problems are reported together.
         let id = identifier(reader.member("id", of: root), with: &reader)
         let name = reader.text(reader.member("name", of: root), example: "My Application")
         let urlScheme = urlScheme(reader.member("urlScheme", of: root), with: &reader)
@@ -54,7 +55,7 @@ extension ApplicationConfiguration {
         return chosen
     }
 
-    /// Whether the file or one of its environments has a `kiosk`.
+    /// True if the file or one of its environments has a `kiosk` member.
     private static func describesKiosk(_ file: JSONValue) -> Bool {
         let environments = file["environments"]?.object?.values.map(\.self) ?? []
         return ([file] + environments).contains { $0["kiosk"].map { $0 != .null } ?? false }
@@ -65,7 +66,7 @@ extension ApplicationConfiguration {
         case environment(String)
     }
 
-    /// The members of an environment over those of the file.
+    /// An environment's members, with the file's as fallback.
     private struct Layers {
         let name: String?
         let top: PlacedValue?
@@ -101,7 +102,7 @@ extension ApplicationConfiguration {
         return environments
     }
 
-    /// The name stands in commands, menu entries and messages: on one line, as it is seen.
+    /// The name appears in commands, menu entries and messages, so it must be one line of visible characters.
     private static func isName(_ text: String) -> Bool {
         DisplayLine.make(text, limit: 64) == text && !text.hasPrefix("-")
     }
@@ -190,7 +191,7 @@ extension ApplicationConfiguration {
         return configuration
     }
 
-    /// A key that is nearly the one that is missing.
+    /// A remark about a key that resembles `startURL`, which is missing.
     private static func misspelt(_ layers: Layers) -> String {
         let keys = [layers.top, layers.bottom].compactMap { $0?.value.object }.flatMap(\.keys)
         guard let key = keys.first(where: { Spelling.nearest(to: $0, among: ["startURL"]) != nil }) else { return "" }

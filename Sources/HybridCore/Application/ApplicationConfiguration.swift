@@ -1,89 +1,88 @@
 package import FoundationEssentials
 
-/// An application as its `application.json` describes it, for one environment.
+/// The contents of `application.json`, for one environment.
 ///
-/// Every key but the address is optional, so that the smallest file is `{"startURL": "https://example.com"}`.
+/// Only the start URL is required: the smallest file is `{"startURL": "https://example.com"}`.
 package struct ApplicationConfiguration: Equatable, Sendable {
-    /// Where the rules of the path configuration come from.
+    /// Sources of the path configuration.
     package struct PathConfigurationLocations: Equatable, Sendable {
-        /// The name of a file, relative to the application file.
+        /// File name, relative to the application file.
         package var file: String?
-        /// The address at the server.
+        /// Address on the server.
         package var url: URL?
-        /// Whether the query of an address takes part in matching.
+        /// True if rules match the query of an address too.
         package var matchesQueryStrings = true
     }
 
-    /// The application id, in the form that D-Bus and desktop entries demand; nothing means the shell's own.
+    /// The application id, in the form that D-Bus and desktop entries require; `nil` for the shell's own.
     package internal(set) var id: String?
-    /// The name that people see.
+    /// The application's display name.
     package internal(set) var name: String?
-    /// The environment that the other values are for; `nil` if the file has none, or none was needed.
+    /// The selected environment; `nil` if the file has none or none was needed.
     package internal(set) var environment: String?
-    /// The names of all environments, in alphabetical order.
+    /// Names of all environments, sorted.
     package internal(set) var environments: [String] = []
-    /// The page to begin with.
+    /// The start page.
     package internal(set) var startURL: URL
-    /// The application's own words in the user agent; see ``UserAgent/applicationDetails(prefix:components:)``.
+    /// User agent prefix; see ``UserAgent/applicationDetails(prefix:components:)``.
     package internal(set) var userAgentPrefix: String?
-    /// Where the rules come from.
+    /// Sources of the path configuration.
     package internal(set) var pathConfiguration = PathConfigurationLocations()
-    /// How people sign in.
+    /// Sign-in settings.
     package internal(set) var authentication = AuthenticationConfiguration()
-    /// The certificates that the application brings. Files are named relative to the application file.
+    /// Certificates supplied with the application. File names are relative to the application file.
     package internal(set) var certificates = CertificateConfiguration()
-    /// The scheme that the desktop hands to this application; `fieldnotes://posts/1` is then its page `/posts/1`.
+    /// URL scheme that the desktop passes to this application. `fieldnotes://posts/1` opens the page `/posts/1`.
     package internal(set) var urlScheme: String?
-    /// The schemes that open in other applications.
+    /// Schemes that open in other applications.
     package internal(set) var externalSchemes = ExternalSchemes()
-    /// Other hosts whose pages are shown inside, without native powers.
+    /// Other hosts whose pages are shown inside, without native access.
     package internal(set) var internalHosts: [HostPattern] = []
-    /// Whether pages slide where no rule says anything.
+    /// Default for page transitions that no rule decides.
     package internal(set) var isAnimated = false
-    /// Whether a page without Turbo is an error.
+    /// True if a page without Turbo is an error.
     package internal(set) var requiresTurbo = false
-    /// Whether pages may be fetched ahead of a click.
+    /// True if pages may be prefetched.
     package internal(set) var allowsPrefetch = true
-    /// Whether the application goes on when its window is closed. See ``BackgroundLife``.
+    /// True if the application keeps running after its window is closed. See ``BackgroundLife``.
     package internal(set) var keepsRunning = false
-    /// After how many seconds without the user the page in front is brought up to date; `nil` for never. See
-    /// ``ReturnRefresh``.
+    /// Idle time in seconds after which the visible page is refreshed; `nil` for never. See ``ReturnRefresh``.
     package internal(set) var refreshOnReturn: Int?
-    /// Whether somebody may look behind the pages; `nil` if the file does not say. See ``DiagnosticsPolicy``.
+    /// True if pages may be inspected; `nil` if the file does not specify it. See ``DiagnosticsPolicy``.
     package internal(set) var diagnostics: Bool?
-    /// The tabs, each with a stack of its own; without any there is one stack, which begins at the start URL.
+    /// The tabs, each with its own stack. Without tabs, a single stack begins at the start URL.
     package internal(set) var tabs: [ApplicationTab] = []
-    /// Which bridge components pages are told of.
+    /// Bridge components announced to pages.
     package internal(set) var components = ComponentAnnouncement.Choice()
-    /// What a new window is like.
+    /// Defaults of a new window.
     package internal(set) var window = WindowDefaults()
-    /// Entries of the application's own in the primary menu.
+    /// The application's entries in the primary menu.
     package internal(set) var menu: [MenuEntry] = []
-    /// The application's own colours.
+    /// The application's colours.
     package internal(set) var colors = ApplicationColors()
-    /// What its pages may do without asking.
+    /// Permissions that pages have without a question.
     package internal(set) var permissions = PermissionDefaults()
-    /// How it behaves as a kiosk; `nil` if the file does not say.
+    /// Kiosk settings; `nil` if the file has none.
     package internal(set) var kiosk: KioskConfiguration?
-    /// A server on this machine that is started with it; `nil` if there is none.
+    /// A local server started with the application.
     package internal(set) var server: LocalServerCommand?
-    /// What the desktop's menu shows once it is installed.
+    /// Details for the desktop's app grid, once installed.
     package internal(set) var launcher = LauncherDetails()
-    /// What the file's author should know, though the file can be used.
+    /// Warnings for the file's author. The file can still be used.
     package internal(set) var warnings: [ApplicationProblem] = []
 
-    /// A configuration for an address alone, as on a command line without a file.
+    /// A configuration for a single address, as given on the command line.
     package init(startURL: URL) {
         self.startURL = startURL
     }
 
-    /// Reads an application file. Problems in the environments that are not chosen count too.
+    /// Reads an application file. Problems in environments that are not selected are errors too.
     /// - Parameters:
     ///   - json: The text in UTF-8.
-    ///   - source: The name of the file for messages.
-    ///   - environment: The environment to choose. Without one, the file's own `startURL` counts, then the environment
-    ///     `production`, then the only one there is.
-    /// - Throws: ``ApplicationConfigurationError`` with every problem of the file.
+    ///   - source: The file's name for messages.
+    ///   - environment: The environment to select. By default the file's own `startURL`, then the environment
+    ///     `production`, then the only environment.
+    /// - Throws: ``ApplicationConfigurationError`` with all problems.
     package init(
         json: [UInt8], source: String, environment: String? = nil
     ) throws(ApplicationConfigurationError) {
@@ -100,8 +99,8 @@ package struct ApplicationConfiguration: Equatable, Sendable {
 }
 
 extension ApplicationConfiguration {
-    /// Whether the application is being made rather than used: its environment says so by its name, or it runs on this
-    /// very machine. Pages can then be inspected.
+    /// True during development: the environment is named `development`, or the server is local. Pages can then be
+    /// inspected.
     package var isDevelopment: Bool {
         environment == "development" || HostName(startURL)?.isLoopback ?? false
     }

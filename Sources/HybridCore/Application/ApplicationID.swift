@@ -1,15 +1,16 @@
 package import FoundationEssentials
 
-/// Application ids: what D-Bus, desktop entries, the keyring and the directories know an application by.
+/// Application ids, used by D-Bus, desktop entries, the keyring and directory names.
 package enum ApplicationID {
-    /// The shell's own, for sites that are opened without a file.
+    /// The shell's id, for sites opened without an application file.
     package static let shell = "dev.hybriddesktop.HybridDesktop"
 
-    /// What the shell is called by people, with a site that has no name of its own.
+    /// The shell's display name, for sites without a name.
     package static let shellName = "HybridDesktop"
 
-    /// Whether the text is one, by the rules of `g_application_id_is_valid`. Such a text is a plain file name too. No
-    /// word begins with a hyphen: commands would read such an id as an option.
+    /// True if the text follows the rules of `g_application_id_is_valid`. A valid id is also a plain file name. No
+    /// element begins
+    /// with a hyphen, because commands would parse such an id as an option.
     package static func isValid(_ id: String) -> Bool {
         let elements = id.split(separator: ".", omittingEmptySubsequences: false)
         return id.utf8.count <= 255 && elements.count >= 2
@@ -19,7 +20,7 @@ package enum ApplicationID {
             }
     }
 
-    /// An id for a site: its host the other way round, and its port unless it is the usual one.
+    /// Returns an id for a site: its host reversed, with a non-default port.
     package static func make(for url: URL) -> String {
         let host = HostName(url)?.ascii ?? "site"
         let isAddress = host.contains(":") || host.split(separator: ".").allSatisfy { $0.allSatisfy(\.isNumber) }

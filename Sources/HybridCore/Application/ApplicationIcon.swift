@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// Where an icon of the application comes from.
+/// Source of an icon of the application.
 package enum ApplicationIcon: Hashable, Sendable {
     /// A file beside the application file.
     case file(String)
-    /// A file at the server.
+    /// A file on the server.
     case url(URL)
 
     /// Reads the application file's `icons`.

@@ -1,12 +1,13 @@
-/// The objects of an application file, and the keys that each may have.
+/// The objects of an application file and their keys.
 ///
-/// The reader warns of every other key, and `data/application.schema.json` has one definition for each of these; a test
-/// compares the two.
+/// The reader warns about unknown keys. `data/application.schema.json` has one definition for each section; a test
+/// compares
+/// the two.
 package enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, fileHandler, icon, kiosk, menuEntry, oauth
     case pathConfiguration, permissions, server, shortcut, signInCode, signInField, signInLink, tab, window
 
-    /// The keys that an environment may set for itself.
+    /// Keys that an environment may override.
     private static let environmentKeys =
         [
             "animated", "authentication", "components", "diagnostics", "externalSchemes", "internalHosts",
@@ -15,7 +16,7 @@ package enum ApplicationSection: String, CaseIterable, Sendable {
             "server", "startURL", "tabs", "userAgentPrefix", "window",
         ] + CertificateConfiguration.keys
 
-    /// The keys, in no particular order. `comment` and `$schema` are welcome everywhere beside them.
+    /// The section's keys, unordered. `comment` and `$schema` are permitted in every section as well.
     package var keys: [String] {
         switch self {
         case .file:

@@ -1,29 +1,28 @@
 package import FoundationEssentials
 
-/// A page that people reach from the application's entry in the desktop's menu, without its first page in between.
+/// A page that opens directly from the application's launcher (desktop action).
 package struct ApplicationShortcut: Equatable, Sendable {
-    /// What it is called.
+    /// The shortcut's label.
     package var title: String
-    /// The page.
+    /// The page's address.
     package var url: URL
-    /// Its icon; the desktop shows the application's without one.
+    /// The icon; by default the application's.
     package var icon: ApplicationIcon?
 
-    /// A shortcut.
+    /// Creates a shortcut.
     package init(title: String, url: URL, icon: ApplicationIcon? = nil) {
         self.title = title
         self.url = url
         self.icon = icon
     }
 
-    /// More than so many nobody finds anything among.
+    /// Maximum number of shortcuts; more would make the list hard to use.
     package static let limit = 5
 
-    /// How the names of all of them begin.
+    /// Common prefix of action names.
     static let prefix = "shortcut-"
 
-    /// What the shortcut of a number, beginning with 0, is called as an action: of the desktop entry, and of the
-    /// application, which the desktop gives it to by the same name.
+    /// Name of the action at a zero-based index. The desktop entry and the application use the same name.
     package static func action(_ index: Int) -> String { "\(prefix)\(index + 1)" }
 
     /// Reads the application file's `shortcuts`.

@@ -1,22 +1,22 @@
 package import FoundationEssentials
 
-/// A tab of the application: a stack of its own that begins at a page of its own.
+/// A tab of the application, with its own stack and start page.
 package struct ApplicationTab: Equatable, Sendable {
-    /// What the tab is called.
+    /// The tab's label.
     package var title: String
-    /// The name of a symbolic icon of the desktop's theme, if there is one.
+    /// Name of a symbolic icon of the desktop's theme.
     package var icon: String?
-    /// Where the tab begins.
+    /// The tab's start page.
     package var url: URL
 
-    /// A tab.
+    /// Creates a tab.
     package init(title: String, icon: String? = nil, url: URL) {
         self.title = title
         self.icon = icon
         self.url = url
     }
 
-    /// Reads the application file's `tabs`. One tab alone is none.
+    /// Reads the application file's `tabs`. A single tab has no effect.
     static func read(_ placed: PlacedValue?, start: URL?, with reader: inout ApplicationReader) -> [ApplicationTab] {
         let example = "{\"title\": \"Posts\", \"icon\": \"view-list-symbolic\", \"path\": \"/posts\"}"
         guard let placed else { return [] }

@@ -1,7 +1,8 @@
-/// The names of the commands that an application's own code brings.
+/// Names of commands that an application's code adds.
 package enum CommandNames {
-    /// Returns the commands that can be added, and the names of those that cannot: what is no name, and what is taken by the
-    /// shell or by a command before it.
+    /// Splits the commands into usable ones and the names of refused ones. A name is refused if it is invalid, reserved
+    /// by the
+    /// shell, or already used by an earlier command.
     package static func sort<Command>(
         _ commands: [Command], name: (Command) -> String
     ) -> (usable: [Command], refused: [String]) {
@@ -18,10 +19,10 @@ package enum CommandNames {
         return (usable, refused)
     }
 
-    /// The shell's own, and the line of the menu that says who is signed in.
+    /// The shell's commands, and the menu item that shows the signed-in user.
     private static let reserved = Set(UserCommand.allCases.map(\.rawValue) + ["identity"])
 
-    /// Whether it can be the name of an action, and no more: what stands behind a bracket would be its parameter.
+    /// True for a valid action name without a parameter in parentheses.
     private static func isValid(_ name: String) -> Bool {
         !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }

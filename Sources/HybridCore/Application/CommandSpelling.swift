@@ -1,13 +1,12 @@
-/// Tells a command that is written wrongly from the address of a site.
+/// Distinguishes a misspelt command from the address of a site.
 package enum CommandSpelling {
-    /// Whether a word of the command line can only be a command or a host without a domain. `localhost` is an address.
+    /// True if the word can only be a command or a host without a domain. `localhost` is an address.
     package static func isWord(_ word: String) -> Bool {
         word.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" } && word.first?.isLetter ?? false
             && word.lowercased() != "localhost"
     }
 
-    /// The sentence for a first word of the command line that is nearly one of the commands; `nil` if it is one, or
-    /// looks like an address.
+    /// Message about a word of the command line that resembles a command; `nil` for a command or an address.
     package static func complaint(about word: String, commands: [String]) -> String? {
         guard isWord(word), !commands.contains(word),
             let near = Spelling.nearest(to: word, among: commands)

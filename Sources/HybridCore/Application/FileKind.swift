@@ -1,14 +1,14 @@
-/// Which of an application's files a text is meant to be, for messages to whoever has given the other one.
+/// Kind of an application's file, to report that the wrong file was passed.
 package enum FileKind: Sendable {
-    /// It describes an application.
+    /// An application file.
     case application
-    /// It says how pages are shown.
+    /// A path configuration.
     case pathConfiguration
 
-    /// - Returns: `nil` for what is neither.
+    /// - Returns: `nil` if the text is neither.
     package init?(of json: JSONValue) {
         guard let members = json.object else { return nil }
-        // A key that is written wrongly counts too: the reader says how it is written.
+        // Case is ignored here; the reader reports the correct spelling.
         let keys = Set(ApplicationSection.file.keys.map { $0.lowercased() })
         if members["rules"] != nil {
             self = .pathConfiguration
@@ -19,7 +19,7 @@ package enum FileKind: Sendable {
         }
     }
 
-    /// Why a file that was given cannot be what was wanted, and what to do; `nil` if it may be that.
+    /// Message if a file is of the wrong kind; `nil` if it may be the right one.
     package static func complaint(about json: JSONValue, named name: String, wanted: FileKind) -> String? {
         switch (wanted, FileKind(of: json)) {
         case (.pathConfiguration, .application):

@@ -1,31 +1,31 @@
 import FoundationEssentials
 
-/// What the desktop's menu and the About window show of an application, beside its name.
+/// Details for the desktop's menu and the About window.
 package struct LauncherDetails: Equatable, Sendable {
-    /// The main categories of the Desktop Menu Specification, and those additional ones that need no main one.
+    /// Main categories of the Desktop Menu Specification, and the additional ones that need no main category.
     package static let knownCategories = [
         "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
         "Settings", "System", "Utility",
     ]
 
-    /// The application's version, as its makers count.
+    /// The application's version.
     package var version: String?
-    /// The name and e-mail address of the maintainer of its packages.
+    /// Name and e-mail address of the packages' maintainer.
     package var maintainer: String?
     /// A sentence about the application.
     package var description: String?
-    /// Words by which people find it.
+    /// Search keywords.
     package var keywords: [String] = []
-    /// Where it stands in a menu, by the Desktop Menu Specification's names.
+    /// Menu categories of the Desktop Menu Specification.
     package var categories: [String] = []
-    /// Its icons; the desktop chooses among their sizes.
+    /// The icons, from which the desktop chooses by size.
     package var icons: [ApplicationIcon] = []
-    /// Pages that are reached from the menu, a few at most.
+    /// Pages that open from the launcher, up to ``ApplicationShortcut/limit``.
     package var shortcuts: [ApplicationShortcut] = []
-    /// The files that it opens.
+    /// Handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
 
-    /// Details of an application that says nothing.
+    /// Creates empty details.
     package init() {}
 
     static func read(_ root: PlacedValue, start: URL?, with reader: inout ApplicationReader) -> LauncherDetails {

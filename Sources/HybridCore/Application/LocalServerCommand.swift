@@ -1,14 +1,15 @@
-/// A server on this very machine that the application starts and ends: for development, and for applications of one
-/// machine. Only a file that the user has named or installed says so, never anything that a server sends.
+/// A server on this machine that the application starts and stops, for development and for single-machine applications.
+/// It
+/// can only come from a file that the user chose or installed, never from a server.
 package struct LocalServerCommand: Equatable, Sendable {
-    /// The program and its arguments. No shell reads them.
+    /// The program and its arguments, executed without a shell.
     package var command: [String]
-    /// Where it is started; relative to the application file, and its directory without it.
+    /// Working directory, relative to the application file; by default that file's directory.
     package var directory: String?
-    /// How long it may take until it answers, in seconds.
+    /// Seconds to wait for the server's first response.
     package var timeout = 60
 
-    /// A command.
+    /// Creates a command.
     package init(command: [String], directory: String? = nil) {
         self.command = command
         self.directory = directory
@@ -46,8 +47,8 @@ package struct LocalServerCommand: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// The application file for a place of its own: its servers are started where they were before.
-    /// - Parameter directory: the whole path of the file's directory until now.
+    /// Returns the application file for use in another directory. Its servers still start in the original one.
+    /// - Parameter directory: Absolute path of the file's original directory.
     package func startingServers(in directory: String) -> JSONValue {
         func layer(_ value: JSONValue) -> JSONValue {
             guard var members = value.object, var server = members["server"]?.object else { return value }

@@ -1,21 +1,21 @@
 package import FoundationEssentials
 
-/// An entry of the application's own in the primary menu.
+/// An entry that the application adds to the primary menu.
 package struct MenuEntry: Equatable, Sendable {
-    /// What an entry does.
+    /// Effect of an entry.
     package enum Effect: Equatable, Sendable {
-        /// Goes to a page, or to an address outside.
+        /// Visits a page or an external address.
         case visit(URL)
-        /// Gives one of the shell's commands.
+        /// Performs a command of the shell.
         case command(UserCommand)
     }
 
-    /// What the entry says. An underscore stands before the letter that chooses it.
+    /// The label. An underscore precedes the mnemonic.
     package var title: String
-    /// What it does.
+    /// The effect.
     package var effect: Effect
 
-    /// An entry.
+    /// Creates an entry.
     package init(title: String, effect: Effect) {
         self.title = title
         self.effect = effect

@@ -1,26 +1,26 @@
-/// What pages of the application's own origin may do before the user was asked.
+/// Default permissions for pages of the application's own origin.
 package struct PermissionDefaults: Equatable, Sendable {
-    /// What a page can ask for.
+    /// A permission that a page can request.
     package enum Kind: String, CaseIterable, Sendable {
         case notifications, geolocation, camera, microphone, clipboard
     }
 
-    /// The answer that a page gets.
+    /// Response to a page's request.
     package enum Answer: String, CaseIterable, Sendable {
-        /// The user is asked, and the answer is kept.
+        /// Asks the user and stores the answer.
         case ask
-        /// Without asking.
+        /// Grants without a question.
         case allow
-        /// Without asking.
+        /// Denies without a question.
         case deny
     }
 
     private var answers: [Kind: Answer] = [:]
 
-    /// Defaults that leave everything to the user.
+    /// Creates defaults that leave every decision to the user.
     package init() {}
 
-    /// The answer for a kind; `ask` where the file says nothing.
+    /// The answer for a permission, `ask` by default.
     package subscript(_ kind: Kind) -> Answer {
         get { answers[kind] ?? .ask }
         set { answers[kind] = newValue }

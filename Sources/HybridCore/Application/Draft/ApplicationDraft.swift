@@ -1,21 +1,21 @@
 package import FoundationEssentials
 
-/// A first application file for a site, from what the site says of itself.
+/// A first application file for a site, made from the site's metadata.
 package struct ApplicationDraft: Equatable, Sendable {
     /// The application file.
     package let file: JSONValue
 
-    /// The order in which people read the keys.
+    /// Order of keys in the written file.
     private static let order = [
         "id", "name", "version", "maintainer", "description", "startURL", "categories", "icons", "colors", "menu",
         "shortcuts",
         "fileHandlers", "window", "title", "path", "icon", "accept",
     ]
 
-    /// The file's text, laid out for people to go on with.
+    /// The file's text, formatted for editing.
     package var text: String { file.pretty(order: Self.order) + "\n" }
 
-    /// Whether a site that was added may have these keys. An author has written any others.
+    /// True if an added site's file may have these keys. Other keys were written by the application's author.
     package static func mayHave(_ keys: some Sequence<String>) -> Bool {
         keys.allSatisfy { order.contains($0) && !packageKeys.contains($0) }
     }
@@ -23,8 +23,8 @@ package struct ApplicationDraft: Equatable, Sendable {
     private static let packageKeys = ["version", "maintainer"]
 
     /// Returns the draft with the members that a package requires.
-    /// - Parameter environment: names the maintainer as Debian's tools know it. Without it, the site's webmaster counts
-    ///   (RFC 2142).
+    /// - Parameter environment: Source of the maintainer's name and address, as used by Debian's tools. The default is
+    ///   the site's webmaster (RFC 2142).
     package func preparedForPackages(environment: [String: String]) -> ApplicationDraft {
         guard var members = file.object else { return self }
         members["version"] = "1.0"
@@ -41,11 +41,11 @@ package struct ApplicationDraft: Equatable, Sendable {
         self.file = file
     }
 
-    /// Puts a file together. What the manifest says counts over what the page says.
+    /// Builds a file. The manifest takes precedence over the page.
     /// - Parameters:
-    ///   - page: Where the site's page came from, after redirects.
-    ///   - head: What the page says.
-    ///   - manifest: What the site's manifest says, if it has one.
+    ///   - page: Address of the site's page, after redirects.
+    ///   - head: Metadata of the page.
+    ///   - manifest: The site's manifest, if it has one.
     package init(page: URL, head: HTMLHead, manifest: WebAppManifest?) {
         let origin = ApplicationOrigin(page)
         func isOwn(_ url: URL) -> Bool { ApplicationOrigin(url) == origin }
@@ -81,7 +81,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         file = .object(members)
     }
 
-    /// What the manifest says for the desktop's menu and its file manager.
+    /// Shortcuts and file handlers from the manifest.
     private static func launcher(_ manifest: WebAppManifest?, isOwn: (URL) -> Bool) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         let shortcuts = (manifest?.shortcuts ?? []).filter { isOwn($0.url) }.prefix(ApplicationShortcut.limit)
@@ -110,25 +110,25 @@ package struct ApplicationDraft: Equatable, Sendable {
         return members
     }
 
-    /// The desktop's own sites, too, are sites that may be installed; their names are taken by programs.
+    /// Sites of desktop projects can be installed too, but their reversed host names belong to programs.
     private static func id(for start: URL) -> String {
         let id = ApplicationID.make(for: start)
         return InstallationRules.isReserved(id) ? "site.\(id)" : id
     }
 
-    /// An address as short as it can be.
+    /// The shortest form of an address.
     private static func written(_ url: URL, isOwn: Bool) -> String {
         let path = url.path(percentEncoded: true)
         guard isOwn, path.hasPrefix("/"), !path.hasPrefix("//") else { return url.absoluteString }
         return path + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
     }
 
-    /// An underscore in a menu would mark the next letter.
+    /// Escapes underscores, which mark mnemonics in menus.
     private static func label(_ name: String) -> String {
         name.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
     }
 
-    /// The icons that a desktop can use, the best first: drawings, then pictures of 48 pixels or more by size.
+    /// Icons that the desktop can use, best first: vector images, then PNG images of at least 48 pixels, by size.
     private static func best(_ icons: [HTMLHead.Icon]) -> [HTMLHead.Icon] {
         func isDrawing(_ icon: HTMLHead.Icon) -> Bool {
             icon.type == "image/svg+xml" || icon.url.path.lowercased().hasSuffix(".svg")
@@ -143,7 +143,7 @@ package struct ApplicationDraft: Equatable, Sendable {
         return Array((drawings + pictures).prefix(6))
     }
 
-    /// One category: an application with two stands in the menu twice.
+    /// Returns a single category. With two, the application would appear in the menu twice.
     private static func category(_ words: [String]) -> String? {
         let known = [
             "business": "Office", "books": "Office", "education": "Education", "entertainment": "AudioVideo",

@@ -1,42 +1,42 @@
 package import FoundationEssentials
 
-/// A site's web app manifest (W3C), as much of it as an application file has room for.
+/// A site's web app manifest (W3C), limited to the members that an application file supports.
 ///
-/// The standard asks readers to pass over members that they do not understand; so a manifest is wrong only if it is no
-/// JSON object.
+/// The standard requires readers to ignore unknown members. Therefore a manifest is invalid only if it is not a JSON
+/// object.
 package struct WebAppManifest: Equatable, Sendable {
-    /// A page that the site wants to be reached quickly.
+    /// A shortcut of the manifest.
     package struct Shortcut: Equatable, Sendable {
-        /// What it is called.
+        /// The shortcut's label.
         package var name: String
-        /// Where it is.
+        /// The shortcut's address.
         package var url: URL
-        /// Its icons that show something in every place.
+        /// Icons with purpose `any`.
         package var icons: [HTMLHead.Icon] = []
     }
 
-    /// The name, and a short form of it.
+    /// Full and short name.
     package var name: String?, shortName: String?
     /// A sentence about the application.
     package var description: String?
-    /// The page to begin with.
+    /// The start page.
     package var startURL: URL?
-    /// The colour of the application, and the one behind its pages.
+    /// Theme colour and background colour.
     package var themeColor: HexColor?, backgroundColor: HexColor?
-    /// The icons that show something in every place: not the masks and the silhouettes.
+    /// Icons with purpose `any`, without maskable and monochrome ones.
     package var icons: [HTMLHead.Icon] = []
     /// Pages for the menu.
     package var shortcuts: [Shortcut] = []
-    /// The files that it opens.
+    /// Handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []
-    /// What it is about, in the words of the W3C's registry.
+    /// Categories from the W3C's registry.
     package var categories: [String] = []
 
-    /// Reads a manifest.
+    /// Parses a manifest.
     /// - Parameters:
     ///   - json: The text in UTF-8.
-    ///   - url: Where it came from, which its addresses start from.
-    /// - Throws: ``Problem``, a sentence.
+    ///   - url: The manifest's address, the base of relative addresses.
+    /// - Throws: ``Problem`` with a message for the user.
     package init(json: [UInt8], url: URL) throws(Problem) {
         let value: JSONValue
         do {
@@ -59,9 +59,9 @@ package struct WebAppManifest: Equatable, Sendable {
         categories = (value["categories"]?.array ?? []).compactMap { $0.string?.lowercased() }
     }
 
-    /// Why a text is no manifest.
+    /// Reason why a text is not a manifest.
     package struct Problem: Error, Equatable, CustomStringConvertible {
-        /// The sentence for the user.
+        /// Message for the user.
         package let description: String
     }
 
@@ -86,7 +86,7 @@ package struct WebAppManifest: Equatable, Sendable {
             FileHandler.isType($0.key)
         }
         let accept = types.map { type, endings in
-            // The standard lets one ending stand for a list.
+            // The standard permits a single file name extension instead of a list.
             let texts = endings.string.map { [$0] } ?? (endings.array ?? []).compactMap(\.string)
             return (type.lowercased(), texts.map { $0.lowercased() }.filter(FileHandler.isEnding))
         }

@@ -1,10 +1,10 @@
-/// The text of a service file of the session bus, which starts an application when its name is called.
+/// The text of a D-Bus service file, which starts an application when its bus name is called.
 package enum BusService {
-    /// The comment by which the installer knows its own files.
+    /// Comment that identifies files written by the installer.
     package static let marker = "# Installed by HybridDesktop."
 
     /// - Parameters:
-    ///   - id: The application id, which is the name on the bus.
+    ///   - id: The application id, which is also the bus name.
     ///   - command: The program and its arguments.
     package static func text(id: String, command: [String]) -> String {
         """
@@ -16,7 +16,9 @@ package enum BusService {
         """
     }
 
-    /// The bus takes its command apart as a shell does. Flatpak looks for the program by what stands here, as it stands.
+    /// Quotes an argument as for a shell, which is how D-Bus parses commands. A plain argument stays unquoted, because
+    /// Flatpak
+    /// compares the program's name with this text verbatim.
     private static func argument(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

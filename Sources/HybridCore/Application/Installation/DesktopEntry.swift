@@ -2,22 +2,22 @@ import FoundationEssentials
 
 /// The text of a desktop entry for an installed application (Desktop Entry Specification).
 package struct DesktopEntry: Equatable, Sendable {
-    /// The key by which the installer knows its own entries.
+    /// Key that identifies entries written by the installer.
     package static let marker = "X-HybridDesktop-Application"
 
     /// The application.
     package var application: ApplicationConfiguration
-    /// Its id.
+    /// The application id.
     package var id: String
-    /// The program and its arguments, without the address.
+    /// The program and its arguments, without an address.
     package var command: [String]
-    /// Whether the session bus starts the application by its name, and hands addresses to it. The command is for desktops
-    /// that do not know of that.
+    /// True if D-Bus starts the application and passes addresses to it. The command then serves desktops without D-Bus
+    /// activation.
     package var isStartedByBus = false
-    /// The numbers of the shortcuts that have icons of their own.
+    /// Indexes of shortcuts with their own icon.
     package var shortcutIcons: Set<Int> = []
 
-    /// An entry.
+    /// Creates an entry.
     package init(application: ApplicationConfiguration, id: String, command: [String]) {
         self.application = application
         self.id = id
@@ -61,12 +61,12 @@ package struct DesktopEntry: Equatable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What the desktop puts what it opens in place of: files, which may be several, and addresses.
+    /// Field code of Exec: a list of files or addresses, or a single address.
     private var placeholder: [String] {
         application.launcher.fileHandlers.isEmpty ? application.urlScheme == nil ? [] : ["%u"] : ["%U"]
     }
 
-    /// A value of the main group of an entry, with its escapes undone; `nil` if there is none.
+    /// Returns an unescaped value of the entry's main group; `nil` if missing.
     package static func value(of key: String, in text: String) -> String? {
         var isMain = false
         for line in text.split(separator: "\n") {
@@ -76,16 +76,17 @@ package struct DesktopEntry: Equatable, Sendable {
         return nil
     }
 
-    /// A value of the type string.
+    /// Escapes a value of type string.
     private static func value(_ text: String) -> String { KeyFileValue.escaped(text) }
 
-    /// A list, each of whose elements ends in a semicolon.
+    /// A list in which each element ends with a semicolon.
     private static func list(_ elements: [String]) -> String {
         elements.map { element in value(element).escapingScalars { $0 == ";" ? "\\;" : nil } + ";" }.joined()
     }
 
-    /// An argument of Exec: quoted once for the program's arguments, and once more as a string. Only where it must be:
-    /// `xdg-open`, where no desktop answers for it, takes a quotation mark for a part of the program's name.
+    /// Quotes an argument of Exec, then escapes it as a string. Plain arguments stay unquoted, because without a
+    /// desktop
+    /// environment `xdg-open` treats a quotation mark as part of the program's name.
     static func argument(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -104,7 +105,7 @@ package struct DesktopEntry: Equatable, Sendable {
 }
 
 extension ApplicationConfiguration {
-    /// The name for a menu: the file's, or the host.
+    /// The display name: the file's name or the host.
     package var displayName: String {
         DisplayLine.make(name, limit: 80) ?? startURL.host ?? "Application"
     }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// An icon for an application that brings none: the first letter of its name on its colour.
+/// Icon for an application without one: the first letter of its name on its accent colour.
 package enum FallbackIcon {
-    /// The drawing, as SVG.
+    /// The icon as SVG.
     package static func svg(for application: ApplicationConfiguration) -> String {
         let color = application.colors.accent ?? color(for: application.startURL.host ?? "")
         let letter = application.displayName.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "•"
@@ -17,7 +17,7 @@ package enum FallbackIcon {
             """
     }
 
-    /// A colour of its own for each site, the same every time.
+    /// A stable colour derived from the host.
     private static func color(for host: String) -> HexColor {
         let colors = ["#1a5fb4", "#26a269", "#9c5700", "#a51d2d", "#613583", "#63452c", "#0b6e75"]
         let sum = host.utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 }

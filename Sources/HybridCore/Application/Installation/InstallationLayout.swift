@@ -1,49 +1,48 @@
-/// Where the parts of an installed application lie, below the user's data directory (XDG Base Directory Specification).
+/// Paths of an installed application, relative to the user's data directory (XDG Base Directory Specification).
 package struct InstallationLayout: Equatable, Sendable {
     /// The application id.
     package let id: String
 
-    /// The parts of an application with a valid id; see ``ApplicationID/isValid(_:)``.
-    /// - Returns: `nil` for an id that is not one: it becomes part of paths.
+    /// - Returns: `nil` if the id is invalid (``ApplicationID/isValid(_:)``), since it becomes part of paths.
     package init?(id: String) {
         guard ApplicationID.isValid(id) else { return nil }
         self.id = id
     }
 
-    /// Where applications have their directories.
+    /// Parent directory of the applications' directories.
     package static let applications = "hybrid-desktop/applications"
-    /// The directory of the application file and what it names.
+    /// Directory of the application file and the files it names.
     package var directory: String { "\(Self.applications)/\(id)" }
     /// The application file.
     package var applicationFile: String { "\(directory)/application.json" }
-    /// What puts it into the desktop's menu.
+    /// The desktop entry.
     package var desktopEntry: String { "applications/\(id).desktop" }
-    /// What starts it when its name is called on the session bus.
+    /// The D-Bus service file.
     package var busService: String { "dbus-1/services/\(id).service" }
-    /// Where the icon theme looks.
+    /// The icon theme's directory.
     package static let iconTheme = "icons/hicolor"
-    /// What profiles keep, in the data, cache and state directories alike.
+    /// Directory of the profiles, relative to the data, cache and state directories.
     package var profiles: String { "hybrid-desktop/\(id)" }
 
-    /// The sizes of pictures that the icon theme has directories for.
+    /// Image sizes that the icon theme has directories for.
     package static let iconSizes = [16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512]
 
-    /// An icon as a picture of one of the theme's sizes.
+    /// Path of a PNG icon in one of the theme's sizes.
     package func icon(size: Int) -> String { "\(Self.iconTheme)/\(size)x\(size)/apps/\(id).png" }
-    /// An icon as a drawing.
+    /// Path of the SVG icon.
     package var drawnIcon: String { "\(Self.iconTheme)/scalable/apps/\(id).svg" }
 
-    /// Every icon that there may be.
+    /// Paths of all possible icons.
     package var icons: [String] { Self.iconSizes.map(icon(size:)) + [drawnIcon] }
 
-    /// Every icon that there may be of a shortcut, by its number.
+    /// Paths of all possible icons of a shortcut, by its index.
     package func icons(ofShortcut index: Int) -> [String] {
         InstallationLayout(id: shortcutIcon(index))?.icons ?? []
     }
-    /// What the theme calls a shortcut's icon. It begins with the application's id, as a sandbox wants it.
+    /// Theme name of a shortcut's icon. It begins with the application id, as sandboxes require.
     package func shortcutIcon(_ index: Int) -> String { "\(id).\(ApplicationShortcut.action(index))" }
 
-    /// The size under which a picture is put: the largest that it can fill, or the smallest there is.
+    /// The theme size for an image: the largest that does not exceed its width, or the smallest.
     package static func iconSize(for width: Int) -> Int {
         iconSizes.last { $0 <= width } ?? iconSizes[0]
     }

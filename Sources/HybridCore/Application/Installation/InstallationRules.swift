@@ -1,12 +1,12 @@
-/// What may be installed, whatever an application file asks for.
+/// Rules for installing an application.
 package enum InstallationRules {
-    /// The beginnings of ids that belong to the desktop and to this program.
+    /// Prefixes of ids that belong to the desktop and to this program.
     private static let reserved = ["org.freedesktop.", "org.gtk.", "org.gnome.", "dev.hybriddesktop."]
 
-    /// Whether an id belongs to the desktop or to this program.
+    /// True if an id belongs to the desktop or to this program.
     package static func isReserved(_ id: String) -> Bool { reserved.contains(where: (id.lowercased() + ".").hasPrefix) }
 
-    /// Why an application cannot be installed, as sentences; none if it can.
+    /// Reasons why an application cannot be installed, as messages; empty if it can.
     package static func problems(of application: ApplicationConfiguration, file: JSONValue) -> [String] {
         var problems: [String] = []
         if let id = application.id {

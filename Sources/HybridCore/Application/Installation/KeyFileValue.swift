@@ -1,6 +1,6 @@
-/// Texts as values of desktop entries and service files, where a line is an assignment.
+/// Escaping of values in desktop entries and service files.
 enum KeyFileValue {
-    /// Returns the text escaped to one line. A reader of key files undoes the escapes.
+    /// Returns the text escaped to one line, as key file readers unescape it.
     static func escaped(_ text: String) -> String {
         text.escapingScalars { scalar in
             switch scalar {
@@ -8,14 +8,14 @@ enum KeyFileValue {
             case "\n": "\\n"
             case "\r": "\\r"
             case "\t": "\\t"
-            // Nothing else below the space can be written, nor is there a name or a command that needs it.
+            // Key files cannot contain other control characters, and no name or command needs them.
             case _ where scalar.value < 0x20 || scalar.value == 0x7F: ""
             default: nil
             }
         }
     }
 
-    /// What ``escaped(_:)`` was made of.
+    /// Reverses ``escaped(_:)``.
     static func unescaped(_ value: Substring) -> String {
         var text = String.UnicodeScalarView()
         var isEscape = false

@@ -1,21 +1,22 @@
-/// A file that an application file names, and the places where it does.
+/// A file that an application file names, with its location in that file.
 package struct ReferencedFile: Hashable, Sendable {
-    /// What the file is for, which decides how it is checked.
+    /// Purpose of a file, which determines how it is checked.
     package enum Kind: String, Sendable {
         case pathConfiguration, offlinePage, icon, certificate
     }
 
-    /// The name as it is written.
+    /// The name as written.
     package let name: String
-    /// What it is for.
+    /// The file's purpose.
     package let kind: Kind
-    /// The first place that names it, such as `environments.staging.pathConfiguration.file`.
+    /// First member that names the file, such as `environments.staging.pathConfiguration.file`.
     package let place: String
 
-    /// Why such a file cannot be installed, as a sentence; `nil` if it can.
+    /// Reason why the file cannot be installed, as a message; `nil` if it can.
     ///
-    /// What is installed may come from anybody. A name that leads out of the file's own directory could make a file of
-    /// the user's appear in a page.
+    /// An application may come from any source. A name that leads outside the application's directory could make one of
+    /// the
+    /// user's files appear in a page.
     package var problem: String? {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside
@@ -25,7 +26,7 @@ package struct ReferencedFile: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The files that an application file names, in every environment, each once.
+    /// Files named by an application file, in all environments, without duplicates.
     package var referencedFiles: [ReferencedFile] {
         var files: [ReferencedFile] = []
         func add(_ value: JSONValue?, _ kind: ReferencedFile.Kind, _ place: String) {
@@ -52,8 +53,8 @@ extension JSONValue {
         return files
     }
 
-    /// The application file with other names for the files that it names.
-    /// - Parameter names: The new names by the old ones; a name that is missing stays.
+    /// Returns the application file with renamed files.
+    /// - Parameter names: New names by old name; other names stay unchanged.
     package func renamingFiles(_ names: [String: String]) -> JSONValue {
         var file = renamedInLayer(names)
         if let environments = file["environments"]?.object {
@@ -85,7 +86,7 @@ extension JSONValue {
         return layer
     }
 
-    /// The certificates' files, each with its key.
+    /// Names of certificate files, with their keys.
     private var certificateNames: [(name: String, key: String)] {
         var files = ["certificateAuthority", "clientCertificate"].map { ($0, self[$0]) }
         for (index, certificate) in (self["trustedCertificates"]?.array ?? []).enumerated() {

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// What a Debian package says of itself, by the policy of Debian.
+/// Metadata of a Debian package, following Debian Policy.
 extension ApplicationPackage {
-    /// The package's name, which the id is but for the signs that such a name cannot have.
+    /// The package name: the id, with characters replaced that a package name cannot have.
     package var debianName: String { id.lowercased().replacing("_", with: "-") }
 
-    /// The architecture.
+    /// The package's architecture.
     package var debianArchitecture: String {
         if case .inside(let architecture, _) = program { architecture } else { "all" }
     }
 
     /// The control file.
-    /// - Parameter size: What the package takes on a disk, in KiB.
+    /// - Parameter size: Installed size in KiB.
     package func control(size: Int) -> String {
         var fields = [
             ("Package", debianName), ("Version", version.debian), ("Architecture", debianArchitecture),
@@ -31,7 +31,7 @@ extension ApplicationPackage {
         return lines.joined()
     }
 
-    /// The changelog, which has this version only: what changed before is the site's own.
+    /// The changelog, with this version only.
     package var changelog: String {
         """
         \(debianName) (\(version.debian)) unstable; urgency=medium
@@ -43,7 +43,7 @@ extension ApplicationPackage {
         """
     }
 
-    /// Whose it is, in Debian's machine-readable form.
+    /// The copyright file, in Debian's machine-readable format.
     package var copyright: String {
         let holder = maintainer?.name ?? application.displayName
         var text = """
@@ -66,7 +66,7 @@ extension ApplicationPackage {
         return text
     }
 
-    /// Why what lintian says of such a package is as it should be.
+    /// Overrides for lintian tags that do not apply, with the reason.
     package var lintianOverrides: String {
         let (reason, tags) =
             hasProgram
@@ -87,7 +87,7 @@ extension ApplicationPackage {
             : " This is the licence that SPDX knows by this name; its text is at\n https://spdx.org/licenses/\(license).html"
     }
 
-    /// What the package is, beyond its synopsis.
+    /// The extended description.
     var paragraph: String {
         let host = application.startURL.host ?? "its server"
         return
@@ -96,7 +96,7 @@ extension ApplicationPackage {
             + "forms, and a native dialog for signing in."
     }
 
-    /// The text in lines of at most so many characters, unless a word is longer.
+    /// Wraps the text at `width` characters. A longer word gets its own line.
     static func wrapped(_ text: String, width: Int = 76) -> [String] {
         var lines = [""]
         for word in text.split(separator: " ") {

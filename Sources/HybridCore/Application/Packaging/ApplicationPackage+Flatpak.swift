@@ -1,19 +1,19 @@
-/// What `flatpak-builder` makes a Flatpak from.
+/// Input of `flatpak-builder`.
 extension ApplicationPackage {
-    /// What an application of ours may do outside its sandbox, and no more; Docs/Packaging.md has the reason for each.
+    /// Sandbox permissions of a packaged application. Docs/Packaging.md gives the reason for each.
     package static let flatpakPermissions = [
         "--share=network", "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--socket=pulseaudio",
         "--device=dri", "--filesystem=xdg-download",
         "--talk-name=org.kde.StatusNotifierWatcher",
     ]
 
-    /// The runtime, which has GTK 4, WebKitGTK 6.0, libadwaita and libsecret.
+    /// The runtime, which contains GTK 4, WebKitGTK 6.0, libadwaita and libsecret.
     package static let flatpakRuntime = (name: "org.gnome.Platform", sdk: "org.gnome.Sdk", version: "48")
 
-    /// The directory beside the manifest with the application's files.
+    /// Directory of the application's files, beside the manifest.
     package static let flatpakFiles = "files"
 
-    /// The manifest's name.
+    /// File name of the manifest.
     package var flatpakManifestName: String { "\(id).json" }
 
     /// The manifest.
@@ -33,7 +33,7 @@ extension ApplicationPackage {
             + "\n"
     }
 
-    /// The application as one command.
+    /// Script that starts the application, as a single command.
     var launchScript: String {
         let words = command.map { word in "'" + word.escapingScalars { $0 == "'" ? "'\\''" : nil } + "'" }
         return "#!/bin/sh\nexec \(words.joined(separator: " ")) \"$@\"\n"

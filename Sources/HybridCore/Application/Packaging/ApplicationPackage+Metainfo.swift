@@ -1,4 +1,4 @@
-/// What software centres show of an application (AppStream 1.0).
+/// Metadata for software centres (AppStream 1.0).
 extension ApplicationPackage {
     /// The metainfo file.
     package var metainfo: String {

@@ -1,32 +1,32 @@
 import FoundationEssentials
 
-/// A package of an application: what it is called, and what it says of itself.
+/// A package of an application, with its names and metadata.
 package struct ApplicationPackage: Equatable, Sendable {
-    /// What shows the application's pages.
+    /// The program that shows the application's pages.
     package enum Program: Equatable, Sendable {
-        /// The shell's own package, of this version or a newer one.
+        /// The shell's own package, of at least this version.
         case separate(version: String)
-        /// A copy inside, for one architecture, with the packages that it needs.
+        /// A copy in the package, for one architecture, with its package dependencies.
         case inside(architecture: String, dependencies: String)
     }
 
     /// The application.
     package let application: ApplicationConfiguration
-    /// What it is made as.
+    /// The package format.
     package let format: PackageFormat
-    /// Where its parts lie.
+    /// Paths in the package.
     package let layout: PackageLayout
-    /// Its version.
+    /// The package's version.
     package let version: PackageVersion
-    /// Who answers for it.
+    /// The package's maintainer.
     package let maintainer: PackageMaintainer?
-    /// The name of its licence.
+    /// SPDX name of the licence.
     package let license: String
-    /// What shows its pages.
+    /// The program that shows the pages.
     package var program: Program
-    /// When it was made.
+    /// Build date.
     package let day: CalendarDay
-    /// The environment that is opened, if not the application file's own.
+    /// The environment to open; `nil` for the application file's default.
     package let environment: String?
 
     /// - Throws: ``PackageProblems``.
@@ -52,7 +52,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         self.environment = environment
     }
 
-    /// A sentence for the author about a dependency that no archive of a distribution has.
+    /// Warning for the author that the package depends on `hybrid-desktop`, which no distribution provides.
     package var dependencyWarning: String? {
         guard format == .deb, case .separate(let version) = program else { return nil }
         return localized(
@@ -60,13 +60,13 @@ package struct ApplicationPackage: Equatable, Sendable {
         )
     }
 
-    /// The application's id.
+    /// The application id.
     package var id: String { layout.installation.id }
 
-    /// Whether the program is a part of it.
+    /// True if the package contains the program.
     package var hasProgram: Bool { if case .inside = program { true } else { false } }
 
-    /// The name of the file or directory that is made.
+    /// Name of the package's file or directory.
     package var fileName: String {
         switch (format, program) {
         case (.deb, _): "\(debianName)_\(version.debian)_\(debianArchitecture).deb"
@@ -76,7 +76,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         }
     }
 
-    /// The program and its arguments, with whole paths.
+    /// The program and its arguments, with absolute paths.
     package var command: [String] {
         let program =
             switch self.program {
@@ -86,12 +86,12 @@ package struct ApplicationPackage: Equatable, Sendable {
         return [program, "--config", "/\(layout.applicationFile)"] + (environment.map { ["--environment", $0] } ?? [])
     }
 
-    /// What the package says of itself beside the application's files, by the paths.
+    /// Generated text files, by path.
     package var texts: [String: String] {
         var entry = DesktopEntry(
             application: application, id: id, command: format == .flatpak ? [id] : command)
         entry.isStartedByBus = format.isStartedByBus
-        // A package is not made without the icons that it names.
+        // Packaging fails if a named icon is missing, so all icons exist here.
         let shortcuts = application.launcher.shortcuts
         entry.shortcutIcons = Set(shortcuts.indices.filter { shortcuts[$0].icon != nil })
         var texts = [layout.desktopEntry: entry.text, layout.metainfo: metainfo]
@@ -109,7 +109,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         return texts
     }
 
-    /// A sentence about the application in few words, for lists: without an article, a stop or the application's name.
+    /// Short description for lists, without article, full stop or application name.
     package var synopsis: String {
         let whole = DisplayLine.make(application.launcher.description, limit: 72) ?? ""
         var words = whole.split(separator: " ")
@@ -124,7 +124,7 @@ package struct ApplicationPackage: Equatable, Sendable {
         return text
     }
 
-    /// Where the application's pages come from, without a path; `nil` where nobody else could go there.
+    /// The site's root address; `nil` for a local server, which other machines cannot reach.
     package var homepage: String? {
         let url = application.startURL
         guard let host = HostName(url), !host.isLoopback, let name = url.host, let scheme = url.scheme else {
@@ -134,11 +134,11 @@ package struct ApplicationPackage: Equatable, Sendable {
     }
 }
 
-/// Why no package can be made of an application.
+/// Reasons why an application cannot be packaged.
 package struct PackageProblems: Error, Equatable, CustomStringConvertible {
-    /// The reasons, each a sentence.
+    /// The reasons, one message each.
     package let sentences: [String]
 
-    /// All of them.
+    /// All reasons in one text.
     package var description: String { sentences.joined(separator: " ") }
 }

@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// A day of the Gregorian calendar and a time of it, in UTC, as packages name it.
+/// A date and time in UTC, formatted for packages.
 package struct CalendarDay: Equatable, Sendable {
     private let date: Date
 
-    /// - Parameter secondsSince1970: a point in time, as `SOURCE_DATE_EPOCH` gives it.
+    /// - Parameter secondsSince1970: A point in time, as in `SOURCE_DATE_EPOCH`.
     package init(secondsSince1970: Int) {
         date = Date(timeIntervalSince1970: Double(secondsSince1970))
     }
 
-    /// As in `2026-01-31`.
+    /// ISO 8601 date: `2026-01-31`.
     package var iso: String { date.formatted(.iso8601.year().month().day()) }
 
-    /// As in `2026`.
+    /// The year: `2026`.
     package var year: String { date.formatted(.iso8601.year()) }
 
-    /// As in a Debian changelog: `Sat, 31 Jan 2026 23:59:59 +0000` (RFC 5322).
+    /// Date in a Debian changelog: `Sat, 31 Jan 2026 23:59:59 +0000` (RFC 5322).
     package var rfc5322: String {
         let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -1,13 +1,13 @@
-/// What a package of an application can be made as.
+/// Format of an application's package.
 package enum PackageFormat: String, CaseIterable, Sendable {
-    /// For Debian and the systems that come from it.
+    /// For Debian and its derivatives.
     case deb
-    /// The files and the manifest from which `flatpak-builder` makes one.
+    /// Files and manifest for `flatpak-builder`.
     case flatpak
-    /// For every other system: an archive to unpack at the root, and what its own packages can be made from.
+    /// An archive to extract at the root, for other systems and as input of their own packages.
     case tar
 
-    /// Below which directory the parts lie, without the slash in front.
+    /// Directory of the package's contents, without leading slash.
     package var prefix: String {
         switch self {
         case .deb: "usr"
@@ -16,9 +16,9 @@ package enum PackageFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether there is no package of the shell's that this one could depend on.
+    /// True if the package must contain the program, because it cannot depend on the shell's own package.
     package var needsProgram: Bool { self == .flatpak }
 
-    /// Whether every system that takes the package has a session bus that starts applications from there.
+    /// True if target systems always have a session bus that activates applications from the package's prefix.
     package var isStartedByBus: Bool { self != .tar }
 }

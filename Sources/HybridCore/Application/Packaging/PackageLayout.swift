@@ -1,31 +1,31 @@
-/// Where the parts of a packaged application lie, below the root of the system, without the slash in front.
+/// Paths of a packaged application, relative to the root of the file system, without leading slash.
 package struct PackageLayout: Equatable, Sendable {
-    /// The parts below the data directory, which are those of an installed application.
+    /// Paths relative to the data directory, the same as for an installed application.
     package let installation: InstallationLayout
-    /// Below which directory everything lies.
+    /// Directory that contains everything.
     package let prefix: String
 
-    /// The parts of a package.
+    /// Creates the layout of a package.
     package init(_ installation: InstallationLayout, prefix: String) {
         self.installation = installation
         self.prefix = prefix
     }
 
-    /// A part of the data directory's.
+    /// Path below the data directory.
     package func data(_ path: String) -> String { "\(prefix)/share/\(path)" }
 
     /// The application file.
     package var applicationFile: String { data(installation.applicationFile) }
-    /// What puts it into the desktop's menu.
+    /// The desktop entry.
     package var desktopEntry: String { data(installation.desktopEntry) }
-    /// What starts it when its name is called on the session bus.
+    /// The D-Bus service file.
     package var busService: String { data(installation.busService) }
-    /// What software centres show of it (AppStream).
+    /// Metadata for software centres (AppStream).
     package var metainfo: String { data("metainfo/\(installation.id).metainfo.xml") }
-    /// The program, where it is inside: apart from the shell's own, which may be another version.
+    /// The program, if the package contains it; separate from the shell's own, which may be another version.
     package var program: String { "\(prefix)/lib/\(installation.id)/HybridDesktop" }
     /// Directory of the program's translations. The program looks beside itself first.
     package var translations: String { "\(prefix)/lib/\(installation.id)/locale" }
-    /// What starts it in a Flatpak, whose applications are commands.
+    /// Script that starts the application in a Flatpak.
     package var command: String { "\(prefix)/bin/\(installation.id)" }
 }

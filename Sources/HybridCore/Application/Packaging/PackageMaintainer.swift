@@ -1,12 +1,12 @@
-/// Who answers for a package: a name and an address, as Debian's policy wants them (5.6.2).
+/// Maintainer of a package, in the form required by Debian Policy 5.6.2.
 package struct PackageMaintainer: Equatable, Sendable {
-    /// The name of a person or a team.
+    /// Name of a person or team.
     package let name: String
     /// The e-mail address.
     package let address: String
 
-    /// Reads `Ada Lovelace <ada@example.com>`.
-    /// - Returns: `nil` for anything else, and for what would be more than one line of a control file.
+    /// Parses `Ada Lovelace <ada@example.com>`.
+    /// - Returns: `nil` for other text, including text with a line break, which would break the control file.
     package init?(_ text: String) {
         guard DisplayLine.make(text, limit: 200) == text, text.hasSuffix(">"),
             let bracket = text.firstIndex(of: "<"), bracket == text.lastIndex(of: "<")
@@ -22,18 +22,18 @@ package struct PackageMaintainer: Equatable, Sendable {
         self.address = String(address)
     }
 
-    /// As it stands in a control file.
+    /// The maintainer as written in a control file.
     package var text: String { "\(name) <\(address)>" }
 
-    /// Who Debian's own tools are told answers for packages.
-    /// - Returns: `nil` unless both a name and an address are there.
+    /// The maintainer configured for Debian's tools.
+    /// - Returns: `nil` unless both name and address are set.
     package static func text(environment: [String: String]) -> String? {
         guard let name = environment["DEBFULLNAME"], let address = environment["DEBEMAIL"] else { return nil }
         return "\(name) <\(address)>"
     }
 
-    /// What to do where there is none, or a wrong one.
-    /// - Parameter text: What was given; `nil` if nothing was.
+    /// Message about a missing or invalid maintainer.
+    /// - Parameter text: The given text, if any.
     package static func complaint(about text: String?) -> String {
         let remedy = localized(
             "Add \"maintainer\": \"Ada Lovelace <ada@example.com>\" to the application file, or use --maintainer.")

@@ -1,6 +1,6 @@
-/// What can be packaged.
+/// Rules for packaging an application.
 package enum PackageRules {
-    /// Why no package can be made of an application, as sentences; none if one can.
+    /// Reasons why an application cannot be packaged, as messages; empty if it can.
     package static func problems(
         of application: ApplicationConfiguration, file: JSONValue, format: PackageFormat, license: String,
         maintainer: String?
@@ -30,10 +30,10 @@ package enum PackageRules {
         return problems
     }
 
-    /// The licence of an application that says nothing.
+    /// Default licence of an application.
     package static let defaultLicense = "LicenseRef-proprietary"
 
-    /// Whether a text is one name of the SPDX's form.
+    /// True if the text has the form of a single SPDX licence name.
     private static func isLicense(_ text: String) -> Bool {
         (1...80).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+-".contains($0)) }

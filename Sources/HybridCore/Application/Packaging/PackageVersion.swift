@@ -1,10 +1,10 @@
-/// The version of a package, which other versions are compared with.
+/// Version of a package, comparable with other versions.
 package struct PackageVersion: Equatable, Sendable {
-    /// As the application file has it.
+    /// The version from the application file.
     package let text: String
 
-    /// A version that every kind of package can have.
-    /// - Returns: `nil` unless it begins with a digit and has ASCII letters, digits and `. + - ~` only.
+    /// Creates a version that is valid in all package formats.
+    /// - Returns: `nil` unless the text begins with a digit and contains only ASCII letters, digits and `. + - ~`.
     package init?(_ text: String) {
         guard let first = text.first, first.isASCII, first.isNumber, text.utf8.count <= 100,
             text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".+-~".contains($0)) })
@@ -12,11 +12,12 @@ package struct PackageVersion: Equatable, Sendable {
         self.text = text
     }
 
-    /// As Debian compares it: what stands after a hyphen comes before the version itself, as `2.0-beta` does, and not
-    /// after it, as a revision of Debian's would.
+    /// The version in Debian's ordering. A tilde makes `2.0-beta` sort before `2.0`; a hyphen would begin a Debian
+    /// revision, which
+    /// sorts after it.
     package var debian: String { text.replacing("-", with: "~") }
 
-    /// What is wrong with one that is not there, or none.
+    /// Message about a missing or invalid version.
     package static func complaint(about text: String?) -> String {
         guard let text else {
             return localized("A package needs a version. Add \"version\": \"1.0.0\" to the application file.")

@@ -1,6 +1,6 @@
-/// What the copyright file of a package says of the program inside, as `packaging/deb/copyright` does.
+/// Copyright of the program contained in a package, as in `packaging/deb/copyright`.
 enum ProgramCopyright {
-    /// What follows the program's name under `Files`, and the licences.
+    /// The fields after the program's `Files` field, and the licences.
     static let paragraphs = """
         Copyright: 2026 The HybridDesktop founders
          2014-2026 Apple Inc. and the Swift project authors

@@ -1,6 +1,6 @@
-/// Text of an XML document.
+/// Escaping of text for XML.
 enum XMLText {
-    /// The text as the content of an element or an attribute. What XML cannot hold is left out.
+    /// Returns the text escaped for an element or attribute, without characters that XML does not permit.
     static func escaped(_ text: String) -> String {
         text.escapingScalars { scalar in
             switch scalar {
