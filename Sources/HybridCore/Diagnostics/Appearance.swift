@@ -1,16 +1,16 @@
-/// How the desktop would have windows and pages look, as far as a tester may choose it.
+/// The desktop's appearance settings, as chosen by a tester.
 package struct Appearance: Equatable, Sendable {
-    /// Whether the theme is dark, and pages are told so (`prefers-color-scheme`).
+    /// True for a dark theme and `prefers-color-scheme: dark`.
     package var isDark: Bool
-    /// How large text is, 1 being as usual.
+    /// The text scale, 1 being normal.
     package var textScale: Double
-    /// Whether pages are told to keep still (`prefers-reduced-motion`).
+    /// True for `prefers-reduced-motion`.
     package var reducesMotion: Bool
 
-    /// The text scales that can be chosen.
+    /// The supported text scales.
     package static let textScales = 0.5...3.0
 
-    /// An appearance; by default a light one with text and motion as usual.
+    /// An appearance; by default light, with normal text and motion.
     package init(isDark: Bool = false, textScale: Double = 1, reducesMotion: Bool = false) {
         self.isDark = isDark
         self.textScale = textScale

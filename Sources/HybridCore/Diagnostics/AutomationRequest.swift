@@ -1,13 +1,14 @@
-/// What a WebDriver's script asks of the shell.
+/// A request to the shell from a WebDriver script.
 package enum AutomationRequest: Equatable, Sendable {
-    /// How things stand: see ``ShellState``.
+    /// The shell's state, see ``ShellState``.
     case state
-    /// Which stack is in front. Every page may ask, also one of another site: the driver has to find its way back.
+    /// The stack in front. Allowed for every page, including those of other sites: the driver must be able to find the
+    /// page in front.
     case front
-    /// Give a command, as the session bus and the menus do; some take a text or a number.
+    /// A command as on the session bus and in the menus, with a text or number if it takes one.
     case perform(action: String, argument: JSONValue?)
 
-    /// Reads a request from the text of the automation script; `nil` if it is none.
+    /// Parses the text of the automation script; `nil` if invalid.
     package init?(json text: String) {
         guard let json = try? JSONValue(parsing: text, limits: .message) else { return nil }
         switch (json["name"]?.string, json["action"]?.string) {
@@ -19,21 +20,21 @@ package enum AutomationRequest: Equatable, Sendable {
     }
 }
 
-/// What a command is given along with it.
+/// The argument of a command.
 package enum ActionArgument: Equatable, Sendable {
-    /// Nothing.
+    /// None.
     case none
     /// A text.
     case text(String)
     /// A whole number.
     case number(Int32)
 
-    /// Reads what a script has given along. A number may be written as a text, as it is on a command line.
+    /// Parses the argument from a script. A number may be written as a text, as on a command line.
     /// - Parameters:
-    ///   - json: what the script has given; a missing one counts like `null`.
-    ///   - type: what the command takes, as GVariant writes types; `nil` is nothing.
+    ///   - json: the script's value; a missing one is treated as `null`.
+    ///   - type: the command's parameter type as a GVariant type string; `nil` for none.
     ///   - action: the command's name.
-    /// - Throws: ``AutomationError/wrongArgument(_:)`` if the two do not agree.
+    /// - Throws: ``AutomationError/wrongArgument(_:)`` if value and type do not match.
     package init(_ json: JSONValue?, type: String?, of action: String) throws(AutomationError) {
         switch (type, json ?? .null) {
         case (nil, .null): self = .none
@@ -47,17 +48,17 @@ package enum ActionArgument: Equatable, Sendable {
     }
 }
 
-/// Why the shell does not do what a WebDriver's script asks. Told to the script as a sentence.
+/// The reason for refusing a WebDriver script's request, returned to the script as a sentence.
 package enum AutomationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The page in the web view is not the application's own.
     case foreignPage
-    /// The request is none that this version knows.
+    /// The request is unknown to this version.
     case unknownRequest
-    /// There is no command of that name.
+    /// No command has that name.
     case unknownAction(String)
-    /// The command cannot be given now.
+    /// The command is disabled.
     case disabledAction(String)
-    /// The command wants a text or a number, or has something that it does not want.
+    /// The command requires another type of argument, or none.
     case wrongArgument(String)
 
     /// The sentence.

@@ -1,15 +1,14 @@
-/// Decides what of a page's console is recorded: pages can write faster than anybody reads, and longer lines than
-/// anybody wants.
+/// Limits the console output to record: pages can write too fast and too long lines.
 package struct ConsoleFilter: Sendable {
-    /// A line as it is recorded.
+    /// A recorded line.
     package struct Line: Equatable, Sendable {
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
-        /// What was written, or its beginning.
+        /// The message, or its beginning.
         package var message: String
         /// The address of the script.
         package var source: String
-        /// The line in it; 0 if it is not known.
+        /// The line in it; 0 if unknown.
         package var line: Int
 
         /// A line.
@@ -21,18 +20,18 @@ package struct ConsoleFilter: Sendable {
         }
     }
 
-    /// How many characters of a message are kept.
+    /// The maximum length of a message, in characters.
     package static let longest = 2_000
     private static let levels: Set = ["debug", "error", "info", "log", "warn"]
     private var limit: RateLimit
     private var isLeavingOut = false
 
-    /// - Parameter limit: How many lines in how many seconds.
+    /// - Parameter limit: The maximum rate of lines.
     package init(limit: RateLimit = .console) {
         self.limit = limit
     }
 
-    /// What is recorded for a line: itself, or once that some are missing, or nothing.
+    /// The line to record: the line itself, a single warning that lines are missing, or `nil`.
     /// - Parameter time: Monotonic, in seconds.
     package mutating func take(_ line: Line, at time: Double) -> Line? {
         guard limit.allows(at: time) else {

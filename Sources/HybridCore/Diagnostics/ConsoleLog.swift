@@ -1,30 +1,30 @@
 package import FoundationEssentials
 
-/// What pages have written to their consoles, made of the trace; the newest first.
+/// The console output of pages, collected from the trace, newest first.
 package struct ConsoleLog: Equatable, Sendable {
     /// A line of a console.
     package struct Entry: Equatable, Sendable {
-        /// When it was written.
+        /// The time of writing.
         package var time: Date
         /// `log`, `info`, `debug`, `warn` or `error`.
         package var level: String
-        /// What was written, without what is secret in addresses.
+        /// The redacted message.
         package var message: String
-        /// Where: the script's address and the line in it, if known.
+        /// The script's address and line, if known.
         package var place: String
     }
 
-    /// The lines, the newest first.
+    /// The lines, newest first.
     package private(set) var entries: [Entry] = []
     private let limit: Int
 
     /// An empty log.
-    /// - Parameter limit: How many lines are kept.
+    /// - Parameter limit: The number of lines to keep.
     package init(limit: Int = 500) {
         self.limit = limit
     }
 
-    /// Takes in an event of the trace; most say nothing of consoles.
+    /// Records console events of the trace; ignores all others.
     package mutating func take(_ event: TraceEvent, at time: Date) {
         guard case .pageConsole(let level, let message, let source, let line) = event else { return }
         let script = URLRedaction.redact(text: source)
@@ -35,10 +35,10 @@ package struct ConsoleLog: Equatable, Sendable {
         if entries.count > limit { entries.removeLast() }
     }
 
-    /// Forgets all lines.
+    /// Removes all lines.
     package mutating func clear() { entries = [] }
 
-    /// The log for people.
+    /// The log as text.
     package var text: String {
         guard !entries.isEmpty else { return localized("The pages have written nothing to their consoles.") }
         return entries.map { entry in

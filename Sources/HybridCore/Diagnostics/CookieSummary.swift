@@ -1,18 +1,18 @@
 package import FoundationEssentials
 
-/// A cookie without its value, which is nobody's business.
+/// A cookie without its value, which is private.
 package struct CookieSummary: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     package var name: String
-    /// The host, or with a leading dot the domain, that it goes to.
+    /// The host or, with a leading dot, the domain that receives it.
     package var domain: String
     /// The path below which it is sent.
     package var path: String
-    /// When it ends; nothing means with the session.
+    /// The expiry time; `nil` for a session cookie.
     package var expires: Date?
-    /// Whether it is sent over TLS only.
+    /// True if it is sent over TLS only.
     package var isSecure: Bool
-    /// Whether scripts cannot read it.
+    /// True if scripts cannot read it.
     package var isHTTPOnly: Bool
     /// `Strict`, `Lax` or `None`.
     package var sameSite: String
@@ -30,14 +30,14 @@ package struct CookieSummary: Hashable, Sendable {
         self.sameSite = sameSite
     }
 
-    /// The cookie in one line.
+    /// The cookie on one line.
     package var text: String {
         let end = expires.map { "until \($0.formatted(Date.ISO8601FormatStyle()))" } ?? "until the end of the session"
         let flags = [isSecure ? "Secure" : nil, isHTTPOnly ? "HttpOnly" : nil, "SameSite=\(sameSite)"]
         return "\(name)  for \(domain)\(path), \(end), \(flags.compactMap { $0 }.joined(separator: ", "))"
     }
 
-    /// Cookies for people, by domain and name.
+    /// Cookies as text, sorted by domain and name.
     package static func text(of cookies: [CookieSummary]) -> String {
         let sorted = cookies.sorted { ($0.domain, $0.name, $0.path) < ($1.domain, $1.name, $1.path) }
         return sorted.isEmpty ? "There are no cookies." : sorted.map(\.text).joined(separator: "\n")

@@ -1,10 +1,10 @@
-/// Whether somebody may look behind the pages: the diagnostics window and the inspector.
+/// Decides whether the diagnostics window and the inspector are available.
 package enum DiagnosticsPolicy {
     /// - Parameters:
-    ///   - option: Whether the command line asks for it.
-    ///   - choice: What the application file says; `nil` if it does not say.
-    ///   - isDevelopment: Whether the application is being made rather than used.
-    ///   - isKiosk: Whether it stands where anybody may come by.
+    ///   - option: True if the command line enables them.
+    ///   - choice: The application file's setting; `nil` if missing.
+    ///   - isDevelopment: True in development.
+    ///   - isKiosk: True in a kiosk.
     package static func isAllowed(option: Bool, choice: Bool?, isDevelopment: Bool, isKiosk: Bool) -> Bool {
         !isKiosk && (option || choice ?? isDevelopment)
     }

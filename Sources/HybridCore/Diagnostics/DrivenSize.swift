@@ -1,17 +1,17 @@
-/// The size that a WebDriver has asked for a window, and the one that it got.
+/// The window size requested by a WebDriver, and the actual size.
 package struct DrivenSize: Equatable, Sendable {
-    /// Pixels that were asked for.
+    /// The requested size in pixels.
     package var asked: (width: Int, height: Int)
-    /// Pixels that the window has.
+    /// The actual size in pixels.
     package var given: (width: Int, height: Int)
 
-    /// What became of a wish.
+    /// A requested and an actual size.
     package init(asked: (width: Int, height: Int), given: (width: Int, height: Int)) {
         self.asked = asked
         self.given = given
     }
 
-    /// The sentence for whoever wonders why their window is of another size; `nil` if it is as it should be.
+    /// A sentence that explains a different size; `nil` if the sizes are equal.
     package var complaint: String? {
         guard asked != given else { return nil }
         let isTooSmall = asked.width < given.width || asked.height < given.height
@@ -24,7 +24,7 @@ package struct DrivenSize: Equatable, Sendable {
             + "\(given.width) × \(given.height): \(reasons.joined(separator: ", and "))."
     }
 
-    /// Whether both pairs agree.
+    /// True if both pairs are equal.
     package static func == (one: DrivenSize, other: DrivenSize) -> Bool {
         one.asked == other.asked && one.given == other.given
     }

@@ -1,10 +1,10 @@
-/// What a WebDriver's client wants of a new session.
+/// The capabilities that a WebDriver client requests for a new session.
 package enum DriverCapabilities {
     private static let key = "webkitgtk:browserOptions"
 
-    /// Names the program for a client that names none, so that any client can do with its defaults.
+    /// Adds the program for a client that names none, so that clients work with their defaults.
     /// - Parameters:
-    ///   - body: what the client has sent, as JSON.
+    ///   - body: the client's request, as JSON.
     ///   - program: the program and its arguments.
     package static func complete(_ body: [UInt8], program: [String]) -> [UInt8] {
         guard let binary = program.first, let json = try? JSONValue(parsing: String(decoding: body, as: UTF8.self)),

@@ -1,17 +1,17 @@
-/// What a WebDriver's client asks for, as far as it matters which of the application's pages hears it.
+/// A WebDriver client's command, classified by its target page.
 package enum DriverCommand: Equatable, Sendable {
-    /// A session is to begin.
+    /// Starts a session.
     case begin
-    /// It is for the page that the user sees.
+    /// Applies to the page that the user sees.
     case front(session: String)
-    /// An address is to be gone to. It is a command for the page in front, which another may follow.
+    /// Navigates the page in front; another page may come to the front.
     case go(session: String)
-    /// The client chooses a page itself.
+    /// Selects a page.
     case choose(session: String)
-    /// It asks no page, or speaks with a question that a page has asked.
+    /// Applies to no page, or answers a page's dialog.
     case other
 
-    /// Reads the request line, as the WebDriver standard has it.
+    /// Parses the request line, as defined by the WebDriver standard.
     package init(method: String, path: String) {
         let words = path.split(separator: "/").map(String.init)
         guard words.first == "session" else {

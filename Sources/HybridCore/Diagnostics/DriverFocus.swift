@@ -1,12 +1,12 @@
-/// Which page a driver's session is to be with.
+/// Tracks the page that a driver's session should be attached to.
 package struct DriverFocus: Equatable, Sendable {
-    /// What was in front when the client chose a page itself: it keeps that until something else is.
+    /// The front page when the client selected a page: the selection is valid until another page is in front.
     private var chosenAt: String?
 
-    /// The page in front.
+    /// A focus on the page in front.
     package init() {}
 
-    /// The client has chosen a page.
+    /// The client selected a page.
     package mutating func chose(_ page: DriverPage) {
         switch page {
         case .inFront(let front), .behind(let front): chosenAt = front
@@ -14,7 +14,7 @@ package struct DriverFocus: Equatable, Sendable {
         }
     }
 
-    /// Whether the driver has to look for the page in front before it does what it is asked.
+    /// True if the driver must find the page in front before it executes a command.
     package mutating func isLost(at page: DriverPage) -> Bool {
         switch page {
         case .behind(let front) where front == chosenAt: return false

@@ -1,29 +1,29 @@
-/// Whether the page that a driver is with is the one in front: what came of ``script``.
+/// True if the driver's page is the one in front: the result of ``script``.
 package enum DriverPage: Equatable, Sendable {
-    /// It is. Like ``behind(_:)`` it says which page is.
+    /// The driver's page is in front. The text names the page in front, as in ``behind(_:)``.
     case inFront(String)
-    /// Another page is.
+    /// Another page is in front.
     case behind(String)
-    /// It has been closed.
+    /// The driver's page was closed.
     case closed
-    /// The page has a question open. Whatever a driver is asked, it says so.
+    /// The page has an open dialog, which every driver response then reports.
     case busy
-    /// The page cannot tell: the driver is with a frame of it, or WebKit has put no scripts into it.
+    /// Unknown: the driver is attached to a frame, or WebKit has injected no scripts into the page.
     case unknown
 
-    /// Asks the page. The answer names the stack in front together with its tab.
+    /// The script to execute in the page. Its result names the stack in front together with its tab.
     package static let script = """
         return window.hybridDesktop ? window.hybridDesktop.front().then(({ front, session, tab }) =>
           ({ front: `${front} ${tab}`, isFront: front === session }))
           : document.visibilityState === "hidden" ? { front: "unknown", isFront: false } : null
         """
 
-    /// Asks the page whether every visit has ended.
+    /// A script that returns whether every visit has ended.
     package static let settledScript = """
         return window.hybridDesktop ? window.hybridDesktop.front().then(({ settled }) => settled) : true
         """
 
-    /// Reads the driver's answer.
+    /// Parses the driver's response.
     package init(answer: String) {
         let value = (try? JSONValue(parsing: answer))?["value"]
         switch (value?["isFront"]?.bool, value?["front"]?.string, value?["error"]?.string) {

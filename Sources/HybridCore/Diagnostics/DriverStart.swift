@@ -1,19 +1,20 @@
-/// The start of a program for a WebDriver's session, as seen from outside.
+/// The start of a program for a WebDriver session, as observed from outside.
 ///
-/// WebKitGTK's driver waits for ever for a program that has ended.
+/// WebKitGTK's driver waits forever for a program that has ended.
 package struct DriverStart: Equatable, Sendable {
-    /// Looks in a row without a program after which it counts as ended. The driver needs some time to start it.
+    /// The number of consecutive observations without a program after which it counts as ended. The driver needs some
+    /// time to start it.
     package static let patience = 20
     private var absences = 0
 
-    /// A start of which nothing is known.
+    /// A start without observations.
     package init() {}
 
-    /// Takes one look at the driver's child processes.
-    /// - Returns: the answer to the client if the program has ended.
+    /// Records an observation of the driver's child processes.
+    /// - Returns: the response to the client if the program has ended.
     /// - Parameters:
-    ///   - hasProgram: whether the driver has a child process.
-    ///   - sentence: the error message that the program has left.
+    ///   - hasProgram: true if the driver has a child process.
+    ///   - sentence: the program's error message.
     package mutating func look(hasProgram: Bool, sentence: String?) -> JSONValue? {
         absences = hasProgram ? 0 : absences + 1
         if let sentence { return Self.answer(sentence) }
@@ -29,6 +30,6 @@ package struct DriverStart: Equatable, Sendable {
         ["value": ["error": "session not created", "message": .string(sentence), "stacktrace": ""]]
     }
 
-    /// Name of the environment variable that holds the path of the file for the error message.
+    /// The environment variable with the path of the file for the error message.
     package static let variable = "HYBRID_DESKTOP_START_FAILURE"
 }

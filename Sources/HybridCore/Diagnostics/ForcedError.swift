@@ -1,23 +1,23 @@
-/// How a tester makes visits fail, without a server that does.
+/// Errors that a tester injects into visits, without a failing server.
 package struct ForcedError: Equatable, Sendable {
-    /// What the next visit is to fail with; it is asked for nothing then.
+    /// The error for the next visit, which then sends no request.
     package var next: VisitError?
-    /// Whether all visits are to fail as if there were no network.
+    /// True if all visits fail as offline.
     package var isOffline = false
 
     /// The statuses that a tester can choose.
     package static let statuses = [401, 404, 419, 422, 500]
 
-    /// Visits go as they go.
+    /// No injected error.
     package init() {}
 
-    /// What the visit that begins now is to fail with; nothing lets it go.
+    /// The error for the visit that begins now; `nil` if it proceeds.
     package mutating func take() -> VisitError? {
         defer { next = nil }
         return next ?? (isOffline ? .offline : nil)
     }
 
-    /// What is in force, as a sentence.
+    /// The current setting, as a sentence.
     package var text: String {
         switch (next, isOffline) {
         case (let next?, _): localized("The next visit fails: \(ErrorMessage(next).title).")

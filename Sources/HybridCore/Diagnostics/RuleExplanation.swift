@@ -1,26 +1,26 @@
 package import FoundationEssentials
 
-/// Why an address is shown as it is: every rule of the path configuration with what became of it.
+/// Explains the presentation of an address: every rule of the path configuration with its result.
 package struct RuleExplanation: Equatable, Sendable {
     /// A pattern of a rule.
     package struct Pattern: Equatable, Sendable {
-        /// The pattern as written.
+        /// The pattern's text.
         package var text: String
-        /// Whether it is found in the address.
+        /// True if the address contains it.
         package var isMatch: Bool
     }
 
     /// A rule.
     package struct Rule: Equatable, Sendable {
-        /// The number of the rule, from 0, as in the trace.
+        /// The rule's index, from 0, as in the trace.
         package var index: Int
-        /// Whether it stands for one of Rails' historical locations rather than in the file.
+        /// True for a built-in rule for one of Rails' historical locations.
         package var isBuiltIn: Bool
-        /// Its patterns, in their order.
+        /// Its patterns, in order.
         package var patterns: [Pattern]
-        /// What it sets.
+        /// Its properties.
         package var properties: [String: JSONValue]
-        /// Whether one of its patterns matches.
+        /// True if one of its patterns matches.
         package var isMatch: Bool { patterns.contains(where: \.isMatch) }
     }
 
@@ -30,19 +30,19 @@ package struct RuleExplanation: Equatable, Sendable {
         package var name: String
         /// Its value.
         package var value: JSONValue
-        /// The number of the rule that set it last.
+        /// The index of the rule that set it last.
         package var rule: Int
-        /// The rules whose value was replaced, in their order.
+        /// The rules whose values were overridden, in order.
         package var replaced: [Int]
     }
 
-    /// The text in which the patterns were looked for.
+    /// The text that patterns are searched in.
     package var subject: String
-    /// All rules, in their order.
+    /// All rules, in order.
     package var rules: [Rule]
-    /// The properties, by their names.
+    /// The properties, by name.
     package var properties: [Property]
-    /// What the rules' native screens come to; `nil` where they name none.
+    /// A sentence about the native screens that the rules name; `nil` if they name none.
     package var screen: String?
 
     /// Explains an address.
@@ -74,9 +74,9 @@ package struct RuleExplanation: Equatable, Sendable {
         return "Shown as a page: this program has no native screen \(missing.joined(separator: " or "))."
     }
 
-    /// The explanation for people.
+    /// The explanation as text.
     package var text: String {
-        // A path alone is not recognised as an address.
+        // The redaction does not recognize a path alone as an address.
         let server = "http://a"
         let shown = URLRedaction.redact(text: server + subject).dropFirst(server.count)
         let properties = self.properties.map { property in

@@ -1,17 +1,17 @@
-/// Whether WebKit's sandbox can start. Where it cannot, WebKit ends the program in the middle of its work.
+/// Checks whether WebKit's sandbox can start. If it cannot, WebKit ends the running program.
 package enum SandboxCheck {
-    /// Whether WebKit will use the sandbox that it makes itself. Within Flatpak and Snap it uses theirs; in a container of
-    /// Docker's or Podman's it goes on without one if it must.
+    /// True if WebKit will create its own sandbox. In Flatpak and Snap it uses theirs; in a Docker or Podman container
+    /// it continues without one if necessary.
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - exists: Whether there is a file of that name.
+    ///   - exists: Returns whether a file exists.
     package static func isNeeded(environment: [String: String], exists: (String) -> Bool) -> Bool {
         guard environment[variable] == nil, environment["SNAP"] == nil else { return false }
         return !["/.flatpak-info", "/.dockerenv", "/run/.containerenv"].contains(where: exists)
     }
 
-    /// What a trial of the sandbox does: as WebKit does it, with a program that does nothing.
-    /// - Parameter bwrap: The program that makes sandboxes.
+    /// The command line of a trial: like WebKit's, with a program that does nothing.
+    /// - Parameter bwrap: The path of bubblewrap.
     package static func command(bwrap: String) -> [String] {
         [
             bwrap, "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--ro-bind", "/", "/", "--proc",
@@ -19,8 +19,8 @@ package enum SandboxCheck {
         ]
     }
 
-    /// Why it cannot start, and what to do: sentences for the user.
-    /// - Parameter reason: What the trial said; `nil` if there is no program that makes sandboxes.
+    /// The reason why the sandbox cannot start and the remedy: sentences for the user.
+    /// - Parameter reason: The trial's output; `nil` if bubblewrap is not installed.
     package static func complaint(_ reason: String?) -> String {
         let end = localized("Or, for pages that you trust, go without a sandbox: set \(variable)=1.")
         guard let reason else {

@@ -1,20 +1,20 @@
 import FoundationEssentials
 
-/// A picture that is wanted of a page.
+/// A request for a screenshot of a page.
 package struct ScreenshotRequest: Equatable, Sendable {
-    /// What is to be on the picture.
+    /// The area to capture.
     package enum Subject: Equatable, Sendable {
-        /// The part of the page that is in sight.
+        /// The visible part of the page.
         case page
-        /// The page from its top to its end.
+        /// The whole page.
         case fullPage
-        /// The window around it, too.
+        /// The window with the page.
         case window
     }
 
-    /// What is to be on the picture.
+    /// The area to capture.
     package var subject: Subject
-    /// The size of the page, or with ``Subject/window`` that of the window; nothing means the application's own.
+    /// The size of the page or, with ``Subject/window``, of the window; `nil` for the application's own.
     package var preset: ViewportPreset?
 
     /// A request.
@@ -23,17 +23,17 @@ package struct ScreenshotRequest: Equatable, Sendable {
         self.preset = preset
     }
 
-    /// What an event means to somebody who waits for the page.
+    /// The effect of an event on the wait for the page.
     package enum Progress: Equatable, Sendable {
-        /// Wait on.
+        /// Continue to wait.
         case wait
-        /// The page may be there now.
+        /// The page may have arrived.
         case look
-        /// There will be no page; the sentence says why.
+        /// The page will not arrive, for this reason.
         case giveUp(String)
     }
 
-    /// What an event means for the picture.
+    /// The effect of an event on the wait.
     package static func progress(after event: TraceEvent) -> Progress {
         switch event {
         case .visitCompleted: .look

@@ -1,15 +1,15 @@
-/// How things stand: the stacks, the visits, what is asked of the user. For a tester's eyes and for a WebDriver's
-/// scripts; the names of ``json`` are a stable interface, which is only ever added to.
+/// The shell's state: stacks, visits and dialogs. For testers and WebDriver scripts; the names of ``json`` are a stable
+/// interface that is only extended.
 package struct ShellState: Equatable, Sendable {
-    /// A session: its stack and what its web view is doing.
+    /// The state of a session: its stack and visit.
     package struct SessionState: Equatable, Sendable {
         /// The screens, the top one last.
         package var screens: [TraceEvent.ScreenSummary]
         /// The visit begun last; `nil` before the first.
         package var visit: Visit?
-        /// Why the screen on top shows an error instead of its page.
+        /// The error that the top screen shows instead of its page.
         package var failure: VisitError?
-        /// Whether the document in the web view has a Turbo that takes visits.
+        /// True if the document has a library that takes visits.
         package var hasTurbo: Bool
 
         /// The state of a session.
@@ -23,12 +23,12 @@ package struct ShellState: Equatable, Sendable {
         }
     }
 
-    /// A window of the shell's own that stands above the others: a question, a sign-in, a notice.
+    /// A dialog of the shell above the stacks: a question, a sign-in, a notice.
     package struct Dialog: Equatable, Sendable {
-        /// What stands in its title.
+        /// The dialog's title.
         package var title: String
 
-        /// A dialog of that title.
+        /// A dialog with that title.
         package init(title: String) {
             self.title = title
         }
@@ -38,11 +38,11 @@ package struct ShellState: Equatable, Sendable {
     package var title: String
     /// The tab in front; `nil` in an application without tabs.
     package var tab: Int?
-    /// The window's own stack.
+    /// The window's stack.
     package var main: SessionState
-    /// The modal's stack; `nil` while there is none.
+    /// The modal's stack; `nil` without a modal.
     package var modal: SessionState?
-    /// What stands above them.
+    /// The dialog above the stacks.
     package var dialog: Dialog?
 
     /// A state.
@@ -56,12 +56,12 @@ package struct ShellState: Equatable, Sendable {
         self.dialog = dialog
     }
 
-    /// Whether nothing is under way: every visit has ended.
+    /// True if every visit has ended.
     package var isSettled: Bool { [main.visit, modal?.visit].allSatisfy { $0?.isActive != true } }
 
-    /// The state for a script. Addresses are as in the trace: without what is secret.
-    /// - Parameter session: the session of the web view that asks; told so that a driver with several windows knows
-    ///   which is which.
+    /// The state for a script, with redacted addresses as in the trace.
+    /// - Parameter session: the session of the requesting web view, so that a driver with several windows can tell them
+    ///   apart.
     package func json(for session: StackName?) -> JSONValue {
         [
             "title": .string(title), "tab": tab.map(JSONValue.integer) ?? .null, "main": main.json,
@@ -71,8 +71,8 @@ package struct ShellState: Equatable, Sendable {
         ]
     }
 
-    /// The part of the state that a page of another site may read: no address and no title.
-    /// - Parameter session: the session of the web view that asks.
+    /// The part of the state that a page of another site may read, without address and title.
+    /// - Parameter session: the session of the requesting web view.
     package func frontJSON(for session: StackName?) -> JSONValue {
         [
             "tab": tab.map(JSONValue.integer) ?? .null, "front": .string(front.rawValue),
@@ -93,7 +93,7 @@ extension ShellState.SessionState {
 }
 
 extension Visit {
-    /// The visit for a tester: its number, address, and how far it has come.
+    /// The visit for a tester: its number, address and state.
     var json: JSONValue {
         [
             "visit": .integer(id), "url": .redacted(request.url), "kind": .string(kind.rawValue),
@@ -115,7 +115,7 @@ extension Visit.State {
 }
 
 extension ShellState {
-    /// The state for people. Addresses are as in the trace.
+    /// The state as text, with redacted addresses as in the trace.
     package var text: String {
         let above = dialog.map { ["Above the stacks: a dialog, “\($0.title)”"] } ?? []
         let tab = self.tab.map { ["Tab \($0) is in front"] } ?? []

@@ -1,15 +1,15 @@
-/// What sites leave behind, by kind.
+/// The kinds of stored site data.
 package enum SiteDataKind: String, CaseIterable, Sendable {
-    /// Cookies, and with them usually who is signed in.
+    /// Cookies, usually including the sign-in.
     case cookies
-    /// What scripts have stored: local and session storage, databases.
+    /// Local and session storage, databases.
     case storage
-    /// Copies of what the server has sent.
+    /// Copies of server responses.
     case caches
-    /// Scripts that run beside the pages.
+    /// Service workers.
     case serviceWorkers
 
-    /// The kind for people.
+    /// The kind's display name.
     package var title: String {
         switch self {
         case .cookies: localized("Cookies")
@@ -19,7 +19,7 @@ package enum SiteDataKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the button says that clears the kind.
+    /// The label of the button that clears the kind.
     package var clearingTitle: String {
         switch self {
         case .cookies: localized("Clear Cookies")

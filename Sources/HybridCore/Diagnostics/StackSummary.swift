@@ -1,13 +1,13 @@
 extension TraceEvent {
-    /// A stack as the trace shows it: how deep it is, and the screens on top. What lies deeper was on top before, and the
-    /// trace has told of it then; so the thousandth visit's line is no longer than the twentieth's.
+    /// A stack in the trace: its depth and its top screens. Deeper screens were on top earlier and are in earlier
+    /// lines, so line lengths stay bounded.
     package struct StackSummary: Equatable, Sendable {
-        /// How many screens a line shows at most.
+        /// The maximum number of screens in a line.
         package static let limit = 20
 
-        /// The screens on top, at most ``limit``, the topmost last.
+        /// The top screens, at most ``limit``, the topmost last.
         package let top: [ScreenSummary]
-        /// How many screens the stack has.
+        /// The number of screens in the stack.
         package let depth: Int
 
         /// The stack of those screens, the topmost last.
@@ -19,7 +19,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent.StackSummary: ExpressibleByArrayLiteral {
-    /// A stack that is written down.
+    /// A stack from a literal.
     package init(arrayLiteral screens: TraceEvent.ScreenSummary...) {
         top = screens.suffix(Self.limit)
         depth = screens.count
@@ -27,7 +27,7 @@ extension TraceEvent.StackSummary: ExpressibleByArrayLiteral {
 }
 
 extension Screen {
-    /// The screen as the trace shows it.
+    /// The screen's summary for the trace.
     package var summary: TraceEvent.ScreenSummary {
         TraceEvent.ScreenSummary(url: currentLocation, isNative: kind != .web, title: title)
     }

@@ -1,12 +1,12 @@
-/// The place from which the program was started, by the traces that desktops leave in a process.
+/// The way the program was started, determined from the traces that desktops leave in a process.
 package struct StartPlace: Equatable, Sendable {
     /// The environment variables.
     package var environment: [String: String]
-    /// The process's number.
+    /// The process id.
     package var process: Int32
-    /// Whether a terminal is one of the standard streams.
+    /// True if a standard stream is a terminal.
     package var hasTerminal: Bool
-    /// Device and file number of standard error, as systemd writes them in `JOURNAL_STREAM`.
+    /// Device and inode number of standard error, in the format of systemd's `JOURNAL_STREAM`.
     package var errorStream: String
 
     /// A place with these traces.
@@ -17,8 +17,8 @@ package struct StartPlace: Equatable, Sendable {
         self.errorStream = errorStream
     }
 
-    /// Whether a menu, a launcher or the session bus has started the program: standard error is not in sight. A script
-    /// without a terminal is none of these, and must not wait for a dialog.
+    /// True if a menu, a launcher or the session bus started the program, so that standard error is not visible. False
+    /// for a script without a terminal, which must not wait for a dialog.
     package var isDesktop: Bool {
         guard !hasTerminal, environment[DriverStart.variable] == nil else { return false }
         return environment["GIO_LAUNCHED_DESKTOP_FILE_PID"] == "\(process)"

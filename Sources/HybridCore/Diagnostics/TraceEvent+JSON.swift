@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// The one place where events become lines. Addresses lose what is secret in them here.
+/// Converts events to lines of the trace. All addresses are redacted here.
 extension TraceEvent {
-    /// The events by the names that the trace shows.
+    /// The names of events in the trace.
     package enum Name: String, Sendable, CaseIterable {
         case appStarted = "app.started"
         case visitProposed = "visit.proposed"
@@ -52,8 +52,8 @@ extension TraceEvent {
     /// The name in the trace.
     package var name: Name { content.name }
 
-    /// The event as one line of JSON without a line break: `time` first (ISO 8601, milliseconds, UTC), then `event`,
-    /// then the fields in the order of the table in Docs/QA.md.
+    /// The event as one line of JSON: `time` first (ISO 8601, milliseconds, UTC), then `event`, then the fields in the
+    /// order of the table in Docs/QA.md.
     package func line(at time: Date) -> String {
         let content = content
         let stamp = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
@@ -63,8 +63,8 @@ extension TraceEvent {
         return "{" + members.map { "\(JSONValue.string($0).text):\($1.text)" }.joined(separator: ",") + "}"
     }
 
-    /// The name and the fields, which keep their order so that lines are easy to read. A field that has nothing to say is
-    /// `null`, so that every line of an event has the same fields.
+    /// The name and the ordered fields. A field without a value is `null`, so that all lines of an event have the same
+    /// fields.
     var content: (name: Name, fields: KeyValuePairs<String, JSONValue>) {
         switch self {
         case .appStarted(let version, let webkit, let gtk, let url, let profile, let sandbox, let rendering):
@@ -167,7 +167,7 @@ extension TraceEvent {
                 ["source": .redacted(text: source), "rules": .null, "reason": .redacted(text: reason)]
             )
         case .pageConsole(let level, let message, let source, let line):
-            // Addresses in the text are redacted; what else a page writes there is its own affair.
+            // Only addresses in the text are redacted.
             (
                 .pageConsole,
                 [
@@ -186,7 +186,7 @@ extension TraceEvent {
         }
     }
 
-    /// The first window is the one that needs no number.
+    /// The first window has no number.
     private static func further(_ window: Int) -> JSONValue { window == 1 ? .null : .integer(window) }
 
     private static func name(of step: WindowStep) -> Name {
@@ -267,8 +267,7 @@ extension TraceEvent.BridgeStep {
 }
 
 extension VisitError {
-    /// What went wrong, for a tester: the reason where there is one, otherwise the name of the error, without what is
-    /// secret.
+    /// The error for a tester, redacted: its reason, or its name if it has none.
     var traceMessage: String {
         let text =
             switch self {

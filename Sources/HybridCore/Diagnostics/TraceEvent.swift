@@ -1,101 +1,102 @@
 package import FoundationEssentials
 
-/// One thing that happened, for the trace and for whoever listens to it. `TraceEvent+JSON.swift` has what the trace
-/// shows of it, a stable interface for tests and testers (Docs/QA.md#the-trace): names and fields are only ever added to.
+/// An event for the trace and for listeners. `TraceEvent+JSON.swift` defines the format of the trace, a stable
+/// interface for tests and testers (Docs/QA.md#the-trace): names and fields are only added.
 ///
-/// Values are as they are: what is secret in them is taken out where they are written down. All times are milliseconds.
+/// Values are unredacted; redaction happens on output. All times are milliseconds.
 package indirect enum TraceEvent: Equatable, Sendable {
     /// The application has started at the URL.
     /// - Parameters:
     ///   - version: The version of HybridDesktop.
     ///   - profile: The name of the profile.
-    ///   - sandbox: Whether web processes run in WebKit's sandbox.
-    ///   - rendering: How pages are painted: `accelerated` or `software`.
+    ///   - sandbox: True if web processes run in WebKit's sandbox.
+    ///   - rendering: The rendering path: `accelerated` or `software`.
     case appStarted(
         version: String, webkit: String, gtk: String, url: URL, profile: String, sandbox: Bool, rendering: String)
 
-    /// Somebody wants to go somewhere.
+    /// A visit was requested.
     /// - Parameters:
     ///   - rules: The indexes of the rules that matched, as in ``RuleMatch/rule``.
-    ///   - redirected: Whether the response that came along was redirected.
-    ///   - hasResponse: Whether a response came along.
+    ///   - redirected: True if the included response was redirected.
+    ///   - hasResponse: True if a response was included.
     case visitProposed(
         url: URL, action: VisitAction, origin: ProposalOrigin, properties: PathProperties, rules: [Int],
         redirected: Bool, hasResponse: Bool)
-    /// It has been decided where a proposal goes, by the handler of that name.
+    /// The handler of that name routed a proposal.
     case visitRouted(url: URL, decision: Routing, handler: String)
-    /// The stacks have changed.
+    /// The stacks changed.
     /// - Parameters:
     ///   - modal: The modal stack; `nil` if no modal is open.
-    ///   - tab: The number of the tab whose stacks these are; `nil` where there are none.
-    ///   - window: Which window shows them, the first being 1.
+    ///   - tab: The number of the stacks' tab; `nil` without tabs.
+    ///   - window: The number of their window, the first being 1.
     case stackChanged(main: StackSummary, modal: StackSummary?, tab: Int? = nil, window: Int = 1)
-    /// Another tab is in front.
+    /// Another tab was selected.
     case tabSelected(index: Int, title: String)
 
-    /// A visit has begun.
+    /// A visit began.
     case visitStarted(visit: Visit.ID, session: StackName, kind: Visit.Kind, action: VisitAction, url: URL)
-    /// A visit's page, or Turbo's snapshot of it, has been painted.
-    /// - Parameter duration: Since the visit began, here and below.
+    /// A visit's page, or Turbo's snapshot of it, was painted.
+    /// - Parameter duration: Time since the visit began, here and below.
     case visitRendered(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit has ended well.
+    /// A visit completed.
     case visitCompleted(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit was given up.
+    /// A visit was cancelled.
     case visitCancelled(visit: Visit.ID, session: StackName, url: URL, duration: Int, snapshot: Bool)
-    /// A visit has failed.
+    /// A visit failed.
     case visitFailed(visit: Visit.ID, session: StackName, url: URL, duration: Int, error: VisitError)
 
-    /// An address was handed to the browser or another application.
+    /// An address was opened in the browser or another application.
     case externalOpened(url: URL)
     /// An address was not opened.
     case externalRefused(url: URL)
 
     /// A step of signing in or out.
     /// - Parameters:
-    ///   - url: The page that asked for it, or the endpoint.
-    ///   - status: The server's HTTP status, where one was received.
+    ///   - url: The page that required it, or the endpoint.
+    ///   - status: The server's HTTP status, if received.
     case authentication(AuthenticationStep, url: URL, strategy: AuthenticationStrategy, status: Int? = nil)
     /// A step of HTTP authentication. In the trace the strategy is `basic` or `digest`.
     case httpAuthentication(AuthenticationStep, space: ProtectionSpace)
 
-    /// A further window was opened or closed, or the first hidden or shown again in an application that goes on without it.
-    /// - Parameter window: Which window it is, the first being 1.
+    /// A further window was opened or closed; or the first window was hidden or shown again, in an application that
+    /// keeps running without it.
+    /// - Parameter window: The number of the window, the first being 1.
     case window(WindowStep, window: Int = 1)
-    /// A web process has died.
+    /// A web process ended unexpectedly.
     case webProcessTerminated(session: StackName, reason: String)
 
-    /// A dialog of the page's is shown, such as `alert`, `confirm` or `prompt`.
+    /// A page's dialog is shown, such as `alert`, `confirm` or `prompt`.
     case dialogPresented(kind: String, message: String)
-    /// A dialog was answered, with a button such as `ok` or `cancel`; never what was typed.
+    /// A dialog was answered with a button such as `ok` or `cancel`; never includes the typed text.
     case dialogAnswered(kind: String, answer: String)
 
     /// A step of a download.
     /// - Parameters:
-    ///   - file: The path it is written to, once that is known.
-    ///   - bytes: How much has been received.
+    ///   - file: The path of the file, once known.
+    ///   - bytes: The number of bytes received.
     case download(DownloadStep, url: URL, file: String?, bytes: Int)
 
-    /// The user is asked whether the page may do something.
+    /// The shell asks the user for a permission.
     case permissionAsked(kinds: [PermissionDefaults.Kind], url: URL?)
-    /// The page was told whether it may do something.
-    /// - Parameter kinds: What it wants; empty if the shell does not know it.
+    /// A permission request was decided.
+    /// - Parameter kinds: The requested permissions; empty if unknown to the shell.
     case permissionDecided(
         kinds: [PermissionDefaults.Kind], url: URL?, isAllowed: Bool, reason: PermissionPolicy.Reason)
-    /// A step of a notification that the page has sent. Its text is never shown.
+    /// A step of a page's notification. Never includes its text.
     case notification(NotificationStep, url: URL?)
 
-    /// A message between a page and a native component. Its data is never shown, for forms put values there.
+    /// A message between a page and a native component. Never includes its data, which may contain form values.
     /// - Parameters:
     ///   - message: The name of the message's event, such as `connect`.
-    ///   - reason: Why it was refused.
-    ///   - sentence: What is wrong, where the reason alone does not say it. Nothing of the data is in it.
+    ///   - reason: The reason for refusing it.
+    ///   - sentence: The problem, if the reason is not specific. Contains no message data.
     case bridge(
         BridgeStep, component: String, message: String, session: StackName, reason: String? = nil,
         sentence: String? = nil)
 
-    /// A configuration with so many rules is in force.
+    /// A configuration with this number of rules is in force.
     case configurationLoaded(source: String, rules: Int)
-    /// A configuration was rejected; what was in force stays.
+    /// A configuration was rejected; the previous one stays in force.
     case configurationRejected(source: String, reason: String)
 
     /// A page wrote to its console.
@@ -104,21 +105,21 @@ package indirect enum TraceEvent: Equatable, Sendable {
     ///   - source: The address of the script.
     case pageConsole(level: String, message: String, source: String, line: Int)
 
-    /// Whoever used the kiosk is asked, for so many seconds, whether they are still there.
+    /// The kiosk asks for this number of seconds whether the user is still present.
     case kioskAsked(seconds: Int)
-    /// They are.
+    /// The user is present.
     case kioskAnswered
-    /// Everything of the last person is forgotten, and the first page has been asked for.
+    /// The previous user's data was deleted, and the first page was requested.
     case kioskWiped(reason: KioskSession.Reason, duration: Int)
-    /// The page in front does not answer, or cannot be loaded any more.
+    /// The page in front does not respond or can no longer be loaded.
     case kioskUnresponsive(url: URL?, remedy: PageHealth.Remedy)
-    /// An out-of-service screen stands in place of the page, for so many seconds.
+    /// An out-of-service screen replaces the page for this number of seconds.
     /// - Parameter reason: `unavailable` while the server cannot be used, `crashLoop` after too many starts.
     case kioskPaused(reason: String, seconds: Int)
 }
 
 extension TraceEvent {
-    /// What became of a proposal. The names are those of the trace.
+    /// The destination of a proposal. The trace uses these names.
     package enum Routing: String, Sendable {
         case web, native, external, authentication, cancelled
 
@@ -135,17 +136,17 @@ extension TraceEvent {
 
     /// A screen of a stack.
     package struct ScreenSummary: Equatable, Sendable {
-        /// Where the screen was routed to.
+        /// The routed URL.
         package let url: URL
-        /// Whether it is a native screen rather than a page.
+        /// True for a native screen.
         package let isNative: Bool
-        /// The title that the user sees, if there is one.
+        /// The visible title, if any.
         package let title: String?
 
         /// - Parameters:
-        ///   - url: Where the screen was routed to.
-        ///   - isNative: Whether it is a native screen rather than a page.
-        ///   - title: The title that the user sees, if there is one.
+        ///   - url: The routed URL.
+        ///   - isNative: True for a native screen.
+        ///   - title: The visible title, if any.
         package init(url: URL, isNative: Bool, title: String?) {
             self.url = url
             self.isNative = isNative
@@ -153,29 +154,29 @@ extension TraceEvent {
         }
     }
 
-    /// How far a download has come.
+    /// The state of a download.
     package enum DownloadStep: Sendable {
         case started, finished, failed, cancelled
     }
 
-    /// What became of a notification of a page's.
+    /// The state of a page's notification.
     package enum NotificationStep: Sendable {
         case shown, clicked
     }
 
-    /// What became of a window.
+    /// The state of a window.
     package enum WindowStep: Sendable {
         case opened, closed, hidden, shown
     }
 
-    /// What happened to a message of a bridge component.
+    /// The result of a bridge component's message.
     package enum BridgeStep: Sendable {
         case received, sent, refused
     }
 }
 
 extension TraceEvent {
-    /// The event for people who read the log: its name and what of it can be said in a few words. The trace has the rest.
+    /// The event for the log: its name and its main fields. The trace has the rest.
     package var sentence: String {
         let details = content.fields.compactMap { field in Self.text(field.value).map { "\(field.key) \($0)" } }
         let title = name.rawValue.replacing(".", with: " ")
@@ -188,7 +189,7 @@ extension TraceEvent {
         case .bool(true): "yes"
         case .string(let text): text.isEmpty ? nil : text
         case .array(let items): list(items.compactMap(text))
-        // What a stack holds is told by its addresses; an error by what it says.
+        // Screens are shown by their address, errors by their fields.
         case .object(let members):
             members["url"].flatMap(text)
                 ?? list(

@@ -1,4 +1,4 @@
-/// Records what the shell does, for testers and tests (Docs/QA.md#the-trace).
+/// Records the shell's actions, for testers and tests (Docs/QA.md#the-trace).
 @MainActor
 package protocol Tracer {
     func record(_ event: TraceEvent)

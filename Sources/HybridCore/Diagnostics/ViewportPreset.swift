@@ -1,8 +1,8 @@
-/// A size of a page, for trying how it looks elsewhere.
+/// A page size for testing the layout on other devices.
 package enum ViewportPreset: String, CaseIterable, Sendable {
-    /// A telephone, upright.
+    /// A phone in portrait.
     case phone
-    /// A tablet computer, upright.
+    /// A tablet in portrait.
     case tablet
     /// A small desktop computer.
     case desktop
@@ -25,7 +25,7 @@ package enum ViewportPreset: String, CaseIterable, Sendable {
         }
     }
 
-    /// The preset for people: its name and its size.
+    /// The preset's display name with its size.
     package var title: String {
         switch self {
         case .phone: localized("Phone, \(width) × \(height)")

@@ -1,15 +1,14 @@
 package import FoundationEssentials
 
-/// What has become of the visits, made of the trace: one entry for each, the newest first. What the trace hides is not
-/// here either.
+/// The visits and their results, collected from the trace, newest first. Redacted like the trace.
 package struct VisitLog: Equatable, Sendable {
     /// A visit.
     package struct Entry: Equatable, Sendable {
-        /// When it began.
+        /// The time when it began.
         package var started: Date
         /// Its number.
         package var visit: Int
-        /// Its address, without what is secret.
+        /// Its redacted address.
         package var url: String
         /// `main` or `modal`.
         package var session: String
@@ -19,25 +18,25 @@ package struct VisitLog: Equatable, Sendable {
         package var action: String
         /// `started`, `completed`, `cancelled` or `failed`.
         package var state: String
-        /// Milliseconds until its page was painted, perhaps from Turbo's cache.
+        /// Milliseconds until its page was painted, possibly from Turbo's cache.
         package var painted: Int?
-        /// Milliseconds until its end.
+        /// Milliseconds until it ended.
         package var ended: Int?
-        /// What went wrong.
+        /// The error.
         package var error: String?
     }
 
-    /// The visits, the newest first.
+    /// The visits, newest first.
     package private(set) var entries: [Entry] = []
     private let limit: Int
 
     /// An empty log.
-    /// - Parameter limit: How many visits are kept.
+    /// - Parameter limit: The number of visits to keep.
     package init(limit: Int = 200) {
         self.limit = limit
     }
 
-    /// Takes in an event of the trace; most say nothing of visits.
+    /// Records visit events of the trace; ignores all others.
     package mutating func take(_ event: TraceEvent, at time: Date) {
         switch event {
         case .visitStarted(let visit, let session, let kind, let action, let url):
@@ -56,7 +55,7 @@ package struct VisitLog: Equatable, Sendable {
         }
     }
 
-    /// Forgets all visits.
+    /// Removes all visits.
     package mutating func clear() { entries = [] }
 
     private mutating func end(_ visit: Visit.ID, _ state: String, after duration: Int) {
@@ -71,7 +70,7 @@ package struct VisitLog: Equatable, Sendable {
         change(&entries[index])
     }
 
-    /// The log for people, two lines a visit.
+    /// The log as text, two lines per visit.
     package var text: String {
         entries.isEmpty ? localized("No visits yet.") : entries.map(\.text).joined(separator: "\n")
     }
@@ -88,7 +87,7 @@ extension VisitLog.Entry {
 }
 
 extension Date {
-    /// The time of the day, to the millisecond, in UTC as in the trace.
+    /// The time of day in UTC, with milliseconds, as in the trace.
     var clock: String {
         String(formatted(ISO8601FormatStyle(includingFractionalSeconds: true)).dropFirst(11).dropLast())
     }

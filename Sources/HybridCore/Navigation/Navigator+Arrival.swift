@@ -6,7 +6,7 @@ extension Navigator {
         proposal.isFullLoad && !proposal.adoptsLoad && proposal.options.response == nil && kind == .web
     }
 
-    /// Replaces screens at the end of a stack with a new one: immediately, or when its page arrives.
+    /// Replaces the top screens of a stack with a new one: immediately, or when its page arrives.
     /// - Returns: the removed screens.
     mutating func put(
         _ screen: Screen, of session: StackName, inPlaceOf left: [Screen], waiting isUncertain: Bool

@@ -4,7 +4,7 @@ import FoundationEssentials
 package enum RedirectOutcome: Equatable, Sendable {
     /// Continue loading.
     case load
-    /// Propose the target instead. The proposal removes or keeps the screen.
+    /// Propose the target instead. The screen stays, so that the proposal can leave it.
     case propose
     /// Remove the screen, which has no page, then propose the target.
     case abandonAndPropose

@@ -128,7 +128,7 @@ package struct PathConfigurationLoading: Sendable {
     }
 
     /// Follows a redirect within the server's own origin. Rules control the application, so responses of other hosts
-    /// are neither used nor saved.
+    /// are not used or saved.
     private mutating func redirect(to url: URL?, from server: URL) -> [Command] {
         redirects += 1
         if let url, redirects <= Self.mostRedirects, ApplicationOrigin(server)?.contains(url) == true {

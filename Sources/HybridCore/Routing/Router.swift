@@ -39,7 +39,7 @@ package struct Router: Sendable {
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
     }
 
-    /// Inserts an application's own handlers before the others, after the one that refuses ambiguous addresses. They
+    /// Inserts an application's own handlers before the others, after the handler that refuses ambiguous addresses. They
     /// can show only pages of internal hosts inside: other documents are never requested.
     package mutating func ask(_ own: [any RouteDecisionHandler]) {
         let scope = scope

@@ -80,8 +80,8 @@ package indirect enum SessionCommand: Equatable, Sendable {
     case leaveFor(URL, screen: Screen.ID)
     /// The load of this screen's page was redirected within the application, perhaps to a page of another stack.
     case redirected(to: URL, screen: Screen.ID)
-    /// The fetch of this screen's page was redirected and failed there. Fail the visit, unless the rules for the
-    /// redirect's target make it unnecessary.
+    /// The fetch of this screen's page was redirected and failed there. Once the rules for the target are known, fail
+    /// the visit too if it is still active.
     case fail(visit: Visit.ID, VisitError, redirectedTo: URL, screen: Screen.ID)
     /// The screen has no page. Remove it; the first screen, which cannot be removed, shows the reason.
     case abandon(screen: Screen.ID, because: VisitError)
