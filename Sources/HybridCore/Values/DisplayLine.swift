@@ -1,8 +1,8 @@
-/// Texts from outside as they may be shown in one line of somebody else's: a menu, a title, a message.
+/// Prepares external text for one line of the interface: a menu, a title, a message.
 package enum DisplayLine {
-    /// The text on one line, without what does not show or would change the direction of what follows.
-    /// - Returns: `nil` if nothing is left; at most `limit` characters. What does not begin to show in a text's first part
-    ///   is not looked for in the rest.
+    /// The text on one line, without invisible characters and direction overrides.
+    /// - Returns: `nil` if nothing is left; at most `limit` characters. Only the first part of a long text is searched
+    ///   for visible characters.
     package static func make(_ text: String?, limit: Int) -> String? {
         guard let text else { return nil }
         let length = limit * scalarsPerCharacter
@@ -16,11 +16,12 @@ package enum DisplayLine {
         return line.count > limit ? "\(line.prefix(limit - 1))…" : line
     }
 
-    /// What cannot be seen, or turns the direction of what can: `annexe[U+202E]fdp.exe` reads as a PDF.
+    /// Characters that are invisible or change the text direction: `annexe[U+202E]fdp.exe` is displayed like a PDF
+    /// file.
     static let invisible: Set<Unicode.GeneralCategory> = [
         .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
     ]
 
-    /// Spaces and what does not show count too.
+    /// Includes spaces and invisible characters.
     private static let scalarsPerCharacter = 16
 }

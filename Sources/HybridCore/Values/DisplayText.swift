@@ -1,23 +1,22 @@
-/// Texts from outside as widgets may show them. A widget lays out a text whole, however little of it is in sight, and for a
-/// word that has no place to be broken it takes time with the square of its length: 20,000 letters without a space kept the
-/// program busy for twenty seconds. So whatever a page, a server or a file has written is bounded before it is shown.
+/// Prepares external text for widgets. A widget lays out its whole text, even if little of it is visible, and an
+/// unbreakable word takes time quadratic in its length: 20,000 letters without a space blocked the program for twenty
+/// seconds. Text from pages, servers and files is therefore bounded before it is shown.
 package enum DisplayText {
-    /// More than anybody reads in a dialog.
+    /// The limit for dialogs.
     package static let longest = 2_000
-    /// For what stands on one line: titles, names, tooltips.
+    /// The limit for single lines: titles, names, tooltips.
     package static let longestLine = 300
-    /// No word of a language is as long.
+    /// Longer than the words of any language.
     static let longestWord = 200
-    /// Marks that are put on top of one another.
+    /// The maximum number of combining marks on a character.
     private static let mostMarks = 8
     private static let ellipsis: Unicode.Scalar = "…"
-    /// A place where a line may end, which takes up no room.
+    /// A zero-width space, which permits a line break.
     private static let breakingPlace: Unicode.Scalar = "\u{200B}"
 
-    /// The text, or as much of it as can be shown at a bounded cost: cut at a length, which counts what the text is made of
-    /// and not what of it can be seen, with places for line breaks in words that have none.
+    /// The text at a bounded layout cost: cut to a number of scalars, visible or not, with line break opportunities in
+    /// overlong words.
     package static func bounded(_ text: String, limit: Int = longest) -> String {
-        // Most texts are short and of short words: nothing is copied.
         let scalars = text.unicodeScalars
         var shown = String.UnicodeScalarView()
         var (count, word, marks) = (0, 0, 0)
@@ -43,11 +42,11 @@ package enum DisplayText {
         return String(shown)
     }
 
-    /// The beginning of a text that is there to be copied or changed: cut, and nothing put in between.
+    /// The beginning of a text to be copied or edited, without inserted characters.
     package static func beginning(of text: String, limit: Int = longest) -> String {
         String(text.unicodeScalars.prefix(limit))
     }
 
-    /// As ``bounded(_:limit:)`` for one line of a widget's own, such as a title.
+    /// Like ``bounded(_:limit:)``, for a single line such as a title.
     package static func line(_ text: String) -> String { bounded(text, limit: longestLine) }
 }

@@ -1,9 +1,9 @@
-/// A colour as the application file writes it: `#rrggbb`, or `#rgb` for short.
+/// A colour in the application file: `#rrggbb` or `#rgb`.
 package struct HexColor: Hashable, Sendable, CustomStringConvertible {
-    /// The parts, 0 to 255.
+    /// The components, 0 to 255.
     package let red: UInt8, green: UInt8, blue: UInt8
 
-    /// - Returns: `nil` if the text has another form.
+    /// - Returns: `nil` if the text has another format.
     package init?(_ text: String) {
         guard text.first == "#" else { return nil }
         let digits = text.dropFirst().compactMap { $0.isASCII ? $0.hexDigitValue : nil }
@@ -15,7 +15,7 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A colour of its parts.
+    /// A colour from its components.
     package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -26,13 +26,13 @@ package struct HexColor: Hashable, Sendable, CustomStringConvertible {
         self.init(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
     }
 
-    /// The colour as `#rrggbb`, in small letters.
+    /// The colour as `#rrggbb`, in lower case.
     package var description: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Whether white letters can be read on it: the contrast of WCAG 2 is at least 3, which it asks of large ones. The
-    /// usual power stands in for its curve.
+    /// True if white text is readable on it: the contrast is at least 3, the WCAG 2 minimum for large text. A square
+    /// approximates WCAG's transfer function.
     package var wantsWhiteText: Bool {
         func part(_ value: UInt8) -> Double {
             let part = Double(value) / 255

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// A host in the form in which browsers compare it: percent-decoded, lower-case, other scripts in Punycode.
+/// A host normalized as browsers compare it: percent-decoded, lower case, other scripts in Punycode.
 ///
-/// WebKit reports hosts in this form, while FoundationEssentials leaves `bücher.example` percent-encoded; without one
-/// common form an application on such a host would take its own pages for foreign ones.
+/// WebKit reports hosts in this form, while FoundationEssentials leaves `bücher.example` percent-encoded; without
+/// normalization, an application on such a host would treat its own pages as foreign.
 struct HostName: Hashable, Sendable {
     let ascii: String
 
-    /// - Returns: `nil` if the URL has no host, or one that no browser would accept.
+    /// - Returns: `nil` if the URL has no host, or one that browsers reject.
     init?(_ url: URL) {
         guard let host = url.host(percentEncoded: false), !host.isEmpty else { return nil }
         if host.contains(":") {
-            // Only an IPv6 address may contain colons; the parser has taken its brackets away.
+            // Only an IPv6 address may contain colons; the parser has removed its brackets.
             guard host.utf8.allSatisfy({ UnicodeScalar($0).properties.isASCIIHexDigit || $0 == 0x3A || $0 == 0x2E })
             else { return nil }
             ascii = host.lowercased()
@@ -29,13 +29,14 @@ struct HostName: Hashable, Sendable {
         self.ascii = ascii
     }
 
-    /// The bytes that the URL standard forbids in a host, and everything that does not print.
+    /// The bytes that the URL standard forbids in a host, and all unprintable ones.
     private static func isForbidden(_ byte: UInt8) -> Bool {
         byte <= 0x20 || byte >= 0x7F || "#%/:<>?@[\\]^|\"`{}".utf8.contains(byte)
     }
 
-    /// Whether the host can only be reached from a network of one's own: this very machine, a private address (RFC 1918,
-    /// RFC 3927, RFC 4193), or a name that no public authority may vouch for (RFC 2606, RFC 6762, RFC 8375, `internal`).
+    /// True if the host is reachable only from a local network: the local machine, a private address (RFC 1918, RFC
+    /// 3927, RFC 4193), or a name that no public certificate authority may certify (RFC 2606, RFC 6762, RFC 8375,
+    /// `internal`).
     var isPrivate: Bool {
         if isLoopback { return true }
         if [".test", ".local", ".home.arpa", ".internal"].contains(where: { ascii.hasSuffix($0) }) { return true }
@@ -51,13 +52,13 @@ struct HostName: Hashable, Sendable {
         }
     }
 
-    /// A number of an address in its usual spelling.
+    /// An octet of an IPv4 address in canonical spelling.
     private static func octet(_ text: Substring) -> UInt8? {
         text == "0" || !text.hasPrefix("0") && !text.hasPrefix("+") ? UInt8(text) : nil
     }
 
-    /// Whether the host is this very machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. Addresses in unusual
-    /// spellings (`0x7f.1`, `127.1`) do not count.
+    /// True if the host is the local machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. Unusual spellings
+    /// (`0x7f.1`, `127.1`) do not match.
     var isLoopback: Bool {
         if ascii == "localhost" || ascii.hasSuffix(".localhost") || ascii == "::1" { return true }
         let parts = ascii.split(separator: ".", omittingEmptySubsequences: false)

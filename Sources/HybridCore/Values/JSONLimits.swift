@@ -1,15 +1,15 @@
-/// How large a JSON text may be. A text from outside costs time and space by what is in it, not only by its length.
+/// Limits for JSON texts. The cost of an external text depends on its contents as well as its length.
 package struct JSONLimits: Equatable, Sendable {
-    /// How deep values may be nested.
+    /// The maximum nesting depth.
     package var depth: Int
-    /// How many values there may be, those in others counted too.
+    /// The maximum number of values, including nested ones.
     package var values: Int
-    /// How many bytes of UTF-8.
+    /// The maximum length in bytes of UTF-8.
     package var bytes: Int
 
-    /// For files and for what servers answer.
+    /// For files and server responses.
     package static let document = JSONLimits(depth: 128, values: 1_000_000, bytes: 64 << 20)
-    /// For what a page says to native code: the longest is a page of HTML, in one string.
+    /// For a page's messages; the longest contains a page of HTML in one string.
     package static let message = JSONLimits(depth: 8, values: 1_000, bytes: 32 << 20)
 
     /// Limits.

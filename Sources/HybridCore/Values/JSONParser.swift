@@ -1,32 +1,32 @@
-/// Why a text is not JSON, and where. `JSONDecoder` does not say where on Linux, and it lets some problems pass (a comma
-/// before a closing brace), which other readers of the same file then stumble over.
+/// A syntax error with its position. On Linux, `JSONDecoder` reports no position and accepts some errors (a comma
+/// before a closing brace) that other readers of the same file reject.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, as a phrase that starts with a small letter and has no full stop.
+    /// The problem, as a phrase in lower case without a full stop.
     package let problem: String
     /// The line of the problem, from 1.
     package let line: Int
     /// The column of the problem, from 1, counted in bytes.
     package let column: Int
 
-    /// The problem and its place, as a phrase.
+    /// The problem and its position, as a phrase.
     package var description: String { "\(problem) at line \(line), column \(column)" }
 }
 
 extension JSONValue {
-    /// Reads a JSON text strictly, as RFC 8259 defines it; a byte order mark at the start is allowed.
+    /// Parses a JSON text strictly, as defined by RFC 8259; a byte order mark at the start is allowed.
     ///
     /// Of several members with one name the last counts. Numbers without a fraction or exponent that fit are `integer`.
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - limits: What is too much; it is a problem and costs no more time than it takes to get there.
-    /// - Throws: ``JSONSyntaxError`` naming the place of the first problem.
+    ///   - limits: The limits. Parsing stops at the first one exceeded.
+    /// - Throws: ``JSONSyntaxError`` with the position of the first problem.
     package init(strictly bytes: [UInt8], limits: JSONLimits = .document) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: bytes, limits: limits)
         self = try parser.document()
     }
 }
 
-/// A key that an object has twice, and where it stands for the second time. The last one counts.
+/// A duplicate key of an object, with the position of its second occurrence. The last one counts.
 package struct RepeatedKey: Hashable, Sendable {
     /// The key.
     package let key: String
@@ -35,7 +35,7 @@ package struct RepeatedKey: Hashable, Sendable {
     /// The column, from 1, counted in bytes.
     package let column: Int
 
-    /// The keys that objects of a text have more than once, the first twenty; none if the text is not JSON.
+    /// The first twenty duplicate keys of a text; empty if the text is not JSON.
     package static func all(in bytes: [UInt8]) -> [RepeatedKey] {
         var parser = JSONParser(bytes: bytes, limits: .document)
         guard (try? parser.document()) != nil else { return [] }
@@ -45,7 +45,7 @@ package struct RepeatedKey: Hashable, Sendable {
         }
     }
 
-    /// What its author should know.
+    /// The remark for the author.
     package var remark: String {
         localized("“\(key)” is there twice, and only this one counts. Remove one of them.")
     }
@@ -73,7 +73,7 @@ private struct JSONParser {
         return JSONSyntaxError(problem: text, line: line, column: before.count - start + 1)
     }
 
-    /// The problem of meeting the next byte where something else is needed.
+    /// The error for an unexpected byte or the end of the text.
     func unexpected(_ wanted: String) -> JSONSyntaxError {
         guard let next else { return problem("the text ends where \(wanted) is expected") }
         guard next > 0x20, next < 0x7F else { return problem("\(wanted) is expected") }
@@ -200,7 +200,7 @@ private struct JSONParser {
             case 0x00..<0x20:
                 throw problem("a string contains a raw line break or control character")
             default:
-                // The rest of what needs no second look, at once: a page of HTML may be one string.
+                // Copies ordinary bytes in one step: a string may contain a page of HTML.
                 let end = bytes[position...].firstIndex { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C } ?? bytes.count
                 text.append(contentsOf: bytes[position..<end])
                 position = end

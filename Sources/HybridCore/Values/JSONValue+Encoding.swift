@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension JSONValue {
-    /// A value of the caller's own type, as its `Encodable` writes it.
-    /// - Throws: ``JSONConversionError`` if the value cannot be written as JSON.
+    /// Encodes a value of the caller's type.
+    /// - Throws: ``JSONConversionError`` if the value cannot be encoded as JSON.
     public init(encoding value: any Encodable) throws(JSONConversionError) {
         do {
             self = try JSONValue(strictly: Array(try JSONEncoder().encode(value)))
@@ -11,8 +11,8 @@ extension JSONValue {
         }
     }
 
-    /// Reads the value as the caller's own type.
-    /// - Throws: ``JSONConversionError``, which names the member that does not fit.
+    /// Decodes the value as the caller's type.
+    /// - Throws: ``JSONConversionError``, which names the invalid member.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws(JSONConversionError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
@@ -21,7 +21,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as the caller's own type; `nil` if it does not fit. ``decode(as:)`` says why.
+    /// The value as the caller's type; `nil` if it does not fit. ``decode(as:)`` reports the reason.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
         try? decode(as: type)
     }

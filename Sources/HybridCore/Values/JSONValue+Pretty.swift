@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// The value as JSON for people: indented by two spaces, short lists and objects on one line.
-    /// - Parameter order: The keys that come first, in this order; all others follow by the alphabet.
+    /// The value as formatted JSON: indented by two spaces, short lists and objects on one line.
+    /// - Parameter order: The keys that come first, in this order; all others follow alphabetically.
     package func pretty(order: [String] = []) -> String {
         pretty(order: order, indentation: "", width: 100)
     }

@@ -1,27 +1,27 @@
 import FoundationEssentials
 
-/// A JSON value, for data whose shape the application decides: settings, path properties, trace fields.
+/// A JSON value, for data with a structure chosen by the application: settings, path properties, trace fields.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number that is written without a fraction and fits.
+    /// A number without a fraction that fits.
     case integer(Int)
     /// Any other number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// A list.
     case array([JSONValue])
-    /// Members by their names, in no order.
+    /// Members by name, unordered.
     case object([String: JSONValue])
 
     /// The text, if this is a string.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
-    /// The truth value, if this is one.
+    /// The Boolean, if this is one.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The whole number, if this is one; 12.0 is one too.
+    /// The integer, if this is one; also for 12.0.
     public var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -29,7 +29,7 @@ public enum JSONValue: Hashable, Sendable {
         default: nil
         }
     }
-    /// The number, with or without a fraction, if this is one.
+    /// The number, if this is one.
     public var double: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -42,13 +42,13 @@ public enum JSONValue: Hashable, Sendable {
     /// The members, if this is an object.
     public var object: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
-    /// The member of that name, if this is an object that has it.
+    /// The member of that name, if this is an object that contains it.
     public subscript(_ key: String) -> JSONValue? { object?[key] }
 }
 
 extension JSONValue: Codable {
-    /// Reads any JSON value.
-    /// - Throws: what the decoder has to say of something that is none.
+    /// Decodes any JSON value.
+    /// - Throws: the decoder's error.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -68,8 +68,8 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Writes the value as itself.
-    /// - Throws: what the encoder has to say.
+    /// Encodes the value.
+    /// - Throws: the encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -85,18 +85,18 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Reads a JSON text, as ``init(strictly:limits:)`` does. `JSONDecoder` would try each kind of value in turn at every
-    /// depth: a kilobyte of brackets keeps it busy for a second.
-    /// - Throws: ``JSONSyntaxError`` naming the place of the problem.
+    /// Parses a JSON text like ``init(strictly:limits:)``. `JSONDecoder` would try each kind of value in turn at every
+    /// depth: a kilobyte of brackets takes it a second.
+    /// - Throws: ``JSONSyntaxError`` with the position of the problem.
     package init(parsing text: some StringProtocol, limits: JSONLimits = .document) throws(JSONSyntaxError) {
         self = try JSONValue(strictly: Array(text.utf8), limits: limits)
     }
 
-    /// The value as JSON on one line, its keys in alphabetical order so that equal values give equal texts.
+    /// The value as JSON on one line, with sorted keys, so that equal values give equal texts.
     public var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A non-finite number is all that can fail here; JSON has no word for it.
+        // Only a non-finite number can fail here; JSON cannot represent it.
         guard let data = try? encoder.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }
@@ -107,9 +107,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 {
     /// A string.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// A truth value.
+    /// A Boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A whole number.
+    /// An integer.
     public init(integerLiteral value: Int) { self = .integer(value) }
     /// A number.
     public init(floatLiteral value: Double) { self = .number(value) }

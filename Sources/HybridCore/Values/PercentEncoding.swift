@@ -1,6 +1,6 @@
-/// Percent-encoding on bytes, for texts that need not be UTF-8 when decoded.
+/// Percent-encoding on bytes, for texts that may decode to invalid UTF-8.
 enum PercentEncoding {
-    /// Replaces every `%` with two hexadecimal digits by the byte they name; another `%` stays.
+    /// Replaces every `%` with two hexadecimal digits by its byte; keeps any other `%`.
     static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -19,7 +19,7 @@ enum PercentEncoding {
         return result
     }
 
-    /// A text as a part of an address: whatever is no letter, digit or `-._~` is written with a `%`.
+    /// Percent-encodes a text for use in an address, except for letters, digits and `-._~`.
     static func component(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let character = Character(UnicodeScalar(byte))

@@ -1,8 +1,8 @@
-/// Writes the letters of other scripts in host names as ASCII (RFC 3492).
+/// Encodes non-ASCII host labels as ASCII (RFC 3492).
 ///
-/// The label is expected to be composed (NFC), as keyboards produce it.
+/// The label should be composed (NFC), as keyboards produce it.
 enum Punycode {
-    /// The label as it is if it is ASCII, otherwise its `xn--` form.
+    /// The label unchanged if it is ASCII, otherwise its `xn--` form.
     /// - Returns: `nil` if the label is too long to be encoded.
     static func label(_ label: some StringProtocol) -> String? {
         let scalars = label.unicodeScalars.map(\.value)

@@ -1,8 +1,8 @@
-/// A `key=value` of a query, as written and decoded.
+/// A `key=value` of a query, raw and decoded.
 struct QueryItem: Equatable {
-    /// The part as it stands in the query.
+    /// The raw item.
     let text: Substring
-    /// The key as it stands in the query.
+    /// The raw key.
     let rawKey: Substring
     /// The key, percent-decoded, with `+` for a space.
     let key: String
@@ -18,7 +18,7 @@ struct QueryItem: Equatable {
         }
     }
 
-    /// Undoes percent-encoding byte by byte; what is not valid stays as it is.
+    /// Percent-decodes a text byte by byte; keeps invalid escapes.
     static func decoded(_ text: some StringProtocol) -> String {
         String(decoding: PercentEncoding.decode(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }), as: UTF8.self)
     }

@@ -1,34 +1,33 @@
-/// Keeps a page from doing something to the user again and again: so many times in so many seconds are more than a
-/// person follows.
+/// Limits the rate of a page's actions that disturb the user.
 package struct RateLimit: Sendable {
-    /// Addresses that are opened in other applications.
+    /// Addresses opened in other applications.
     package static let outside = RateLimit(number: 10, seconds: 10)
-    /// The same of pages of other sites that a script opens without the user's doing.
+    /// Pages of other sites opened by a script without a user gesture.
     package static let unaskedOutside = RateLimit(number: 1, seconds: 10)
-    /// Dialogs that a page shows. One more is answered with "cancel": a page that asks without end would otherwise hold
-    /// the window for ever.
+    /// Dialogs shown by a page. Further ones are answered with "cancel": a page that asks endlessly would otherwise
+    /// block the window.
     package static let dialogs = RateLimit(number: 10, seconds: 20)
 
-    /// Menus that a page opens when the user has just touched it: nobody opens more, however quick.
+    /// Menus opened by a page after a user gesture: more than a user could open.
     package static let askedMenus = RateLimit(number: 3, seconds: 1)
 
-    /// Notifications that pages show on the desktop. More are dropped.
+    /// Notifications shown by pages. Further ones are dropped.
     package static let notifications = RateLimit(number: 10, seconds: 20)
 
-    /// Lines of a page's console that are recorded. More are left out.
+    /// Recorded lines of a page's console. Further ones are dropped.
     package static let console = RateLimit(number: 200, seconds: 2)
 
     private let number: Int
     private let seconds: Double
     private var times: [Double] = []
 
-    /// A limit that nothing counts against yet.
+    /// A limit without recorded actions.
     package init(number: Int, seconds: Double) {
         self.number = number
         self.seconds = seconds
     }
 
-    /// Whether it may be done once more now; if so, it counts.
+    /// True if the action is allowed now, which also records it.
     /// - Parameter time: Monotonic, in seconds.
     package mutating func allows(at time: Double) -> Bool {
         times = times.filter { time - $0 < seconds }
@@ -37,7 +36,7 @@ package struct RateLimit: Sendable {
         return true
     }
 
-    /// It is done now, allowed or not, and counts.
+    /// Records an action, allowed or not.
     /// - Parameter time: Monotonic, in seconds.
     package mutating func count(at time: Double) {
         times = times.suffix(number - 1) + [time]

@@ -1,10 +1,10 @@
-/// A file that somebody on the session bus wants to have written: what is there already stays as it is, for the text may
-/// be that of a script that was mistaken, or meant harm.
+/// A file to be written on a request over the session bus. Existing files are kept: the requesting script may be wrong
+/// or malicious.
 package enum RequestedFile {
-    /// Why the file is not written, as a sentence; `nil` if it may be.
+    /// The reason for not writing the file, as a sentence; `nil` if it may be written.
     /// - Parameters:
-    ///   - ending: The end that its name must have, such as `.pdf`.
-    ///   - isThere: Whether there is something of that name, were it a link that leads nowhere.
+    ///   - ending: The required file extension, such as `.pdf`.
+    ///   - isThere: Returns true if the path exists, including as a dangling link.
     package static func problem(of path: String, ending: String, isThere: (String) -> Bool) -> String? {
         let example = "/tmp/page\(ending)"
         guard path.hasPrefix("/"), !path.utf8.contains(0) else {

@@ -1,18 +1,17 @@
-/// A password or a token. Printing it, interpolating it, dumping it or looking at it by reflection shows “(secret)”, so
-/// that it cannot reach a log by accident. It is not Codable for the same reason.
+/// A password or token. Printing, interpolation, dumping and reflection show “(secret)”, so that it cannot reach a log
+/// by accident. It is not Codable for the same reason.
 package struct Secret: Hashable, Sendable {
     private let text: String
 
-    /// Wraps a text that nobody is to see.
+    /// Wraps a secret text.
     package init(_ text: String) {
         self.text = text
     }
 
-    /// The text itself, for the request or the secret service that it is meant for. Search for this word to find every
-    /// place where a secret leaves its wrapping.
+    /// The text, for its request or the secret service. Search for this name to find every place that unwraps a secret.
     package func reveal() -> String { text }
 
-    /// Whether there is no text.
+    /// True if the text is empty.
     package var isEmpty: Bool { text.isEmpty }
 }
 
@@ -26,11 +25,11 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-    /// The longest token that is taken, in bytes: more does not fit into a request's header.
+    /// The maximum size of a token, in bytes: more does not fit into a request's header.
     static let maximumTokenSize = 8_192
 
-    /// A token that a server sent; `nil` if it could not stand in a header. A line break in it would let the server
-    /// write headers of its own.
+    /// A token received from a server; `nil` if it is not valid in a header. A line break would let the server add
+    /// headers.
     init?(token: String) {
         guard (1...Self.maximumTokenSize).contains(token.utf8.count),
             token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

@@ -1,23 +1,23 @@
-/// The languages in which spelling is checked, by the names that dictionaries have: `de_AT`, `de`.
+/// The languages for spell checking, by dictionary name: `de_AT`, `de`.
 package enum SpellingLanguages {
-    /// The languages of a desktop in the form of dictionaries. GLib lists them with and without encoding, and "C".
+    /// The desktop's languages as dictionary names. GLib lists them with and without encoding, and "C".
     package static func wanted(of desktop: [String]) -> [String] {
         desktop.filter { name in
             !name.contains(".") && !name.contains("@") && name != "C" && name != "POSIX"
         }
     }
 
-    /// The languages to choose from, in the order of their names.
+    /// The languages to choose from, sorted by name.
     /// - Parameters:
-    ///   - used: those in which spelling is checked.
-    ///   - files: the files in dictionaries' folders. Patterns for breaking words lie there too.
+    ///   - used: the enabled languages.
+    ///   - files: the files in dictionary folders, which also contain hyphenation patterns.
     package static func offered(_ used: [String], files: [String]) -> [String] {
         let found = files.filter { $0.hasSuffix(".dic") && !$0.hasPrefix("hyph") }.map { String($0.dropLast(4)) }
         let names = Set(used + found).map { (name(of: $0), $0) }
         return names.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// What people who speak a language call it, with the region where a dictionary has one: “Deutsch (AT)”.
+    /// A language's own name, with the dictionary's region: “Deutsch (AT)”.
     package static func name(of dictionary: String) -> String {
         let parts = dictionary.split(whereSeparator: { "_-".contains($0) }).map(String.init)
         guard let language = parts.first, let own = names[language] else { return dictionary }

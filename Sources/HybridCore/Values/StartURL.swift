@@ -1,16 +1,16 @@
 package import FoundationEssentials
 
-/// Reads an address as people type it, for the command line, the application file and the bus.
+/// Parses a typed address, for the command line, the application file and the bus.
 package enum StartURL {
-    /// Why a text is no address that can be started with: a sentence with the remedy.
+    /// The reason why a text is not a usable start address: a sentence with the remedy.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// There is nothing but space.
+        /// The text is empty.
         case empty
-        /// The text is no URL.
+        /// The text is not a URL.
         case malformed(String)
         /// The scheme is neither http nor https.
         case unsupportedScheme(String, text: String)
-        /// There is no host, or an impossible one.
+        /// The host is missing or invalid.
         case noHost(String)
         /// The port is not 1 to 65535.
         case badPort(String)
@@ -28,7 +28,7 @@ package enum StartURL {
         }
     }
 
-    /// Reads an address. Without a scheme `https` is meant, or `http` for this very machine (`localhost:3000`).
+    /// Parses an address. Without a scheme, `https` is used, or `http` for the local machine (`localhost:3000`).
     /// - Throws: ``Problem``; its description is a sentence for the user.
     package static func parse(_ text: String) throws(Problem) -> URL {
         let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
@@ -56,7 +56,7 @@ package enum StartURL {
         return url
     }
 
-    /// The scheme, if there is one. In `localhost:3000` and `example.com:8080/x` the colon belongs to the port.
+    /// The scheme, if any. In `localhost:3000` and `example.com:8080/x` the colon belongs to the port.
     private static func scheme(of text: String) -> String? {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let candidate = text[..<colon]
@@ -72,7 +72,7 @@ package enum StartURL {
         return looksLikePort && !["tel", "sms"].contains(candidate.lowercased()) ? nil : String(candidate)
     }
 
-    /// The text for a message: unprintable characters shown as a box, and not longer than a line.
+    /// The text for a message: shortened, with a replacement for unprintable characters.
     private static func visible(_ text: String) -> String {
         let clean = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0 }))
@@ -81,7 +81,7 @@ package enum StartURL {
 }
 
 extension URL {
-    /// The address that a person means; see ``StartURL/parse(_:)``. `nil` if the text is none.
+    /// The typed address, see ``StartURL/parse(_:)``; `nil` if invalid.
     package init?(userInput text: String) {
         guard let url = try? StartURL.parse(text) else { return nil }
         self = url

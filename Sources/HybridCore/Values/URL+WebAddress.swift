@@ -1,10 +1,11 @@
 package import FoundationEssentials
 
 extension URL {
-    /// An address as web pages write it: `?filter[name]=a%20b`, `?sum=100%`. Only what Foundation refuses is encoded.
+    /// An address as web pages write it: `?filter[name]=a%20b`, `?sum=100%`. Encodes only characters that Foundation
+    /// rejects.
     ///
-    /// `URL(string:)` encodes the escapes too once it finds one character that it refuses, and so leads to another page:
-    /// it makes `?filter%5Bname%5D=a%2520b` of the first.
+    /// `URL(string:)` also encodes the escapes if it finds one rejected character, which gives another page: it turns
+    /// the first example into `?filter%5Bname%5D=a%2520b`.
     package init?(webAddress text: String) {
         if let url = URL(string: text, encodingInvalidCharacters: false) {
             self = url
@@ -17,7 +18,7 @@ extension URL {
         }
     }
 
-    /// The text with every byte encoded that may not stand behind the host, and every `%` that encodes nothing.
+    /// Encodes every byte that is invalid after the host, and every stray `%`.
     private static func repaired(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -40,7 +41,7 @@ extension URL {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Where the path begins: brackets before it belong to the address of a host.
+    /// The start of the path. Brackets before it belong to an IPv6 host.
     private static func endOfAuthority(_ bytes: [UInt8]) -> Int {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return 0 }
         guard bytes[(colon + 1)...].starts(with: "//".utf8) else { return colon + 1 }

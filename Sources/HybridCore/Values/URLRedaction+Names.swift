@@ -1,6 +1,6 @@
 extension URLRedaction {
-    /// Whether the value under that name is likely a secret. Names are compared without letter case and separators, so
-    /// that `accessToken`, `access_token` and `user[access-token]` are alike.
+    /// True if the value with that name is likely a secret. Ignores letter case and separators: `accessToken`,
+    /// `access_token` and `user[access-token]` are treated alike.
     package static func isSecret(key: String) -> Bool {
         let name = String(String.UnicodeScalarView(key.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
         return wholeNames.contains(name) || parts.contains { range(of: $0, in: name[...]) != nil }
@@ -20,7 +20,7 @@ extension URLRedaction {
         "logincode", "usercode", "devicecode", "onetimecode", "activationcode",
     ]
 
-    /// Whether a JSON text, whole or cut off, has a member whose name is that of a secret.
+    /// True if a complete or truncated JSON text contains a member with a secret's name.
     static func hasSecretMember(_ text: String) -> Bool {
         text.contains(":") && text.contains { "{[\"".contains($0) }
             && text.split(separator: ":").dropLast().contains { piece in

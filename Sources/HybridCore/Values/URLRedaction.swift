@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// Takes the secrets out of addresses before they are written anywhere.
+/// Removes secrets from addresses before output.
 package enum URLRedaction {
-    /// What stands in place of a secret.
+    /// The replacement for a secret.
     package static let mask = "***"
 
-    /// The URL without user name and password. Values of parameters that look secret are masked, in the query, in the
-    /// path and in a fragment of the form `key=value`, and so are path segments that look like tokens.
+    /// The URL without user name and password. Masks values of parameters that look secret, in the query, the path and
+    /// a fragment of the form `key=value`, and path segments that look like tokens.
     ///
-    /// For `data:` and `javascript:` only the scheme remains, for they carry whole documents.
+    /// Of `data:` and `javascript:` URLs, which contain whole documents, only the scheme remains.
     package static func redact(_ url: URL) -> String {
         let text = url.absoluteString
         if let scheme = url.scheme?.lowercased(), ["data", "javascript"].contains(scheme) {
@@ -22,7 +22,7 @@ package enum URLRedaction {
         return result
     }
 
-    /// A free text in which every address, up to the next space, quotation mark or bracket, is redacted.
+    /// Redacts every address in a text, up to the next space, quotation mark or bracket.
     package static func redact(text: String) -> String {
         var result = ""
         var rest = text[...]
@@ -44,7 +44,7 @@ package enum URLRedaction {
         return result + rest
     }
 
-    /// The part before the query, without what stands before the `@` of its authority.
+    /// The address without its query and user information.
     private static func withoutCredentials(_ address: Substring) -> String {
         guard let mark = range(of: "//", in: address) else { return String(address) }
         let authorityEnd = address[mark.upperBound...].firstIndex(of: "/") ?? address.endIndex
@@ -53,7 +53,7 @@ package enum URLRedaction {
     }
 
     private static func fragment(_ text: Substring) -> String {
-        // "#!/path?token=x" and "#/path?token=x": the routes of script applications carry a query of their own.
+        // "#!/path?token=x" and "#/path?token=x": the routes of script applications have their own query.
         let (route, query) = split(text, at: "?")
         let first = route.contains("=") ? parameters(route) : String(route)
         return query.map { "\(first)?\(parameters($0))" } ?? first
@@ -71,15 +71,15 @@ package enum URLRedaction {
         }
     }
 
-    /// A parameter with its value masked if the name is that of a secret or the value carries one.
+    /// Masks a parameter's value if its name or its contents indicate a secret.
     static func parameter(_ text: Substring) -> String {
         let (key, value) = split(text, at: "=")
         guard let value, !value.isEmpty else { return String(text) }
-        // Decoded twice, because a key may have been encoded twice on its way through a redirect.
+        // Decoded twice, because a redirect may have encoded the key twice.
         let name = QueryItem.decoded(QueryItem.decoded(key))
         if isSecret(key: name) { return "\(key)=\(mask)" }
-        // A value that is itself an address (return_to=https://…?token=…) or JSON may carry secrets of its own. Each
-        // redirect on the way may have encoded it once more.
+        // A value may itself be an address (return_to=https://…?token=…) or JSON with secrets. Each redirect may have
+        // added an encoding.
         var inner = String(value)
         for _ in 0..<mostEncodings {
             if carriesSecret(inner) { return "\(key)=\(mask)" }

@@ -1,12 +1,13 @@
-/// The part of the user agent that says who we are. It is appended to the web view's own.
+/// The application's part of the user agent, appended to the web view's own.
 package enum UserAgent {
     /// `<Prefix> (Hotwire Native Linux; Turbo Native Linux; bridge-components: [a b])`.
     ///
     /// Rails looks for `Hotwire Native` or `Turbo Native`, the bridge library for the list in brackets. WebKitGTK
-    /// refuses the whole text, with a critical warning, unless everything but product names stands in parentheses
-    /// (Docs/Behaviour.md#user-agent). A prefix that is not just product names (`MyApp/1.0 Beta`) therefore goes in there too.
+    /// rejects the whole text, with a critical warning, unless everything but product names is in parentheses
+    /// (Docs/Behaviour.md#user-agent). A prefix that is not only product names (`MyApp/1.0 Beta`) is therefore put
+    /// inside them too.
     /// - Parameters:
-    ///   - prefix: The application's own name for itself, cleaned of what a header cannot carry. May be empty.
+    ///   - prefix: The application's name, without characters that are invalid in a header. May be empty.
     ///   - components: The bridge components in the order of their registration.
     package static func applicationDetails(prefix: String = "", components: [String] = []) -> String {
         let names = components.map(componentName).filter { !$0.isEmpty }
@@ -17,14 +18,14 @@ package enum UserAgent {
         return words.allSatisfy(isProduct) ? "\(prefix) (\(tags))" : "(\(prefix); \(tags))"
     }
 
-    /// Printable ASCII without what opens, closes or escapes a comment; white space becomes a space.
+    /// Printable ASCII without characters that delimit or escape a comment; white space becomes a space.
     private static func clean(_ text: String) -> String {
         let scalars = text.unicodeScalars.compactMap { scalar -> UnicodeScalar? in
             if scalar.properties.isWhitespace { return " " }
             return scalar.value > 0x20 && scalar.value < 0x7F && !"()\\".unicodeScalars.contains(scalar) ? scalar : nil
         }
         var cleaned = String(String.UnicodeScalarView(scalars))[...]
-        // What separates it from our own words is ours to write.
+        // The separator is added later.
         while let last = cleaned.last, last == ";" || last == " " { cleaned.removeLast() }
         return String(cleaned)
     }
@@ -33,7 +34,7 @@ package enum UserAgent {
         clean(name).filter { !" []".contains($0) }
     }
 
-    /// Whether the word is `token` or `token/token` (RFC 9110, section 10.1.5).
+    /// True if the word is `token` or `token/token` (RFC 9110, section 10.1.5).
     private static func isProduct(_ word: Substring) -> Bool {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count <= 2
