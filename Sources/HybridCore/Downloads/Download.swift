@@ -1,37 +1,37 @@
 package import FoundationEssentials
 
-/// A file that is being saved, or was.
+/// A download, under way or ended.
 package struct Download: Equatable, Sendable, Identifiable {
-    /// How far it has come.
+    /// The progress of a download.
     package enum State: Equatable, Sendable {
-        /// So many bytes are here; `total` is what the server announced, if it did.
+        /// Under way; `total` is the size announced by the server, if any.
         case running(received: Int, total: Int?)
-        /// The file is complete and has so many bytes.
+        /// The file is complete.
         case finished(bytes: Int)
-        /// Nothing of it is left. The reason is a sentence.
+        /// Failed and removed. The reason is a sentence.
         case failed(reason: String)
-        /// The user has stopped it; nothing of it is left.
+        /// Cancelled by the user and removed.
         case cancelled
     }
 
-    /// A number, counted from 1.
+    /// The download's number, from 1.
     package let id: Int
-    /// Where it comes from; `nil` for an address that is none of the web's.
+    /// The source; `nil` if WebKit reports no URL.
     package let url: URL?
-    /// What people call it: the file's name, or until that is known the last part of the address.
+    /// The name for display: the file's name or, until it is known, the last part of the address.
     package internal(set) var name: String
-    /// The file's path, once it has been chosen.
+    /// The file's path, once chosen.
     package internal(set) var path: String?
-    /// How far it has come.
+    /// The progress.
     package internal(set) var state = State.running(received: 0, total: nil)
 
-    /// Whether it has not ended.
+    /// True if the download has not ended.
     package var isRunning: Bool { if case .running = state { true } else { false } }
 
-    /// Whether the file is there to be opened.
+    /// True if the file is complete.
     package var isFinished: Bool { if case .finished = state { true } else { false } }
 
-    /// Which part of it is here, from 0 to 1; `nil` if the server did not say how much there is.
+    /// The fraction received, from 0 to 1; `nil` if the total is unknown.
     package var progress: Double? {
         guard case .running(let received, let total?) = state, total > 0 else { return nil }
         return min(1, Double(received) / Double(total))

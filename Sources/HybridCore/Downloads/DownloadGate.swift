@@ -1,25 +1,25 @@
-/// Keeps pages from filling the disk: after a few downloads in a short time the user is asked whether there may be more,
-/// as browsers do. WebKit does not say of a download whether a person has begun it.
+/// Prevents pages from filling the disk: after several downloads in a short time, the shell asks the user before it
+/// allows more, as browsers do. WebKit does not report whether the user started a download.
 package struct DownloadGate: Sendable {
-    /// What becomes of a download that begins.
+    /// The decision about a new download.
     package enum Decision: Equatable, Sendable {
-        /// It goes on.
+        /// Continue.
         case allow
-        /// It waits until the user has answered, who is asked now.
+        /// Ask the user; the download waits for the answer.
         case ask
-        /// It waits for the answer to the question that is open.
+        /// Wait for the answer to the open question.
         case wait
-        /// It is not loaded.
+        /// Cancel the download.
         case refuse
     }
 
-    /// So many within ``seconds`` are nobody's concern.
+    /// The number of downloads within ``seconds`` that need no question.
     package static let number = 5
     /// See ``number``.
     package static let seconds = 10.0
-    /// An answer counts until no download has begun for so many seconds.
+    /// An answer is valid until no download has begun for this number of seconds.
     package static let calm = 30.0
-    /// More than so many do not wait for an answer.
+    /// The maximum number of downloads that wait for an answer.
     package static let waitingLimit = 50
 
     private enum State {
@@ -32,7 +32,7 @@ package struct DownloadGate: Sendable {
     private var limit = RateLimit(number: Self.number, seconds: Self.seconds)
     private var last = -Double.infinity
 
-    /// A gate that nothing has gone through.
+    /// A gate without downloads.
     package init() {}
 
     /// Decides about a download that begins now.
@@ -56,7 +56,7 @@ package struct DownloadGate: Sendable {
         return .ask
     }
 
-    /// The user has answered: for those that wait, and for those that follow soon.
+    /// Records the user's answer, for waiting downloads and those that follow soon.
     package mutating func answer(_ isAllowed: Bool, at time: Double) {
         guard case .asking = state else { return }
         state = .answered(isAllowed: isAllowed)

@@ -1,43 +1,43 @@
 package import FoundationEssentials
 
-/// The downloads since the application was started, the newest first.
+/// The downloads since the start of the application, newest first.
 ///
-/// An event for one that is gone, or that has ended, changes nothing: WebKit reports a failure and an end for the same
-/// download, and a user's "cancel" as a failure.
+/// Events for removed or ended downloads are ignored: WebKit reports both a failure and an end for the same download,
+/// and reports a cancellation as a failure.
 package struct DownloadList: Equatable, Sendable {
-    /// Something that happened to a download.
+    /// An event of a download.
     package indirect enum Event: Equatable, Sendable {
-        /// It is written to this path.
+        /// The file's path was chosen.
         case placed(path: String)
-        /// So much is here.
+        /// Data was received.
         case progressed(received: Int, total: Int?)
-        /// It is complete.
+        /// The download is complete.
         case finished(bytes: Int)
-        /// It has failed; the reason is a sentence.
+        /// The download failed; the reason is a sentence.
         case failed(reason: String)
-        /// The user has stopped it.
+        /// The user cancelled the download.
         case cancelled
     }
 
-    /// All of them, the newest first.
+    /// All downloads, newest first.
     package private(set) var downloads: [Download] = []
     private var nextID = 1
 
-    /// A list with nothing in it.
+    /// An empty list.
     package init() {}
 
-    /// Adds a download that has begun.
+    /// Adds a new download.
     package mutating func begin(_ url: URL?) -> Download.ID {
         defer { nextID += 1 }
-        // The address of a blob or of data tells nothing that could be read.
+        // Addresses of blobs and data contain no readable name.
         let isWeb = ["http", "https"].contains(url?.scheme?.lowercased())
         let name = FileName.safe(isWeb ? url?.lastPathComponent ?? "" : "")
         downloads.insert(Download(id: nextID, url: url, name: name), at: 0)
         return nextID
     }
 
-    /// Records what happened to a download.
-    /// - Returns: whether it changed anything.
+    /// Handles a download's event.
+    /// - Returns: true if it changed the list.
     @discardableResult
     package mutating func handle(_ event: Event, of id: Download.ID) -> Bool {
         guard let index = downloads.firstIndex(where: { $0.id == id }), downloads[index].isRunning else { return false }
@@ -46,7 +46,7 @@ package struct DownloadList: Equatable, Sendable {
             downloads[index].path = path
             downloads[index].name = path.split(separator: "/").last.map(String.init) ?? downloads[index].name
         case .progressed(let received, let total):
-            // A server may announce less than it sends, or nothing.
+            // A server may announce a size that is too small, or none.
             let total = total.flatMap { $0 > 0 ? max($0, received) : nil }
             downloads[index].state = .running(received: max(0, received), total: total)
         case .finished(let bytes): downloads[index].state = .finished(bytes: bytes)
@@ -56,12 +56,12 @@ package struct DownloadList: Equatable, Sendable {
         return true
     }
 
-    /// Takes one out that has ended. The file stays.
+    /// Removes an ended download. Keeps the file.
     package mutating func remove(_ id: Download.ID) {
         downloads.removeAll { $0.id == id && !$0.isRunning }
     }
 
-    /// Takes all out that have ended. The files stay.
+    /// Removes all ended downloads. Keeps the files.
     package mutating func removeEnded() {
         downloads.removeAll { !$0.isRunning }
     }
@@ -69,10 +69,10 @@ package struct DownloadList: Equatable, Sendable {
     /// The download with that number.
     package subscript(_ id: Download.ID) -> Download? { downloads.first { $0.id == id } }
 
-    /// Those that have not ended.
+    /// The downloads that have not ended.
     package var running: [Download] { downloads.filter(\.isRunning) }
 
-    /// Which part of all that is running is here, from 0 to 1; `nil` where that cannot be told.
+    /// The mean fraction received of all running downloads, from 0 to 1; `nil` if unknown.
     package var progress: Double? {
         let parts = running.map(\.progress)
         guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return nil }

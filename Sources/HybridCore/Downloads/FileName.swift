@@ -1,12 +1,12 @@
-/// Names for files that a server suggests.
+/// Makes safe file names from a server's suggestions.
 package enum FileName {
-    /// The longest name in bytes that common file systems take, with room for a number.
+    /// The maximum length in bytes, within the limit of common file systems, with room for a number.
     static let limit = 200
-    /// An ending that is longer than this is no ending, but the last part of a sentence.
+    /// A longer ending is not a file extension but the last part of a sentence.
     private static let longestEnding = 20
 
-    /// The suggestion as a plain name: no directories, nothing hidden, nothing a terminal or a file manager could be
-    /// misled by.
+    /// The suggestion as a plain file name: without directories, leading dots, and characters that mislead terminals or
+    /// file managers.
     package static func safe(_ suggestion: String) -> String {
         let last = suggestion.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         let visible = last.unicodeScalars.filter { !DisplayLine.invisible.contains($0.properties.generalCategory) }
@@ -14,14 +14,14 @@ package enum FileName {
         return name.isEmpty ? "download" : trim(shorten(name))
     }
 
-    /// Without what would hide the file, and without spaces that nobody sees.
+    /// Removes leading dots, which would hide the file, and surrounding spaces.
     private static func trim(_ name: String) -> String {
         var rest = name.drop { $0 == "." || $0.isWhitespace }
         while rest.last?.isWhitespace ?? false { rest.removeLast() }
         return String(rest)
     }
 
-    /// Cuts a name that is too long, and keeps its ending, by which the desktop knows what kind of file it is.
+    /// Shortens a name but keeps its extension, by which the desktop determines the file type.
     private static func shorten(_ name: String) -> String {
         guard name.utf8.count > limit else { return name }
         let (stem, ending) = split(name)
@@ -36,7 +36,7 @@ package enum FileName {
         return short + end
     }
 
-    /// The name, or if it is taken the name with the first free number: `report (1).pdf`.
+    /// The name or, if it is taken, the name with the first free number: `report (1).pdf`.
     package static func free(_ name: String, isTaken: (String) -> Bool) -> String {
         guard isTaken(name) else { return name }
         let (stem, ending) = split(name)
@@ -45,7 +45,7 @@ package enum FileName {
         return "\(stem) (\(number))\(ending)"
     }
 
-    /// The name without its ending, and the ending with its dot. `.tar.gz` and its like are one ending.
+    /// Splits off the extension, with its dot. `.tar.gz` and similar are one extension.
     private static func split(_ name: String) -> (stem: String, ending: String) {
         guard let dot = name.lastIndex(of: ".") else { return (name, "") }
         let stem = name[..<dot]

@@ -1,27 +1,27 @@
-/// Why a server that asked for HTTP credentials went without.
+/// The reason why a request continued without HTTP credentials.
 public enum ChallengeRefusal: Hashable, Sendable {
-    /// The user did not want to give it.
+    /// The user cancelled the dialog.
     case declined(ProtectionSpace)
-    /// Whoever listens on the way could read it.
+    /// The connection is not encrypted.
     case notEncrypted(ProtectionSpace)
-    /// It is not the application's own server.
+    /// The server is not the application's own.
     case foreign(ProtectionSpace)
-    /// A password is not what the server wants.
+    /// The server requires something other than a password.
     case unsupported(ProtectionSpace)
 
-    /// Whether the user may change their mind. libsoup, and with it WebKit, asks for a proxy's password only once.
+    /// True if the user can be asked again. libsoup, and with it WebKit, requests a proxy's password only once.
     public var canBeAskedAgain: Bool {
         if case .declined(let space) = self { !space.isProxy } else { false }
     }
 
-    /// What was asked for.
+    /// The protection space of the request.
     public var space: ProtectionSpace {
         switch self {
         case .declined(let space), .notEncrypted(let space), .foreign(let space), .unsupported(let space): space
         }
     }
 
-    /// What the error screen says, in a few words.
+    /// The error screen's title.
     public var title: String {
         switch self {
         case .declined(let space):
@@ -31,10 +31,10 @@ public enum ChallengeRefusal: Hashable, Sendable {
         }
     }
 
-    /// The refusal as a sentence, for the error screen.
+    /// The error screen's sentence.
     public var sentence: String { explanation.text }
 
-    /// The refusal as a sentence, also for the log.
+    /// The sentence, also for the log.
     package var explanation: LocalizedText {
         let (host, realm) = (space.host, space.displayName)
         switch self {
@@ -70,12 +70,12 @@ public enum ChallengeRefusal: Hashable, Sendable {
 }
 
 extension VisitError {
-    /// Whether the visit, made again, asks for the password again.
+    /// True if repeating the visit asks for the password again.
     var asksAgain: Bool {
         if case .password(let refusal) = self { refusal.canBeAskedAgain } else { false }
     }
 
-    /// The same failure with the reason why there was no password, if it is the answer to that.
+    /// Returns the refusal as the error if it explains this one.
     func explained(by refusal: ChallengeRefusal?) -> VisitError {
         guard let refusal, self == .http(status: refusal.space.status) else { return self }
         return .password(refusal)

@@ -1,21 +1,21 @@
-/// What the error screen says about a failed visit: what happened, and what the user can do about it.
+/// The error screen's text for a failed visit: the problem, and the user's options.
 package struct ErrorMessage: Equatable, Sendable {
-    /// What happened, in a few words.
+    /// The problem, in a few words.
     package let title: String
-    /// What it means and what to do, in one to three sentences.
+    /// The meaning and the remedy, in one to three sentences.
     package let body: String
     /// The name of a symbolic icon of the Adwaita theme.
     package let iconName: String
-    /// Whether a Retry button makes sense. As on iOS it always does (Docs/Behaviour.md#failures): the server, the network or
-    /// the page may have changed since. Where to try again is to be asked for a password again, that button is enough.
+    /// True if a Retry button is shown. As on iOS it always is (Docs/Behaviour.md#failures), since server, network or
+    /// page may have changed; except where retrying means asking for the password again, which the Sign in button does.
     package let offersRetry: Bool
-    /// Whether a Sign in button belongs on the screen.
+    /// True if a Sign in button is shown.
     package let offersSignIn: Bool
 
-    /// Words the error for people.
+    /// Creates the text for an error.
     /// - Parameters:
-    ///   - error: Why the visit failed.
-    ///   - canSignIn: Whether a sign-in could help, and the application has a way of signing in.
+    ///   - error: The error of the visit.
+    ///   - canSignIn: True if a sign-in could help and the application supports one.
     package init(_ error: VisitError, canSignIn: Bool = false) {
         let text = Self.text(for: error, canSignIn: canSignIn)
         title = text.title
@@ -25,7 +25,7 @@ package struct ErrorMessage: Equatable, Sendable {
         offersSignIn = canSignIn || error.asksAgain
     }
 
-    /// The same error in other words.
+    /// The same error with another text.
     package func saying(title: String, body: String) -> ErrorMessage {
         ErrorMessage(title: title, body: body, iconName: iconName, offersRetry: offersRetry, offersSignIn: offersSignIn)
     }
@@ -201,7 +201,7 @@ package struct ErrorMessage: Equatable, Sendable {
         return phrase.contains("(") ? localized("status \(status)") : "\(status) \(phrase)"
     }
 
-    /// A reason from outside as a sentence of its own, on one line and not too long.
+    /// An external reason as a sentence, on one line and shortened.
     private static func detail(_ reason: String) -> String? {
         let line = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !line.isEmpty, line != "Network failure" else { return nil }

@@ -1,12 +1,12 @@
-/// What the user is told when a form that the page has sent by itself has come to nothing. The page is still there.
+/// The notice about a failed form that the page sent itself. The page remains.
 package struct FormNotice: Equatable, Sendable {
-    /// What happened, in a few words.
+    /// The problem, in a few words.
     package let title: String
-    /// What it means and what to do.
+    /// The meaning and the remedy.
     package let body: String
 
-    /// Words the error for people.
-    /// - Parameter error: why no answer came.
+    /// Creates the text for an error.
+    /// - Parameter error: the reason why no response arrived.
     package init(_ error: VisitError) {
         title =
             error == .timeout ? localized("The form has not been answered") : localized("The form could not be sent")

@@ -1,8 +1,8 @@
-/// The names of the HTTP statuses that mean failure.
+/// The reason phrases of HTTP error statuses.
 package enum HTTPReason {
-    /// The name of a status, such as “Not Found” for 404. A status without a name of its own is “Client Error (418)” or
-    /// “Server Error (599)”. The list is iOS's.
-    /// - Returns: `nil` for a status outside 400 to 599: that is no failure of HTTP's.
+    /// The phrase of a status, such as “Not Found” for 404. Unlisted statuses are “Client Error (418)” or “Server Error
+    /// (599)”. The list is iOS's.
+    /// - Returns: `nil` for a status outside 400 to 599, which is not an HTTP error.
     package static func phrase(for status: Int) -> String? {
         switch status {
         case 400...499: names[status] ?? "Client Error (\(status))"

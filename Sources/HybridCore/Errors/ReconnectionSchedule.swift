@@ -1,24 +1,24 @@
-/// When to look again whether a server can be reached: soon at first, then less and less often, and never at the same
-/// moment as every other client of a server that comes back.
+/// The intervals for checking whether a server is reachable again: exponential back-off with random jitter, so that not
+/// all clients reconnect at the same moment.
 package struct ReconnectionSchedule: Equatable, Sendable {
-    /// The first wait, in milliseconds.
+    /// The first interval, in milliseconds.
     package static let shortest = 1_000
-    /// The longest wait, in milliseconds.
+    /// The longest interval, in milliseconds.
     package static let longest = 60_000
     private var attempts = 0
 
-    /// A schedule from its beginning.
+    /// A new schedule.
     package init() {}
 
-    /// The next wait, in milliseconds.
-    /// - Parameter chance: a random number from 0 to 1, which spreads clients over the second half of the wait.
+    /// The next interval, in milliseconds.
+    /// - Parameter chance: a random number from 0 to 1, which spreads clients over the second half of the interval.
     package mutating func next(chance: Double) -> Int {
         let wait = min(Self.longest, Self.shortest << min(attempts, 10))
         attempts += 1
         return wait / 2 + Int(Double(wait / 2) * min(1, max(0, chance)))
     }
 
-    /// Whether a failure may mend itself when the network or the server comes back.
+    /// True if an error may disappear when the network or the server returns.
     package static func applies(to error: VisitError) -> Bool {
         error.isOffline || error.isConnection
     }

@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
 extension VisitError {
-    /// The error that a library of the platform reported for a request, by the library's own domain and code.
+    /// Converts an error of a platform library, identified by its domain and code.
     ///
     /// - Parameters:
     ///   - domain: the name of a GLib error domain, for example `g-io-error-quark`.
-    ///   - code: the code within it (GIO's documentation of `GIOErrorEnum`).
-    ///   - isNetworkAvailable: whether the machine has any network: a failure without one is `offline`.
+    ///   - code: the code in that domain (GIO's documentation of `GIOErrorEnum`).
+    ///   - isNetworkAvailable: true if the machine has a network; without one the error is `offline`.
     package init(domain: String, code: Int, message: String, isNetworkAvailable: Bool) {
         switch (domain, code) {
         case ("g-tls-error-quark", TLSErrorCode.certificateRequired):
@@ -28,11 +28,11 @@ extension VisitError {
 }
 
 extension VisitError {
-    /// Makes an error of the status that Turbo reports for a failed request (Docs/Behaviour.md#failures).
+    /// Converts the status that Turbo reports for a failed request (Docs/Behaviour.md#failures).
     ///
-    /// Turbo's own codes: 0 no answer, -1 no answer in time, -2 an answer that is not HTML. From 400 on it is the HTTP
-    /// status. Anything else, a success among them, makes no sense as a failure.
-    /// - Parameter turboStatus: The status as it stands in the adapter's message.
+    /// Turbo's own codes are 0 for no response, -1 for a time-out, -2 for a response that is not HTML. Values from 400
+    /// are HTTP statuses. All others, including success, are invalid as a failure.
+    /// - Parameter turboStatus: The status in the adapter's message.
     package init(turboStatus: Int) {
         self =
             switch turboStatus {
@@ -46,8 +46,7 @@ extension VisitError {
 }
 
 extension VisitError {
-    /// Why a redirect to an address cannot be followed, whose scheme is one that servers have no pages at; `nil` if it
-    /// is the web's, or another application's.
+    /// The error of a redirect to a forbidden scheme; `nil` for a web scheme or one of another application.
     package static func redirected(to url: URL) -> VisitError? {
         guard let scheme = url.scheme?.lowercased(), ExternalSchemes.forbidden.contains(scheme) else { return nil }
         switch scheme {
@@ -64,7 +63,7 @@ extension VisitError {
         }
     }
 
-    /// A form that leads to an address whose page is not to be shown here, as a sentence.
+    /// The sentence for a form that leads to an address not shown here.
     package static func formLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
             return LocalizedText("The form was not sent: it leads to a page that is not shown here.")
@@ -75,7 +74,7 @@ extension VisitError {
         return LocalizedText("The form was not sent: it leads to another site, \(name).")
     }
 
-    /// A page that leads to an address whose page is not to be shown here, as a sentence.
+    /// The sentence for a page that leads to an address not shown here.
     package static func pageLeads(to url: URL, outside origin: ApplicationOrigin?) -> LocalizedText {
         if let origin, origin.isSameHost(url) {
             return LocalizedText("The page leads to a page that is not shown here.")

@@ -1,32 +1,32 @@
-/// Why a visit failed. One taxonomy for every layer: raw codes are turned into it where they arrive.
+/// The reason why a visit failed. All layers use it: platform errors are converted on arrival.
 ///
-/// Follows Docs/Behaviour.md#failures; the names of the kinds are those of the trace.
+/// Follows Docs/Behaviour.md#failures; the trace uses the names of the kinds.
 public enum VisitError: Error, Hashable, Sendable {
-    /// The server answered with a status that is not a success.
+    /// The server responded with an error status.
     case http(status: Int)
-    /// The server wanted HTTP credentials and did not get them.
+    /// The server requested HTTP credentials but received none.
     case password(ChallengeRefusal)
-    /// There is no network.
+    /// No network is available.
     case offline
     /// The server could not be found or refused the connection.
     case connection(String)
     /// The server redirects in a loop.
     case tooManyRedirects
-    /// The server, or the page, did not answer in time.
+    /// The server, or the page, did not respond in time.
     case timeout
-    /// No secure connection could be made; the text says why.
+    /// No secure connection could be established; the text is the reason.
     case tls(LocalizedText)
-    /// The certificate of the host cannot be accepted.
+    /// The host's certificate cannot be accepted.
     case certificate(CertificateProblems, host: String)
-    /// The answer is not a page.
+    /// The response is not a page.
     case contentType
-    /// The application demands Turbo and the page does not bring it.
+    /// The application requires Turbo, and the page does not contain it.
     case turboMissing
-    /// The answer makes no sense.
+    /// The response is invalid.
     case invalidResponse(LocalizedText)
-    /// The web process died again and again.
+    /// The web process ended repeatedly.
     case processTerminated
-    /// The user has stopped it.
+    /// The user stopped the visit.
     case stopped
 
     /// The name of the kind in the trace.
@@ -46,7 +46,7 @@ public enum VisitError: Error, Hashable, Sendable {
         }
     }
 
-    /// The HTTP status, if the server answered.
+    /// The HTTP status, if the server responded.
     public var status: Int? {
         switch self {
         case .http(let status): status
@@ -57,18 +57,18 @@ public enum VisitError: Error, Hashable, Sendable {
 }
 
 extension VisitError {
-    /// The error in the log: its kind, and the HTTP status if the server answered.
+    /// The error in the log: its kind, and the HTTP status if the server responded.
     package var logName: String { status.map { "\(kind) \($0)" } ?? kind }
 
-    /// The server answered with a status that is not a success.
+    /// True if the server responded with an error status.
     public var isHTTP: Bool { status != nil }
-    /// There is no network.
+    /// True if no network is available.
     public var isOffline: Bool { self == .offline }
-    /// There was no answer in time. The statuses 408 and 504 are answers.
+    /// True if no response arrived in time. False for the statuses 408 and 504, which are responses.
     public var isTimeout: Bool { self == .timeout }
-    /// The server could not be found or refused the connection.
+    /// True if the server could not be found or refused the connection.
     public var isConnection: Bool { if case .connection = self { true } else { false } }
-    /// No secure connection could be made.
+    /// True if no secure connection could be established.
     public var isTLS: Bool {
         switch self {
         case .tls, .certificate: true
@@ -76,7 +76,7 @@ extension VisitError {
         }
     }
 
-    /// A short name for the log and the trace, the same for every error of its kind: no text from outside is in it.
+    /// A short name for the log and the trace. Contains no external text.
     public var shortDescription: String {
         switch self {
         case .http(let status): HTTPReason.phrase(for: status) ?? "Unexpected status code \(status)"

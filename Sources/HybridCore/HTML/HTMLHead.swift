@@ -1,38 +1,38 @@
 package import FoundationEssentials
 
-/// What a page's `<head>` says of the site.
+/// The metadata in a page's `<head>`.
 package struct HTMLHead: Equatable, Sendable {
     /// An icon of the site.
     package struct Icon: Hashable, Sendable {
-        /// Where it is.
+        /// The URL.
         package var url: URL
-        /// Its media type, if the page says.
+        /// The media type, if specified.
         package var type: String?
-        /// Its width in pixels, the largest of several; `nil` if the page does not say.
+        /// The width in pixels, the largest of several; `nil` if unspecified.
         package var size: Int?
     }
 
-    /// The title of the page.
+    /// The page's title.
     package var title: String?
-    /// The name of the application, as `application-name` or Apple's key gives it.
+    /// The application's name, from `application-name` or Apple's key.
     package var applicationName: String?
-    /// A sentence about the site.
+    /// A description of the site.
     package var description: String?
-    /// The colour of the site (`theme-color`), that of the light style if there are two.
+    /// The site's `theme-color`, the light one if there are two.
     package var themeColor: HexColor?
-    /// Where the web app manifest is.
+    /// The URL of the web app manifest.
     package var manifest: URL?
     /// The icons, in the order of the page.
     package var icons: [Icon] = []
 
-    /// How many bytes of a page are read: heads are short, and a page may be endless.
+    /// The number of bytes to read: heads are short, and a page may be endless.
     package static let limit = 512 << 10
     private static let iconLimit = 32
 
-    /// Reads a page. Whatever the text is, there is a result: what is not understood is passed over.
+    /// Parses a page. Never fails; ignores invalid parts.
     /// - Parameters:
-    ///   - page: The document; what is not UTF-8 in it is replaced.
-    ///   - url: Where it came from, which relative addresses start from.
+    ///   - page: The document; invalid UTF-8 is replaced.
+    ///   - url: The base URL for relative addresses.
     package init(page: [UInt8], url: URL) {
         var scanner = HTMLScanner(Array(page.prefix(Self.limit)))
         var base = url
@@ -68,13 +68,13 @@ package struct HTMLHead: Equatable, Sendable {
         if relations.contains("manifest"), manifest == nil { manifest = url }
         let isIcon = relations.contains("icon") || relations.contains { $0.hasPrefix("apple-touch-icon") }
         guard isIcon, icons.count < Self.iconLimit, !icons.contains(where: { $0.url == url }) else { return }
-        // Apple's icons are squares of 180 pixels unless the page says otherwise.
+        // Apple's icons are 180 pixels square unless the page specifies a size.
         let usual = relations.contains("icon") ? nil : 180
         icons.append(
             Icon(url: url, type: tag["type"]?.lowercased(), size: IconSize.largest(in: tag["sizes"]) ?? usual))
     }
 
-    /// An address of the web. Anything else, `data:` for example, is passed over.
+    /// A web address; `nil` for others, such as `data:`.
     static func address(_ text: String, base: URL) -> URL? {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL, ApplicationOrigin(url) != nil else {
             return nil
@@ -83,9 +83,9 @@ package struct HTMLHead: Equatable, Sendable {
     }
 }
 
-/// Sizes of icons, as HTML and the web app manifest write them: `48x48 96x96`.
+/// Icon sizes in HTML and web app manifests: `48x48 96x96`.
 enum IconSize {
-    /// The largest width up to 4096; `nil` if there is none.
+    /// The largest width up to 4096; `nil` if none.
     static func largest(in text: String?) -> Int? {
         (text ?? "").lowercased().split(whereSeparator: \.isWhitespace).compactMap { size in
             let parts = size.split(separator: "x", omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
-/// A start tag of an HTML document: its name and attributes, in small letters, with character references resolved.
+/// A start tag of an HTML document: its name and attributes in lower case, with character references resolved.
 struct HTMLTag: Equatable {
     var name: String
     var attributes: [String: String] = [:]
 
-    /// An attribute's value without space around it; `nil` if it is empty.
+    /// An attribute's value with normalized white space; `nil` if empty.
     subscript(_ attribute: String) -> String? {
         guard let value = attributes[attribute] else { return nil }
         let words = value.split(whereSeparator: \.isWhitespace)
@@ -11,13 +11,13 @@ struct HTMLTag: Equatable {
     }
 }
 
-/// Reads the start tags of an HTML document one after another, as leniently as browsers do: whatever the text is, there
-/// is a result, in time proportional to its length.
+/// Scans the start tags of an HTML document in order, as leniently as browsers: never fails, in time proportional to
+/// the document's length.
 ///
-/// It knows as much of the standard (HTML, section 13.2.5) as a head needs: comments, the elements whose content is
-/// text, and attributes in all their spellings.
+/// Implements the part of the standard (HTML, section 13.2.5) that a head requires: comments, elements with text
+/// content, and attributes in all spellings.
 struct HTMLScanner {
-    /// Of one tag more attributes, and of one attribute a longer value, are passed over.
+    /// Further attributes of a tag, and the rest of longer values, are ignored.
     private static let attributeLimit = 64, valueLimit = 8_192
     /// Elements in which tags are only text.
     private static let textElements: Set<String> = ["script", "style", "title", "textarea", "noscript", "template"]
@@ -29,7 +29,7 @@ struct HTMLScanner {
         self.bytes = bytes
     }
 
-    /// The next start tag, and for an element whose content is text that text.
+    /// The next start tag and, for an element with text content, its text.
     mutating func next() -> (tag: HTMLTag, text: String)? {
         while let start = find(UInt8(ascii: "<"), from: position) {
             position = start + 1
@@ -45,8 +45,8 @@ struct HTMLScanner {
         return nil
     }
 
-    /// The text of the element whose start tag was read last, up to the first end tag of its name, without the tags in
-    /// it. Reading goes on behind the start tag all the same.
+    /// The text of the last element, up to the first end tag of its name, without nested tags. Does not move the
+    /// scanner.
     func contentText(of tag: HTMLTag) -> String {
         var copy = self
         let end = copy.endOfText(of: tag.name, limit: position + Self.valueLimit)
@@ -64,7 +64,7 @@ struct HTMLScanner {
         return HTMLText.resolve(String(decoding: text, as: UTF8.self))
     }
 
-    /// Where the end tag of that name begins; the limit if it comes later, or never.
+    /// The position of that name's end tag; the limit if it is later or missing.
     private mutating func endOfText(of name: String, limit: Int) -> Int {
         let last = min(limit, bytes.count)
         while position < last, let open = bytes[position..<last].firstIndex(of: UInt8(ascii: "<")) {
@@ -82,7 +82,7 @@ struct HTMLScanner {
         start < bytes.count ? bytes[start...].firstIndex(of: byte) : nil
     }
 
-    /// A comment, a doctype, an end tag.
+    /// Skips a comment, a doctype, or an end tag.
     private mutating func skipMarkup() {
         if bytes[position...].starts(with: "!--".utf8) {
             position += 3
@@ -145,7 +145,7 @@ struct HTMLScanner {
         return HTMLText.resolve(String(decoding: bytes[start..<min(end, start + Self.valueLimit)], as: UTF8.self))
     }
 
-    /// The text up to the end tag of that name, and moves behind it.
+    /// Reads the text up to that name's end tag, and moves past it.
     private mutating func readText(of name: String) -> String {
         let start = position
         while let open = find(UInt8(ascii: "<"), from: position) {

@@ -8,8 +8,7 @@ enum HTMLText {
         "ccedil": "ç",
     ]
 
-    /// The text with its character references resolved: all numbers, and those names that occur in titles. Others stay
-    /// as they are.
+    /// Resolves character references: all numeric ones, and names that are common in titles. Others are kept unchanged.
     static func resolve(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
