@@ -1,4 +1,4 @@
-/// The journal's way of taking a level from a line of standard error: a number in front, as `sd-daemon(3)` says.
+/// The journal's log levels, written as a prefix of a line on standard error (`sd-daemon(3)`).
 package enum JournalPriority: Int, CaseIterable, Sendable {
     case critical = 2
     case error = 3
@@ -7,16 +7,16 @@ package enum JournalPriority: Int, CaseIterable, Sendable {
     case info = 6
     case debug = 7
 
-    /// A text as the journal takes it: every line has the number in front, or all but the first would be of another level.
+    /// The text with the prefix on every line; without it, a line has the default level.
     package func lines(of text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: true).map { "<\(rawValue)>\($0)\n" }.joined()
     }
 
-    /// Whether a file is the journal.
+    /// True if a file is the journal.
     /// - Parameters:
     ///   - variable: the environment variable `JOURNAL_STREAM`, “device:inode”.
     ///   - device: the file's device.
-    ///   - inode: the file's number.
+    ///   - inode: the file's inode number.
     package static func isJournal(_ variable: String?, device: UInt64, inode: UInt64) -> Bool {
         variable == "\(device):\(inode)"
     }

@@ -1,34 +1,34 @@
-/// How the application behaves where nobody looks after it.
+/// The configuration of unattended operation.
 package struct KioskConfiguration: Equatable, Sendable {
-    /// When the pointer is to be seen.
+    /// The visibility of the pointer.
     package enum Cursor: String, CaseIterable, Sendable {
-        /// Always.
+        /// Always visible.
         case visible
-        /// Until it has not moved for a while.
+        /// Hidden after a period without movement.
         case idle
-        /// Never.
+        /// Always hidden.
         case hidden
     }
 
-    /// When the screen is kept from going dark.
+    /// The condition for keeping the screen on.
     package enum KeepAwake: String, CaseIterable, Sendable {
         /// Never: the desktop decides.
         case never
-        /// While a page plays something that is heard.
+        /// While a page plays audible media.
         case playing
         /// Always.
         case always
     }
 
-    /// A time of the day, on this machine's clock.
+    /// A time of day in local time.
     package struct TimeOfDay: Hashable, Sendable {
         /// 0 to 23.
         package var hour: Int
         /// 0 to 59.
         package var minute: Int
 
-        /// Reads `04:30`.
-        /// - Returns: `nil` if the text is no time.
+        /// Parses `04:30`.
+        /// - Returns: `nil` if the text is invalid.
         package init?(_ text: String) {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2,
@@ -40,28 +40,28 @@ package struct KioskConfiguration: Equatable, Sendable {
         }
     }
 
-    /// Whether the window covers the whole screen.
+    /// True if the window is full screen.
     package var isFullScreen = true
-    /// Whether there is a bar with the title and the ways back.
+    /// True if the window has a header bar with title and navigation.
     package var hasHeaderBar = false
-    /// The addresses that may be visited; nothing allows all of the application's own.
+    /// The allow-list of addresses; if empty, all of the application's own.
     package var allow: [AddressPattern] = []
-    /// Seconds without input after which everything of the last person is forgotten; nothing means never.
+    /// Seconds without input before the user's data is deleted; `nil` for never.
     package var idleTimeout: Int?
-    /// Seconds for which the question “still there?” stands before that.
+    /// Seconds for which the question “still there?” is shown before that.
     package var countdown = 10
-    /// When the pointer is to be seen.
+    /// The visibility of the pointer.
     package var cursor = Cursor.idle
-    /// When the screen is kept awake.
+    /// The condition for keeping the screen on.
     package var keepAwake = KeepAwake.always
-    /// When the page is loaded anew, once a day, as soon as nobody is there.
+    /// The time of the daily reload, which waits until the kiosk is unused.
     package var reloadAt: TimeOfDay?
-    /// An HTML file, beside the application file, to show while there is no server.
+    /// An HTML file, beside the application file, to show while the server is unavailable.
     package var offlinePage: String?
-    /// How much memory a process that draws pages may have, in MiB. One that wants more is ended, and its page comes back.
+    /// The memory limit of a web process, in MiB. A process that exceeds it is ended, and its page is reloaded.
     package var memoryLimit = 1_024
 
-    /// What an application without such a section does once it runs as a kiosk.
+    /// The defaults of an application without a `kiosk` key.
     package init() {}
 }
 
@@ -72,7 +72,7 @@ extension KioskConfiguration {
         "offlinePage", "reloadAt",
     ]
 
-    /// Reads it.
+    /// Parses the `kiosk` key.
     static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> KioskConfiguration? {
         guard let object = reader.object(placed, example: "{\"idleTimeout\": 120}") else { return nil }
         reader.checkKeys(of: object, among: keys)
@@ -108,8 +108,8 @@ extension KioskConfiguration {
 }
 
 extension KioskConfiguration.TimeOfDay {
-    /// Seconds until it is that time next; a whole day if it is just now.
-    /// - Parameters: the time of the day now.
+    /// Seconds until the next occurrence; a whole day if it is now.
+    /// - Parameters: the current time of day.
     package func seconds(afterHour hour: Int, minute: Int, second: Int) -> Int {
         let day = 86_400
         let now = hour * 3_600 + minute * 60 + second
@@ -119,8 +119,8 @@ extension KioskConfiguration.TimeOfDay {
 }
 
 extension KioskConfiguration.KeepAwake {
-    /// Whether the screen must not go dark now.
-    /// - Parameter isPlaying: whether a page plays something.
+    /// True if the screen must stay on now.
+    /// - Parameter isPlaying: true if a page plays media.
     package func holds(whilePlaying isPlaying: Bool) -> Bool {
         switch self {
         case .never: false
@@ -131,13 +131,14 @@ extension KioskConfiguration.KeepAwake {
 }
 
 extension KioskConfiguration {
-    /// Whether nothing may be kept on the disk: what is forgotten between two persons must not come back with the next
-    /// start, which may follow a power cut.
+    /// True if nothing may be stored on disk: a user's deleted data must not return with the next start, which may
+    /// follow a power failure.
     package var keepsNothing: Bool { idleTimeout != nil }
 }
 
 extension KioskConfiguration {
-    /// Why nobody signs in to a kiosk by the system's browser, as a sentence for the author of the file.
+    /// The reason why a kiosk does not support signing in with the system's browser, as a sentence for the file's
+    /// author.
     package static let browserProblem =
         localized(
             "A kiosk cannot sign people in by the strategy “browser”: the desktop's browser would be a way out of it. Use "

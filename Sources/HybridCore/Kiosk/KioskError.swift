@@ -1,9 +1,9 @@
-/// What a kiosk does about a page that cannot be shown. Nobody is there to press "Retry".
+/// A kiosk's handling of failed pages, since no user can be expected to press "Retry".
 package enum KioskError {
-    /// Whether the page is asked for again and again. The first page always is: there is nothing else to show.
-    /// - Parameter isFirst: whether it is the page that the application begins with.
+    /// True if the page is retried automatically. The first page always is: the kiosk has nothing else to show.
+    /// - Parameter isFirst: true for the application's first page.
     package static func isRetried(_ error: VisitError, isFirst: Bool) -> Bool {
-        // The session looks for the server by itself, and asks for the page when somebody answers.
+        // The session polls the server and retries the page when it responds.
         if ReconnectionSchedule.applies(to: error) { return false }
         if isFirst { return true }
         return switch error {
@@ -15,15 +15,15 @@ package enum KioskError {
         }
     }
 
-    /// Whether the application's own offline page is shown: the server cannot be reached, is late, or answers with an
-    /// error of its own (5xx).
+    /// True if the application's offline page is shown: the server is unreachable, times out, or responds with a server
+    /// error (5xx).
     package static func showsOfflinePage(_ error: VisitError) -> Bool {
         if case .http(let status) = error { return status >= 500 }
         return error.isOffline || error.isConnection || error.isTimeout
     }
 
-    /// What the public reads. Nothing of it is technical, for they can do nothing about it.
-    /// - Parameter isFirst: whether it is the page that the application begins with.
+    /// The text for the public, without technical details.
+    /// - Parameter isFirst: true for the application's first page.
     package static func message(_ error: VisitError, isFirst: Bool) -> (title: String, body: String) {
         if isFirst || isRetried(error, isFirst: false) || ReconnectionSchedule.applies(to: error) {
             return (

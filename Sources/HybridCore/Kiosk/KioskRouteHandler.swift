@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
-/// Decides alone in a kiosk: what the list of addresses allows is shown, and nothing else happens. No address ever goes
-/// to another application, which would be a way out.
+/// Decides all routes of a kiosk: allowed addresses are shown, all others are refused. No address opens in another
+/// application, which would be a way out of the kiosk.
 package struct KioskRouteHandler: RouteDecisionHandler {
     /// The name for the trace.
     package let name = "kiosk"
@@ -9,20 +9,20 @@ package struct KioskRouteHandler: RouteDecisionHandler {
     private let homes: [URL]
 
     /// - Parameters:
-    ///   - patterns: The addresses that may be visited; none allow all of the application's own host.
-    ///   - homes: The pages that the application begins with, which are always allowed.
+    ///   - patterns: The allow-list; if empty, all addresses of the application's own host are allowed.
+    ///   - homes: The application's first pages, which are always allowed.
     package init(patterns: [AddressPattern], homes: [URL]) {
         self.patterns = patterns
         self.homes = homes
     }
 
-    /// What WebKit may ask for: without a list, pages of the hosts, otherwise what the list allows.
+    /// The documents that WebKit may request: those on the allow-list or, without one, all of the hosts.
     func documents(of origin: ApplicationOrigin) -> DocumentScope {
         guard patterns.isEmpty else { return DocumentScope(pages: homes, patterns: patterns, of: origin) }
         return DocumentScope(hostsOf: homes + [origin.address].compactMap(\.self))
     }
 
-    /// Whether an address may be shown.
+    /// True if an address may be shown.
     /// - Parameter origin: The application's own.
     package func allows(_ url: URL, origin: ApplicationOrigin) -> Bool {
         guard ApplicationOrigin(url) != nil else { return false }
@@ -30,7 +30,7 @@ package struct KioskRouteHandler: RouteDecisionHandler {
         return patterns.isEmpty ? origin.isSameHost(url) : patterns.contains { $0.matches(url, of: origin) }
     }
 
-    /// Always: the handlers that would open something outside are not asked.
+    /// Always true: handlers that open addresses outside are never called.
     package func matches(_ url: URL, origin: ApplicationOrigin) -> Bool { true }
 
     /// Shown inside, or refused.

@@ -1,64 +1,63 @@
-/// Who stands before a kiosk, as far as their input tells: nobody, somebody, somebody who may have gone. Decides when
-/// everything of the last person is forgotten.
+/// Tracks the use of a kiosk by its input, and decides when the previous user's data is deleted.
 ///
 /// Times are monotonic and in seconds.
 package struct KioskSession: Equatable, Sendable {
-    /// What is known of whoever uses the kiosk.
+    /// The state of the kiosk.
     package enum State: Equatable, Sendable {
-        /// Nobody has touched it since the first page was shown.
+        /// Unused since the first page was shown.
         case vacant
-        /// Somebody uses it.
+        /// In use.
         case occupied
-        /// “Are you still there?” is asked until that time.
+        /// The question “Are you still there?” is shown until that time.
         case asking(until: Double)
-        /// Everything of the last person is being forgotten.
+        /// The previous user's data is being deleted.
         case wiping
     }
 
-    /// Why everything is forgotten.
+    /// The reason for deleting the user's data.
     package enum Reason: String, Equatable, Sendable {
-        /// Nobody has answered.
+        /// The question was not answered.
         case idle
-        /// Somebody in charge has asked for it.
+        /// The operator requested it.
         case command
     }
 
-    /// What happens to a kiosk.
+    /// An event of a kiosk.
     package indirect enum Event: Equatable, Sendable {
-        /// A key, a touch, a movement of the mouse, or a page opened from outside.
+        /// A key, a touch, a mouse movement, or a page opened from outside.
         case input
-        /// The time that ``Command/wait(_:)`` asked for is over.
+        /// The time of ``Command/wait(_:)`` has elapsed.
         case timeElapsed
-        /// Everything is to be forgotten now.
+        /// Delete the user's data now.
         case resetRequested(Reason)
-        /// Everything is forgotten and the first page is asked for.
+        /// The data was deleted and the first page was requested.
         case wiped
-        /// The time of the day has come at which the page is loaded anew.
+        /// The time of the daily reload has come.
         case reloadDue
     }
 
-    /// What is to be done.
+    /// A command for the shell.
     package indirect enum Command: Equatable, Sendable {
-        /// Report ``Event/timeElapsed`` after so many seconds, in place of what was asked for before.
+        /// Report ``Event/timeElapsed`` after this number of seconds. Replaces an earlier wait.
         case wait(Double)
-        /// Wait for no time any more.
+        /// Cancel the wait.
         case stopWaiting
-        /// Ask “are you still there?”, with so many seconds left.
+        /// Show “Are you still there?” with the seconds left.
         case ask(secondsLeft: Int)
-        /// Take the question away.
+        /// Hide the question.
         case stopAsking
-        /// Forget everything of the last person and show the first page.
+        /// Delete the user's data and show the first page.
         case wipe(Reason)
-        /// Restart the program if it or one of its files has changed, otherwise load the page in front anew.
+        /// Restart the program if it or one of its files has changed; otherwise reload the page in front.
         case reload
         /// Restart the program if it or one of its files has changed.
         case restartIfChanged
     }
 
-    /// Without a time-out the kiosk counts as unused after so many seconds, which matters for the daily reload.
+    /// Without a time-out, the kiosk is considered unused after this number of seconds, for the daily reload.
     package static let quiet = 300.0
 
-    /// The present state.
+    /// The current state.
     package private(set) var state = State.vacant
     private let timeout: Double?
     private let countdown: Double
@@ -67,19 +66,19 @@ package struct KioskSession: Equatable, Sendable {
     private var isReloadDue = false
     private var hasInputWhileWiping = false
 
-    /// A kiosk that nobody has touched.
+    /// An unused kiosk.
     /// - Parameters:
-    ///   - idleTimeout: Seconds without input after which everything is forgotten, unless the question is answered;
-    ///     nothing means never.
-    ///   - countdown: Seconds for which the question stands; 0 asks nothing.
-    ///   - quiet: Seconds after which a kiosk without a time-out counts as unused.
+    ///   - idleTimeout: Seconds without input before the user's data is deleted, unless the question is answered; `nil`
+    ///     for never.
+    ///   - countdown: Seconds for which the question is shown; 0 for no question.
+    ///   - quiet: Seconds after which a kiosk without a time-out is considered unused.
     package init(idleTimeout: Int?, countdown: Int, quiet: Double = Self.quiet) {
         timeout = idleTimeout.map(Double.init)
         self.countdown = Double(max(0, countdown))
         self.quiet = quiet
     }
 
-    /// Takes note of what happened and says what is to be done.
+    /// Handles an event and returns the resulting commands.
     package mutating func handle(_ event: Event, at time: Double) -> [Command] {
         switch event {
         case .input: input(at: time)
@@ -96,7 +95,7 @@ package struct KioskSession: Equatable, Sendable {
         case .vacant:
             state = .occupied
             return [.wait(timeout ?? quiet)]
-        // The timer looks at the last input when it fires: a moving mouse would otherwise set it a thousand times.
+        // The timer checks the last input when it fires; a moving mouse would otherwise reset it thousands of times.
         case .occupied: return []
         case .asking:
             state = .occupied
@@ -124,7 +123,7 @@ package struct KioskSession: Equatable, Sendable {
         }
     }
 
-    /// Without a time-out nothing is forgotten; what waited for a quiet moment is done.
+    /// Without a time-out no data is deleted; a pending reload is executed.
     private mutating func vacate() -> [Command] {
         state = .vacant
         guard isReloadDue else { return [] }
@@ -154,7 +153,7 @@ package struct KioskSession: Equatable, Sendable {
             defer { isReloadDue = false }
             return isReloadDue ? [.restartIfChanged] : []
         }
-        // The next person has been waiting for it.
+        // The next user is already waiting.
         state = .occupied
         lastInput = time
         return [.wait(timeout ?? quiet)]

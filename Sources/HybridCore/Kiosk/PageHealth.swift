@@ -1,39 +1,39 @@
-/// Whether the page in front is alive, and what is done when it is not: each time something stronger, until it helps.
+/// Tracks whether the page in front responds, and escalates the remedy until it does.
 ///
 /// Times are monotonic and in seconds.
 package struct PageHealth: Equatable, Sendable {
-    /// What brings a page back, the mildest first.
+    /// A remedy, the mildest first.
     package enum Remedy: String, CaseIterable, Sendable {
-        /// End the process that draws the page, and load it anew.
+        /// End the page's web process and reload the page.
         case reload
-        /// Put a new web view in place of the old one, and begin at the first page.
+        /// Replace the web view and show the first page.
         case newWebView
-        /// Start the whole application anew.
+        /// Restart the application.
         case restart
     }
 
-    /// So many seconds after the last trouble a page counts as healthy again.
+    /// Seconds after the last failure until a page is considered healthy again.
     package static let convalescence = 300.0
-    /// After so many seconds without any sign of life nobody should believe that the application works.
+    /// Seconds without a response after which the application is considered broken.
     package static let patience = 120.0
 
     private var strikes = 0
     private var lastStrike = -Double.infinity
     private var lastSign: Double
 
-    /// A page of which nothing bad is known.
+    /// A page without failures.
     package init(at time: Double) {
         lastSign = time
     }
 
-    /// The page has answered, or something that needs no page is on the screen.
+    /// The page responded, or the visible screen needs no page.
     package mutating func answered(at time: Double) {
         lastSign = time
         if time - lastStrike >= Self.convalescence { strikes = 0 }
     }
 
-    /// The page has not answered in time, or cannot be loaded any more.
-    /// - Returns: what to do. After the last remedy it is that one again.
+    /// The page did not respond in time, or can no longer be loaded.
+    /// - Returns: the remedy. The last one is repeated.
     package mutating func failed(at time: Double) -> Remedy {
         if time - lastStrike >= Self.convalescence { strikes = 0 }
         lastStrike = time
@@ -42,6 +42,6 @@ package struct PageHealth: Equatable, Sendable {
         return remedies[min(strikes, remedies.count) - 1]
     }
 
-    /// Whether a watchdog may be told that all is well.
+    /// True if the watchdog may be notified.
     package func isTrusted(at time: Double) -> Bool { time - lastSign < Self.patience }
 }

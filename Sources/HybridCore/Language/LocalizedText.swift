@@ -1,15 +1,15 @@
-/// A sentence for people, in English as it stands in the source, and in the language of whoever reads it.
+/// A sentence for the user, in the source's English and in the user's language.
 ///
-/// It is written like any other text, with `\(values)`. The whole sentence is looked up, with `%1$s`, `%2$s` and so on where
-/// the values belong, so that a translation may put them in another order. A sentence is never put together from pieces.
+/// It is written as a string with `\(values)`. The lookup uses the whole sentence, with `%1$s`, `%2$s` and so on for
+/// the values, so that a translation may reorder them. Sentences are never concatenated from parts.
 public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
-    /// What translations are looked up by: a format of printf's, in which every value is a text.
+    /// The key for translations: a printf format in which every value is a string.
     package let key: String
-    /// What stands in the places of the key, the first in `%1$s`.
+    /// The values for the key's placeholders, the first for `%1$s`.
     let values: [Value]
     private let origin: Origin
 
-    /// How a sentence is looked up.
+    /// The way to look up a sentence.
     private enum Origin {
         case sentence, elsewhere
         case plural(one: String, count: Int)
@@ -25,18 +25,18 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         self.init(key: stringInterpolation.key, values: stringInterpolation.values)
     }
 
-    /// A sentence that is written in several lines of the source.
+    /// A sentence that spans several source lines.
     public init(_ text: LocalizedText) { self = text }
 
-    /// One sentence in two lines of the source: neither side is one by itself.
+    /// Joins the parts of one sentence that spans two source lines.
     public static func + (one: LocalizedText, other: LocalizedText) -> LocalizedText {
-        // The other's places are those that follow here. Its signs of per cent stay doubled.
+        // Renumbers the other part's placeholders. Its escaped percent signs stay escaped.
         let places = other.values.indices.map { Value.text("%\(one.values.count + $0 + 1)$s") }
         let rest = LocalizedText(key: other.key.replacing("%%", with: "%%%%"), values: places).english
         return LocalizedText(key: one.key + rest, values: one.values + other.values)
     }
 
-    /// A text from elsewhere, such as a library or a server, which is shown as it is.
+    /// An external text, such as a library's or a server's, which is shown unchanged.
     public init(verbatim text: String) {
         self.init(key: text.escapedForFormat, values: [], origin: .elsewhere)
     }
@@ -47,20 +47,20 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         self.origin = origin
     }
 
-    /// A sentence that depends on a number, of which languages may have more forms than two.
+    /// A sentence that depends on a number, for which languages may have more than two forms.
     /// - Parameters:
-    ///   - one: What English says of one thing.
-    ///   - other: What it says of any other number. Its values count, in whatever form.
+    ///   - one: The English singular.
+    ///   - other: The English plural. Its values are used in every form.
     ///   - count: The number that decides the form.
     public init(one: LocalizedText, other: LocalizedText, count: Int) {
         self.init(key: other.key, values: other.values, origin: .plural(one: one.key, count: count))
     }
 
-    /// The sentence in the reader's language.
+    /// The sentence in the user's language.
     public var text: String { text(in: nil) }
 
-    /// The sentence in the reader's language.
-    /// - Parameter context: tells two meanings of one English word from each other.
+    /// The sentence in the user's language.
+    /// - Parameter context: distinguishes two meanings of one English word.
     func text(in context: String?) -> String {
         switch origin {
         case .sentence: filled(Translations.installed.lookUp(key, context))
@@ -69,13 +69,13 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// The sentence as the source has it, for the log and the trace, which testers and machines read.
+    /// The English sentence, for the log and the trace.
     public var english: String {
         guard case .plural(let one, let count) = origin else { return filled(key, isEnglish: true) }
         return filled(Translations.english.lookUpPlural(one, key, count), isEnglish: true)
     }
 
-    /// The key, or a translation of it, with the values in it.
+    /// The key, or its translation, with the values inserted.
     func filled(_ format: String, isEnglish: Bool = false) -> String {
         guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
         var result = ""
@@ -100,7 +100,7 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension LocalizedText {
-    /// What stands in a place of a sentence: a text, or a sentence.
+    /// A value in a sentence: a text, or a sentence.
     enum Value: Sendable {
         case text(String)
         indirect case sentence(LocalizedText)
@@ -113,7 +113,7 @@ extension LocalizedText {
         }
     }
 
-    /// Collects what a sentence with values is made of.
+    /// Collects the parts of a sentence with values.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var key = ""
         fileprivate var values: [Value] = []
@@ -123,7 +123,7 @@ extension LocalizedText {
             key.reserveCapacity(literalCapacity + 4 * interpolationCount)
         }
 
-        /// Adds words of the sentence.
+        /// Adds literal text.
         public mutating func appendLiteral(_ text: String) {
             key += text.escapedForFormat
         }
@@ -131,7 +131,7 @@ extension LocalizedText {
         /// Adds a text as a value.
         public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
-        /// Adds a sentence as a value, which is translated by itself: a reason after a colon, such as a library's.
+        /// Adds a sentence as a value, which is translated separately, such as a reason after a colon.
         public mutating func appendInterpolation(_ value: LocalizedText) { append(.sentence(value)) }
 
         private mutating func append(_ value: Value) {
@@ -139,29 +139,29 @@ extension LocalizedText {
             key += "%\(values.count)$s"
         }
 
-        /// Adds anything else as a value, as it describes itself.
+        /// Adds the description of another value.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             appendInterpolation(value.description)
         }
 
-        /// Adds an error as a value, as it describes itself.
+        /// Adds the description of an error.
         public mutating func appendInterpolation(_ value: any Error) {
             appendInterpolation(String(describing: value))
         }
     }
 }
 
-/// Two are equal that say the same, whatever of it is a value.
+/// Equality and hash use the English text with its values.
 extension LocalizedText: Hashable {
-    /// Whether both say the same.
+    /// Compares the English texts.
     public static func == (one: LocalizedText, other: LocalizedText) -> Bool { one.english == other.english }
 
-    /// By what it says in English.
+    /// Hashes the English text.
     public func hash(into hasher: inout Hasher) { hasher.combine(english) }
 }
 
 extension LocalizedText: CustomStringConvertible {
-    /// The sentence as the source has it.
+    /// The English sentence.
     public var description: String { english }
 }
 

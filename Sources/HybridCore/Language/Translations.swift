@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Where sentences are looked up. English is what the sources have; a program that speaks other languages installs what
-/// knows them, once, before the first sentence is asked for.
+/// The lookup of translations. The default is the source's English; a program in other languages installs its lookup
+/// once, before the first sentence.
 package struct Translations: Sendable {
-    /// The translation of a key in a context, or the key.
+    /// Returns the translation of a key in a context, or the key.
     package var lookUp: @Sendable (_ key: String, _ context: String?) -> String
-    /// The translation of a key for so many things, or one of the keys.
+    /// Returns the translation of a key for a number, or one of the keys.
     package var lookUpPlural: @Sendable (_ one: String, _ other: String, _ count: Int) -> String
 
     /// - Parameters:
-    ///   - lookUp: The translation of a key in a context, or the key.
-    ///   - lookUpPlural: The translation of a key for so many things, or one of the keys.
+    ///   - lookUp: Returns the translation of a key in a context, or the key.
+    ///   - lookUpPlural: Returns the translation of a key for a number, or one of the keys.
     package init(
         lookUp: @escaping @Sendable (_ key: String, _ context: String?) -> String,
         lookUpPlural: @escaping @Sendable (_ one: String, _ other: String, _ count: Int) -> String
@@ -19,15 +19,15 @@ package struct Translations: Sendable {
         self.lookUpPlural = lookUpPlural
     }
 
-    /// The sources' own words.
+    /// The source's English.
     package static let english = Translations(
         lookUp: { key, _ in key }, lookUpPlural: { one, other, count in count == 1 ? one : other })
 
     private static let current = Mutex(english)
 
-    /// What is in force.
+    /// The current lookup.
     package static var installed: Translations { current.withLock { $0 } }
 
-    /// Looks sentences up there from now on.
+    /// Replaces the lookup.
     package static func install(_ translations: Translations) { current.withLock { $0 = translations } }
 }

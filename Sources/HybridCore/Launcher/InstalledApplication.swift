@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// An application in the user's menu, as the launcher lists it.
+/// An application in the user's menu, for the launcher's list.
 package struct InstalledApplication: Equatable, Sendable {
     /// Its id.
     package let id: String
-    /// What people call it.
+    /// Its display name.
     package let name: String
-    /// Below the name: the host, with a port that is named, or what is wrong, as sentences.
+    /// The subtitle: the host with a non-default port, or the problem, as sentences.
     package let detail: String
-    /// Whether its menu entry starts it.
+    /// True if its menu entry can start it.
     package let canBeOpened: Bool
 
-    /// What is known of an application that was installed, whatever has become of its files.
+    /// Describes an installed application, even if its files are missing or damaged.
     /// - Parameters:
     ///   - id: its id.
-    ///   - file: the application file, if it is there.
-    ///   - entry: the desktop entry's text, if it is there and the installer's own.
-    ///   - starts: whether the desktop can start what the entry names.
+    ///   - file: the application file, if present.
+    ///   - entry: the desktop entry's text, if present and written by the installer.
+    ///   - starts: true if the desktop can start the entry's program.
     package init(id: String, file: [UInt8]?, entry: String?, starts: Bool) {
         self.id = id
         let application = file.flatMap(Self.read)
@@ -44,7 +44,7 @@ package struct InstalledApplication: Equatable, Sendable {
         return address.host.map { host in address.port.map { "\(host):\($0)" } ?? host }
     }
 
-    /// An application file with several environments is good if one of them is.
+    /// An application file with several environments is valid if one of them is.
     private static func read(_ file: [UInt8]) -> ApplicationConfiguration? {
         if let application = try? ApplicationConfiguration(json: file, source: "") { return application }
         let environments = (try? JSONValue(strictly: file))?["environments"]?.object ?? [:]
@@ -53,7 +53,7 @@ package struct InstalledApplication: Equatable, Sendable {
         }.first
     }
 
-    /// By their names, as people look for them.
+    /// Sorts by name, ignoring case.
     package static func sorted(_ applications: [InstalledApplication]) -> [InstalledApplication] {
         applications.sorted { ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id) }
     }

@@ -1,57 +1,57 @@
 package import FoundationEssentials
 
-/// Adding a site, from its address to the menu: what is asked, looked up, shown and installed.
+/// The steps of adding a site: enter the address, look up the site, show it, install it.
 package struct SiteAdding: Equatable, Sendable {
-    /// How far it has come.
+    /// The current step.
     package enum Step: Equatable, Sendable {
-        /// An address is to be typed.
+        /// Waiting for an address.
         case asking
-        /// The site is asked what it says of itself.
+        /// Fetching the site's description.
         case looking(URL)
-        /// The user looks at what would be installed.
+        /// Showing a preview to the user.
         case showing(SitePreview, SitePreview.Standing)
-        /// It is being installed.
+        /// Installing the site.
         case installing(SitePreview)
-        /// It is in the menu.
+        /// Installed.
         case done
     }
 
-    /// What happens.
+    /// An event.
     package enum Event: Equatable, Sendable {
-        /// The address has other letters.
+        /// The address was edited.
         case typed
-        /// The user has pressed the button, or Enter.
+        /// The user pressed the button or Enter.
         case confirmed(address: String, name: String)
-        /// The site has answered.
+        /// The site was found.
         case found(SitePreview, SitePreview.Standing, at: URL)
-        /// The site cannot be had, or says what makes no application.
+        /// The site cannot be loaded, or cannot be made an application.
         case notFound(String, at: URL)
-        /// The site is in the menu; what the user should know all the same.
+        /// The site was installed, with warnings for the user.
         case installed([String])
-        /// It could not be installed.
+        /// The installation failed.
         case notInstalled(String)
     }
 
-    /// What is to be done.
+    /// A command for the launcher.
     package enum Command: Equatable, Sendable {
-        /// Ask the site.
+        /// Look up the site.
         case look(URL)
-        /// Install it under a name.
+        /// Install the site with this name.
         case install(SitePreview, name: String)
-        /// It is done: say so and go.
+        /// Show this message and close the dialog.
         case finish(String)
     }
 
-    /// How far it has come.
+    /// The current step.
     package private(set) var step = Step.asking
-    /// What is wrong, or should be known, as sentences.
+    /// Problems or warnings, as sentences.
     package private(set) var notice: String?
     private var name = ""
 
-    /// Begins with nothing.
+    /// Starts without an address.
     package init() {}
 
-    /// Takes what has happened.
+    /// Handles an event.
     package mutating func handle(_ event: Event) -> [Command] {
         switch (event, step) {
         case (.typed, .asking), (.typed, .looking), (.typed, .showing):
@@ -82,7 +82,7 @@ package struct SiteAdding: Equatable, Sendable {
         return []
     }
 
-    /// Whether an answer is being waited for.
+    /// True while a response is awaited.
     package var isBusy: Bool {
         switch step {
         case .looking, .installing: true
@@ -90,7 +90,7 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// What would be installed, or is.
+    /// The site being shown or installed.
     package var preview: SitePreview? {
         switch step {
         case .showing(let preview, _), .installing(let preview): preview
@@ -98,7 +98,7 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// The word on the button, with an underscore before the letter that presses it; `nil` where there is nothing to do.
+    /// The button's label with a mnemonic; `nil` if no action is possible.
     package var button: String? {
         switch step {
         case .asking, .looking: localized("_Look Up")
@@ -108,8 +108,8 @@ package struct SiteAdding: Equatable, Sendable {
         }
     }
 
-    /// Whether there is something to confirm.
-    /// - Parameter address: what has been typed.
+    /// True if the button is enabled.
+    /// - Parameter address: the typed address.
     package func canConfirm(address: String) -> Bool {
         !isBusy && button != nil && (step != .asking || !address.allSatisfy(\.isWhitespace))
     }

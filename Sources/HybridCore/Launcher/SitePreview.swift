@@ -1,57 +1,57 @@
 import FoundationEssentials
 
-/// A site as it would be installed, for people to look at before.
+/// A preview of a site before it is installed.
 package struct SitePreview: Equatable, Sendable {
-    /// The application as the draft describes it.
+    /// The application as drafted from the site.
     package let application: ApplicationConfiguration
     /// Its id.
     package let id: String
-    /// What could not be read, as sentences, though the site can be installed without it.
+    /// Warnings about unreadable parts, as sentences; the site can be installed without them.
     package let warnings: [String]
     /// Its icon: the bytes of a PNG or SVG file.
     package let icon: [UInt8]
     private let draft: JSONValue
 
-    /// - Throws: a sentence where what the site says makes no application.
+    /// - Throws: an error whose description is a sentence, if the site cannot be made an application.
     package init(_ draft: ApplicationDraft, icon: [UInt8], warnings: [String] = []) throws {
         self.draft = draft.file
-        // What a site says must not come out as a file that this program refuses.
+        // Validates the draft, so that the installed file is usable.
         application = try ApplicationConfiguration(json: Array(draft.text.utf8), source: localized("The site"))
         id = application.id ?? ApplicationID.make(for: application.startURL)
         self.icon = icon
         self.warnings = warnings
     }
 
-    /// What the site calls itself.
+    /// The site's name for itself.
     package var name: String { application.displayName }
 
-    /// Where it begins, to be shown.
+    /// The start address for display.
     package var address: String { URLRedaction.redact(application.startURL) }
 
-    /// The application file under a name that the user has chosen. One that does not show leaves the site's own.
+    /// The application file with the user's name for it. An invisible name is replaced by the site's own.
     package func file(named name: String) -> JSONValue {
         guard let name = DisplayLine.make(name, limit: 80), var members = draft.object else { return draft }
         members["name"] = .string(name)
         return .object(members)
     }
 
-    /// How the site stands to what is installed.
+    /// The relation of a site to the installed applications.
     package enum Standing: Equatable, Sendable {
-        /// There is nothing of its id.
+        /// No application has its id.
         case new
-        /// It is there, and was made from what the site said then.
+        /// Installed earlier from the site's description.
         case older(name: String)
-        /// An application of its id is there that somebody has written; to put this in its place would lose what it says.
+        /// An application with its id was written by hand; replacing it would lose its contents.
         case written(name: String)
     }
 
-    /// How a site stands to the application file that is installed under its id.
+    /// Compares a site with the application file installed under its id.
     /// - Parameters:
-    ///   - file: the file; `nil` if there is none.
-    ///   - name: what people call the installed one.
+    ///   - file: the file; `nil` if missing.
+    ///   - name: the installed application's display name.
     package static func standing(toInstalled file: [UInt8]?, called name: String) -> Standing {
         guard let file else { return .new }
-        // A file that cannot be read is worth nothing to anybody.
+        // An unreadable file may be replaced.
         guard let members = (try? JSONValue(strictly: file))?.object else { return .older(name: name) }
         return ApplicationDraft.mayHave(members.keys) ? .older(name: name) : .written(name: name)
     }

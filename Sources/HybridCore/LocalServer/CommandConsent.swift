@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// The user's consent to the command by which an application file starts a server on this computer. A file may come from
-/// anybody, so the shell shows the whole command and asks once.
+/// The user's consent to the command with which an application file starts a server on this computer. A file may come
+/// from an untrusted source, so the shell shows the whole command and asks once.
 package struct CommandConsent: Equatable, Sendable {
-    /// The command, with a directory that is a path.
+    /// The command, with its directory as a path.
     package let command: LocalServerCommand
     /// The application's name.
     package let application: String
-    /// True if nobody has to be asked.
+    /// True if no question is needed.
     package var isGiven: Bool
-    /// True if somebody sees the window. A kiosk and a driven application have nobody to ask.
+    /// True if the user can be asked. False for a kiosk and an automated application.
     package var canBeAsked: Bool
 
     /// A consent.
@@ -18,7 +18,7 @@ package struct CommandConsent: Equatable, Sendable {
         self.application = DisplayLine.make(application, limit: 80) ?? ApplicationID.shellName
         self.isGiven = isGiven
         self.canBeAsked = canBeAsked
-        // A question that hides a part of the command is none.
+        // A question that cannot show the whole command is not asked.
         if body.unicodeScalars.count > DisplayText.longest { self.canBeAsked = false }
     }
 
@@ -32,7 +32,7 @@ package struct CommandConsent: Equatable, Sendable {
             + localized("Allow it only if you trust the file's author.")
     }
 
-    /// Why the command is not started, where nobody can be asked.
+    /// The reason for not starting the command where the user cannot be asked.
     package var refusal: String {
         localized(
             "The application file of \(application) starts a command on this computer: \(command.line) (directory: "
@@ -41,13 +41,13 @@ package struct CommandConsent: Equatable, Sendable {
 }
 
 extension LocalServerCommand {
-    /// The whole command on one line, as a shell would read it. Characters that cannot be seen are written as escapes.
+    /// The whole command on one line in shell syntax. Invisible characters are escaped.
     package var line: String { command.map(Self.word).joined(separator: " ") }
 
     /// The directory on one line.
     var shownDirectory: String { Self.visible(path) }
 
-    /// What a consent is remembered by: the words and the absolute directory.
+    /// The key under which a consent is stored: the words and the absolute directory.
     package var identity: [UInt8] {
         Array(JSONValue.array((command + [path]).map(JSONValue.string)).text.utf8)
     }

@@ -1,40 +1,40 @@
-/// From nothing to a server that answers: whether it is started at all, and how long it is waited for.
+/// The start of a local server: whether it is needed, and the wait for its first response.
 package struct LocalServerStart: Equatable, Sendable {
-    /// What happens.
+    /// An event.
     package enum Event: Equatable, Sendable {
-        /// The application begins, or is to try once more.
+        /// The application starts or retries.
         case wanted
-        /// The start address was asked; whether anybody has answered.
+        /// The start address was requested; true if a server responded.
         case asked(answers: Bool)
-        /// It is time to ask again.
+        /// The wait is over.
         case waited
-        /// It has ended by itself; the end of what it has said.
+        /// The server process ended, with the end of its output.
         case ended(output: String)
-        /// There is no more time; the end of what it has said.
+        /// The time-out was reached, with the end of the server's output.
         case outOfTime(output: String)
-        /// The user allows the command.
+        /// The user allowed the command.
         case allowed
-        /// The user does not allow the command, or cannot be asked; the reason is a sentence.
+        /// The user refused the command, or cannot be asked; the reason is a sentence.
         case refused(String)
-        /// It could not be started, as a sentence.
+        /// The server could not be started; the reason is a sentence.
         case notStarted(String)
     }
 
-    /// What is to be done.
+    /// A command for the shell.
     package enum Command: Equatable, Sendable {
-        /// Ask the start address.
+        /// Request the start address.
         case ask
-        /// Ask the user whether the command may be started.
+        /// Ask the user whether to start the command.
         case confirm
-        /// Start the server, and watch the time from now on.
+        /// Start the server and its time-out.
         case start
-        /// Ask again in a moment.
+        /// Wait, then request again.
         case wait
         /// Show the first page.
         case open
-        /// End it, and say what is wrong.
+        /// End the server and show the problem.
         case fail(String, output: String)
-        /// Say that it is no longer there; what is shown stays.
+        /// Notify the user that the server has ended; the page stays.
         case tell(String)
     }
 
@@ -43,24 +43,24 @@ package struct LocalServerStart: Equatable, Sendable {
     }
 
     private var state = State.idle
-    /// Whether the server is one that this has started.
+    /// True if this value started the server.
     package private(set) var isOwn = false
 
     private var isAllowed: Bool
 
-    /// Begins with nothing.
-    /// - Parameter isAllowed: Whether the command may be started without a question.
+    /// Starts without a server.
+    /// - Parameter isAllowed: True if the command may be started without a question.
     package init(isAllowed: Bool = true) {
         self.isAllowed = isAllowed
     }
 
-    /// Takes what has happened.
+    /// Handles an event.
     package mutating func handle(_ event: Event) -> [Command] {
         switch (event, state) {
         case (.wanted, .idle), (.wanted, .failed):
             state = .looking
             return [.ask]
-        // Somebody else's is there: it is used, and never touched.
+        // A server that is already running is used, and never ended.
         case (.asked(answers: true), .looking), (.asked(answers: true), .starting):
             state = .open
             return [.open]
@@ -94,7 +94,7 @@ package struct LocalServerStart: Equatable, Sendable {
         return [.fail(sentence, output: output)]
     }
 
-    /// The end of an output, as much of it as people look at: whole lines, without what is meant for terminals alone.
+    /// The end of an output for display: whole lines, without terminal escape sequences.
     package static func tail(of output: [UInt8]) -> String {
         let text = String(decoding: output.suffix(byteLimit), as: UTF8.self)
         var plain = String.UnicodeScalarView()
@@ -111,7 +111,7 @@ package struct LocalServerStart: Equatable, Sendable {
         return String(plain).split(separator: "\n").suffix(lineLimit).joined(separator: "\n")
     }
 
-    /// How many bytes of an output are looked at.
+    /// The number of bytes of an output to examine.
     package static let byteLimit = 4_096
     private static let lineLimit = 12
 }
