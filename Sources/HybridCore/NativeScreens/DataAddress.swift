@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
 extension PathProperties {
-    /// Where a native screen of the box gets what it shows: at `data_url`, else at the screen's own address.
+    /// The URL of a built-in native screen's data: `data_url`, otherwise the screen's own URL.
     /// - Parameters:
-    ///   - location: the screen's address, to which `data_url` is relative.
-    ///   - router: the application's. Nothing is requested from another origin in the user's name, nor at an address that
-    ///     the router refuses, such as one outside a kiosk's `allow`.
-    /// - Throws: `invalidResponse` with what is wrong about the rule.
+    ///   - location: the screen's URL, the base of `data_url`.
+    ///   - router: the application's. Requests with the user's credentials never go to another origin or to an address
+    ///     that the router refuses, such as one outside a kiosk's `allow`.
+    /// - Throws: `invalidResponse` with the problem of the rule.
     package func dataAddress(of location: URL, within router: Router) throws(VisitError) -> URL {
         guard let value = self["data_url"], value != .null else { return location }
         guard let text = value.string, let url = URL(webAddress: text, relativeTo: location) else {
@@ -20,7 +20,7 @@ extension PathProperties {
 }
 
 extension URL {
-    /// An address as web pages write it, which may be relative to another.
+    /// A URL as web pages write it, possibly relative.
     package init?(webAddress text: String, relativeTo base: URL) {
         guard !text.isEmpty, text.utf8.count <= 8_192 else { return nil }
         if let url = URL(webAddress: text), url.scheme != nil {

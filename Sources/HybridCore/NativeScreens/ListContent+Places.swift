@@ -1,20 +1,20 @@
-/// A list as its rows one after the other, whatever their section.
+/// A list as a flat sequence of rows.
 extension ListContent {
-    /// A row and where it is in its section.
+    /// A row with its position in its section.
     package struct Place: Equatable, Sendable {
-        /// The row itself.
+        /// The row.
         package let row: Row
         /// The section's title, above its first row.
         package let heading: String?
-        /// Whether it is the first of its section.
+        /// True for the first row of its section.
         package let isFirst: Bool
-        /// Whether it is the last of its section.
+        /// True for the last row of its section.
         package let isLast: Bool
-        /// Whether it is the last of all.
+        /// True for the last row of the list.
         package let isEnd: Bool
     }
 
-    /// The rows with their places.
+    /// The rows with their positions.
     package var places: [Place] {
         sections.enumerated().flatMap { number, section in
             section.rows.enumerated().map { index, row in
@@ -26,8 +26,8 @@ extension ListContent {
         }
     }
 
-    /// Returns what has to be replaced: all between the rows at the beginning and at the end that stay as they are.
-    /// - Returns: the part of the old rows that goes, and the part of the new that comes in its place.
+    /// Returns the difference between two lists: everything between the unchanged rows at the beginning and at the end.
+    /// - Returns: the range of old rows to remove, and the new rows to insert there.
     package static func change(
         from old: [Place], to new: [Place]
     ) -> (removed: Range<Int>, added: ArraySlice<Place>) {
@@ -37,7 +37,7 @@ extension ListContent {
         return (start..<old.count - end, new[start..<new.count - end])
     }
 
-    /// Returns where a row of an older list is now: the same row, or one that leads to the same address.
+    /// Returns the index of a row of an older list: an equal row, or one with the same URL.
     package static func index(of row: Row, in places: [Place]) -> Int? {
         places.firstIndex { $0.row == row }
             ?? places.firstIndex { $0.row.url != nil && $0.row.url == row.url }

@@ -1,19 +1,19 @@
 package import FoundationEssentials
 
-/// Reading what a server has sent. What cannot be meant is an error with its place, and not left out in silence: whoever
-/// writes a list has no other way to learn of it.
+/// Parses a server's list. Invalid parts are errors with their position rather than ignored, since a list's author has
+/// no other way to notice them.
 extension ListContent {
-    /// More lines than anybody reads, and as many as are made in a moment.
+    /// The maximum number of rows: more than a user reads, and fast to build.
     package static let mostRows = 2_000
-    /// How long and deep the JSON may be.
+    /// The limits of the JSON text.
     package static let limits = JSONLimits(depth: 6, values: 40_000, bytes: 4 << 20)
     private static let longestText = 300
 
-    /// Reads a server's answer.
+    /// Parses a server's response.
     /// - Parameters:
-    ///   - json: what the server has sent.
-    ///   - address: where it came from; links are relative to it.
-    /// - Throws: `invalidResponse` with what is wrong, and where.
+    ///   - json: the response's body.
+    ///   - address: its URL, the base of links.
+    /// - Throws: `invalidResponse` with the problem and its position.
     package init(json: [UInt8], from address: URL) throws(VisitError) {
         let value: JSONValue
         do {
@@ -75,7 +75,7 @@ extension ListContent {
                 url: try link(value["url"], place))
         }
 
-        /// A text on one line; `nil` if there is none.
+        /// A text on one line; `nil` if missing.
         func text(_ name: String, of value: JSONValue, _ place: String) throws(VisitError) -> String? {
             switch value[name] {
             case nil, .null: return nil
@@ -89,7 +89,7 @@ extension ListContent {
             case nil, .null: return nil
             case .string(let text):
                 guard let url = URL(webAddress: text, relativeTo: address) else { break }
-                // Said here, because a row that leads nowhere looks like any other.
+                // Reported here, because a row without a usable link looks like any other.
                 let scheme = url.scheme?.lowercased() ?? ""
                 guard ["http", "https"].contains(scheme) || !ExternalSchemes.forbidden.contains(scheme) else {
                     throw .invalidResponse(

@@ -1,19 +1,19 @@
 public import FoundationEssentials
 
-/// What the native screen `list` shows (Docs/NativeScreens.md#list).
+/// The content of the native screen `list` (Docs/NativeScreens.md#list).
 public struct ListContent: Equatable, Sendable {
-    /// A line of the list.
+    /// A row of the list.
     public struct Row: Equatable, Sendable {
-        /// What it is, on one line; never empty.
+        /// The title, on one line; never empty.
         public var title: String
-        /// More about it, on one line.
+        /// The subtitle, on one line.
         public var subtitle: String?
-        /// The name of one of the desktop's symbols.
+        /// The name of a symbolic icon.
         public var icon: String?
-        /// Where it leads; `nil` for one that only says something.
+        /// The link; `nil` for a row without one.
         public var url: URL?
 
-        /// A line.
+        /// A row.
         public init(title: String, subtitle: String? = nil, icon: String? = nil, url: URL? = nil) {
             self.title = title
             self.subtitle = subtitle
@@ -22,37 +22,37 @@ public struct ListContent: Equatable, Sendable {
         }
     }
 
-    /// Lines that belong together.
+    /// A group of rows.
     public struct Section: Equatable, Sendable {
-        /// What they have in common.
+        /// The section's title.
         public var title: String?
-        /// The lines, in their order.
+        /// The rows, in order.
         public var rows: [Row]
 
-        /// Lines under a title.
+        /// Rows with a title.
         public init(title: String? = nil, rows: [Row]) {
             self.title = title
             self.rows = rows
         }
     }
 
-    /// What is said in place of the lines where there are none.
+    /// The placeholder for an empty list.
     package struct Empty: Equatable, Sendable {
         package var icon: String?
         package var title: String?
         package var body: String?
     }
 
-    /// The sections, in their order; none of them is empty.
+    /// The sections, in order; none of them is empty.
     public var sections: [Section]
-    /// What is said where there are none.
+    /// The placeholder for an empty list.
     package var empty = Empty()
 
-    /// A list that native code has made.
+    /// A list created by native code.
     public init(sections: [Section]) {
         self.sections = sections.filter { !$0.rows.isEmpty }
     }
 
-    /// Whether there is nothing to be shown.
+    /// True if the list has no rows.
     public var isEmpty: Bool { sections.isEmpty }
 }

@@ -1,12 +1,12 @@
-/// What a picture says of itself in its first bytes: known before anything of it is decoded, so that a small file cannot
-/// make a picture of gigabytes.
+/// The format and size in a picture's first bytes. Checked before decoding, so that a small file cannot expand to
+/// gigabytes.
 package struct PictureHeader: Equatable, Sendable {
-    /// The kinds of pictures that are shown, by the names that GdkPixbuf has for them.
+    /// The supported formats, by their GdkPixbuf names.
     package enum Format: String, Sendable {
         case bmp, gif, jpeg, png, webp
     }
 
-    /// Why a picture is not shown, as a sentence.
+    /// The reason why a picture is not shown, as a sentence.
     package enum Refusal: Error, Equatable, CustomStringConvertible {
         case noPicture
         case tooLarge(width: Int, height: Int)
@@ -20,18 +20,18 @@ package struct PictureHeader: Equatable, Sendable {
         }
     }
 
-    /// As many as a good camera's pictures have: 200 MB of memory.
+    /// The pixel count of a good camera: 200 MB of memory.
     package static let mostPixels = 50_000_000
-    /// In pixels; what is drawn has its limit at half as many again.
+    /// In pixels; drawing is limited to one and a half times this length.
     package static let longestSide = 20_000
-    /// Bytes that a file may have.
+    /// The maximum size of a file, in bytes.
     package static let largestFile = 32 << 20
 
     package let format: Format
     package let width: Int
     package let height: Int
 
-    /// Reads the beginning of a file.
+    /// Parses the beginning of a file.
     /// - Throws: ``Refusal``.
     package init(_ bytes: [UInt8]) throws(Refusal) {
         guard let (format, width, height) = Self.read(Bytes(bytes)), width > 0, height > 0 else { throw .noPicture }
@@ -61,11 +61,11 @@ package struct PictureHeader: Equatable, Sendable {
         return (.png, width, height)
     }
 
-    /// The size stands in the frame's header, behind others of any length.
+    /// The size is in the frame header, after other segments of any length.
     private static func jpeg(_ file: Bytes) -> Facts? {
         var place = 2
         while let mark = file.big(place, 1), mark == 0xFF, let kind = file.big(place + 1, 1) {
-            // Filling, and marks without content.
+            // Padding, and markers without content.
             if kind == 0xFF { place += 1; continue }
             if kind == 0x01 || (0xD0...0xD8).contains(kind) { place += 2; continue }
             let isFrame = (0xC0...0xCF).contains(kind) && ![0xC4, 0xC8, 0xCC].contains(kind)
@@ -93,7 +93,7 @@ package struct PictureHeader: Equatable, Sendable {
 
     private static func bmp(_ file: Bytes) -> Facts? {
         guard let width = file.little(18, 4), let height = file.little(22, 4) else { return nil }
-        // One that is stored from the top down has a negative height.
+        // A negative height means that rows are stored from the top down.
         return (.bmp, width, Int(Int32(truncatingIfNeeded: height).magnitude))
     }
 

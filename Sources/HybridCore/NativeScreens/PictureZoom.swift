@@ -1,20 +1,20 @@
-/// How a picture lies in its window: as large as fits, or magnified, with the part of it that is seen.
+/// The zoom and position of a picture in its window: fitted, or magnified with a visible part.
 ///
-/// Lengths are in pixels of the screen, those of ``picture`` in its own.
+/// Lengths are in screen pixels; those of ``picture`` in picture pixels.
 package struct PictureZoom: Equatable, Sendable {
-    /// A place or a distance.
+    /// A position or distance.
     package struct Point: Equatable, Sendable {
         package var x: Double
         package var y: Double
 
-        /// A place.
+        /// A position.
         package init(x: Double, y: Double) {
             self.x = x
             self.y = y
         }
     }
 
-    /// A width and a height.
+    /// A width and height.
     package struct Size: Equatable, Sendable {
         package var width: Double
         package var height: Double
@@ -26,50 +26,50 @@ package struct PictureZoom: Equatable, Sendable {
         }
     }
 
-    /// What the user asks for.
+    /// A change requested by the user.
     package enum Change: Equatable, Sendable {
         case larger, smaller
-        /// As large as fits, and no larger than it is.
+        /// Fits the window, at most at actual size.
         case fitting
-        /// A pixel of the picture is one of the screen.
+        /// One picture pixel per screen pixel.
         case actual
-        /// Two fingers have spread or closed, or the wheel was turned.
+        /// A pinch gesture or the scroll wheel.
         case by(Double)
     }
 
-    /// How large the picture is.
+    /// The size of the picture.
     package let picture: Size
-    /// How large the window is.
+    /// The size of the window.
     package private(set) var room: Size
-    /// The part of the scaled picture that lies to the left of the window, and above it.
+    /// The part of the scaled picture to the left of the window, and above it.
     package private(set) var offset = Point(x: 0, y: 0)
-    /// `nil` where it fits.
+    /// `nil` if fitted.
     private var chosen: Double?
 
     static let step = 1.25
     private static let largest = 8.0
-    /// Cairo, by which GTK draws without a GPU, counts in sixteen bits.
+    /// Cairo, with which GTK draws without a GPU, uses 16-bit coordinates.
     private static let longestSide = 30_000.0
 
-    /// A picture in a window, all of it seen.
+    /// A fitted picture in a window.
     package init(picture: Size, room: Size) {
         self.picture = Size(width: max(1, picture.width), height: max(1, picture.height))
         self.room = room
     }
 
-    /// Whether the picture is as large as fits.
+    /// True if the picture fits the window.
     package var isFitting: Bool { chosen == nil }
 
-    /// How many pixels of the screen one of the picture has.
+    /// Screen pixels per picture pixel.
     package var scale: Double { chosen ?? fitting }
 
-    /// How large the picture is on the screen.
+    /// The size of the picture on the screen.
     package var size: Size { Size(width: picture.width * scale, height: picture.height * scale) }
 
-    /// For people, in percent.
+    /// The scale in percent, for display.
     package var percent: Int { max(1, Int((scale * 100).rounded())) }
 
-    /// Whether the change would make a difference.
+    /// True if the change has an effect.
     package func allows(_ change: Change) -> Bool {
         var copy = self
         copy.apply(change)
@@ -82,8 +82,8 @@ package struct PictureZoom: Equatable, Sendable {
 
     private var most: Double { max(1, min(Self.largest, Self.longestSide / max(picture.width, picture.height))) }
 
-    /// Magnifies the picture, or makes it smaller.
-    /// - Parameter place: the place in the window that stays where it is; the middle unless stated.
+    /// Changes the scale.
+    /// - Parameter place: the point in the window that stays fixed; by default the centre.
     package mutating func apply(_ change: Change, about place: Point? = nil) {
         let old = scale
         let corner = position
@@ -104,14 +104,14 @@ package struct PictureZoom: Equatable, Sendable {
     /// Moves the window over the picture.
     package mutating func pan(x: Double, y: Double) { move(to: Point(x: offset.x + x, y: offset.y + y)) }
 
-    /// Moves the window to a place of the scaled picture.
+    /// Moves the window to a position of the scaled picture.
     package mutating func move(to place: Point) {
         offset = Point(
             x: place.x.clamped(to: 0...max(0, size.width - room.width)),
             y: place.y.clamped(to: 0...max(0, size.height - room.height)))
     }
 
-    /// The window has another size. What is in its middle stays there.
+    /// Changes the window's size. The point at its centre stays fixed.
     package mutating func resize(_ new: Size) {
         let (dx, dy) = ((room.width - new.width) / 2, (room.height - new.height) / 2)
         room = new
@@ -119,20 +119,20 @@ package struct PictureZoom: Equatable, Sendable {
         pan(x: dx, y: dy)
     }
 
-    /// Where the picture's corner is in the window: in the middle where there is room to spare.
+    /// The position of the picture's corner in the window; centred if the picture is smaller.
     package var position: Point {
         Point(
             x: size.width < room.width ? (room.width - size.width) / 2 : -offset.x,
             y: size.height < room.height ? (room.height - size.height) / 2 : -offset.y)
     }
 
-    /// Smaller than fits is of no use to anybody.
+    /// A scale below the fitted one becomes the fitted one.
     private mutating func choose(_ scale: Double) {
         let new = min(scale, most)
         chosen = new <= fitting * 1.001 ? nil : new
     }
 
-    /// Steps do not pass its own size by.
+    /// Steps stop at actual size.
     private func snapped(_ new: Double) -> Double {
         (scale < 1 && new > 1) || (scale > 1 && new < 1) || abs(new - 1) < 0.02 ? 1 : new
     }

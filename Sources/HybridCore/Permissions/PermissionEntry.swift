@@ -1,26 +1,26 @@
-/// How things stand with a permission of the application's own pages, for the user to read.
+/// A permission of the application's own pages and its state, for display.
 package struct PermissionEntry: Equatable, Sendable {
-    /// Who has decided what.
+    /// The source of a decision.
     package enum State: Equatable, Sendable {
-        /// Nobody; the user is asked.
+        /// Undecided: the user is asked.
         case open
-        /// The application file.
+        /// Decided by the application file.
         case set(isAllowed: Bool)
-        /// The user, who may take it back.
+        /// Decided by the user, who may change it.
         case answered(isAllowed: Bool)
     }
 
-    /// What it is about.
+    /// The permission.
     package let kind: PermissionDefaults.Kind
-    /// Who has decided what.
+    /// The decision.
     package let state: State
     private let standard: PermissionDefaults.Answer
 
-    /// All permissions there are, as ``PermissionPolicy`` decides about each alone.
+    /// All permissions, as ``PermissionPolicy`` decides about each.
     /// - Parameters:
     ///   - origin: the application's own.
-    ///   - defaults: what the application file says.
-    ///   - remembered: what the user said before.
+    ///   - defaults: the application file's defaults.
+    ///   - remembered: the user's earlier answers.
     package static func all(
         origin: ApplicationOrigin, defaults: PermissionDefaults, remembered: RememberedPermissions
     ) -> [PermissionEntry] {
@@ -37,7 +37,8 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// What a page is told of it, as phones tell it: 1 for allowed, 0 for denied, and -1 where nobody has said.
+    /// The state reported to a page, in the values of the mobile platforms: 1 for allowed, 0 for denied, -1 for
+    /// undecided.
     package var told: (code: Int, text: String) {
         switch state {
         case .open: (-1, "not determined")
@@ -45,15 +46,15 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// What the user may answer once and for all.
+    /// A permanent answer.
     package struct Choice: Equatable, Sendable {
-        /// The answer in a word.
+        /// The answer's label.
         package let title: String
-        /// What is kept; `nil` leaves it to the application, which asks, or allows by itself.
+        /// The saved value; `nil` for the application's default, which asks or allows.
         package let answer: Bool?
     }
 
-    /// What the user can choose between; nothing where the application denies it.
+    /// The user's choices; empty if the application denies the permission.
     package var choices: [Choice] {
         switch standard {
         case .deny: []
@@ -66,16 +67,16 @@ package struct PermissionEntry: Equatable, Sendable {
         }
     }
 
-    /// Which of the choices is in force.
+    /// The index of the current choice.
     package var chosen: Int {
         guard case .answered(let isAllowed) = state else { return 0 }
         return choices.firstIndex { $0.answer == isAllowed } ?? 0
     }
 
-    /// What a page may do with the permission: “Use the camera”.
+    /// The ability that the permission gives a page: “Use the camera”.
     package var title: String { kind.ability }
 
-    /// Who has decided what, in words.
+    /// The decision and its source, for display.
     package var explanation: String {
         switch state {
         case .open: localized("You will be asked")

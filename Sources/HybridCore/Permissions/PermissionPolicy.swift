@@ -1,41 +1,41 @@
 package import FoundationEssentials
 
-/// Whether a page may do what it asks for (law 7).
+/// Decides a page's permission requests (law 7).
 package enum PermissionPolicy {
-    /// What a permission is about.
+    /// The kind of permission.
     package typealias Kind = PermissionDefaults.Kind
 
-    /// The answer to a page.
+    /// The decision.
     package enum Decision: Equatable, Sendable {
         case allow(Reason)
         case deny(Reason)
-        /// The user is to be asked about these.
+        /// Ask the user about these permissions.
         case ask([Kind])
     }
 
-    /// Why an answer is as it is.
+    /// The reason for a decision.
     package enum Reason: String, Equatable, Sendable {
-        /// The application file says so.
+        /// The application file's default.
         case configuration
-        /// The user said so before.
+        /// The user's earlier answer.
         case remembered
-        /// The user says so now.
+        /// The user's answer now.
         case user
         /// The page is not of the application's own origin.
         case otherOrigin
-        /// The shell does not know what is asked for.
+        /// The permission is unknown to the shell.
         case unknownKind
-        /// The page asks too often, or there is nobody to ask.
+        /// The page asks too often, or the user cannot be asked.
         case notAsked
     }
 
-    /// Decides about a page's request.
+    /// Decides a page's request.
     /// - Parameters:
-    ///   - kinds: what the page wants, all at once; empty if that is not known here.
-    ///   - page: where the page is.
+    ///   - kinds: the requested permissions; empty if unknown.
+    ///   - page: the page's URL.
     ///   - origin: the application's own.
-    ///   - defaults: what the application file says.
-    ///   - remembered: what the user said before.
+    ///   - defaults: the application file's defaults.
+    ///   - remembered: the user's earlier answers.
     package static func decide(
         _ kinds: [Kind], page: URL?, origin: ApplicationOrigin, defaults: PermissionDefaults,
         remembered: RememberedPermissions

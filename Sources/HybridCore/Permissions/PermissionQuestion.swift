@@ -1,5 +1,5 @@
 extension PermissionDefaults.Kind {
-    /// What a page that has the permission can do, as an entry of a list: “Use the camera”.
+    /// The ability that the permission gives a page, as a list entry: “Use the camera”.
     var ability: String {
         switch self {
         case .notifications: localized("Show notifications")
@@ -10,7 +10,7 @@ extension PermissionDefaults.Kind {
         }
     }
 
-    /// Asks whether an application may.
+    /// The question for this permission.
     fileprivate func question(_ application: String) -> String {
         switch self {
         case .notifications: localized("Allow \(application) to show notifications?")
@@ -22,22 +22,22 @@ extension PermissionDefaults.Kind {
     }
 }
 
-/// How the user is asked for a permission, in words.
+/// The text of a permission question.
 package struct PermissionQuestion: Equatable, Sendable {
     /// The question.
     package let title: String
-    /// Who asks, and how to take the answer back.
+    /// The requesting origin, and the way to change the answer.
     package let body: String
 
-    /// Asks for several at once.
+    /// Creates the question for one or more permissions.
     /// - Parameters:
     ///   - application: the application's name.
-    ///   - origin: who asks.
+    ///   - origin: the requesting origin.
     package init(_ kinds: [PermissionDefaults.Kind], application: String, origin: ApplicationOrigin) {
         switch kinds {
         case [.camera, .microphone]:
             title = localized("Allow \(application) to use the camera and use the microphone?")
-        // Nothing else is asked for together.
+        // No other combinations are requested together.
         default: title = kinds.map { $0.question(application) }.joined(separator: " ")
         }
         body = localized("\(origin.text) has asked. You can take your answer back in the Preferences.")

@@ -1,11 +1,11 @@
-/// What the user answered when pages asked for something, by origin.
+/// The user's answers to permission questions, by origin.
 package struct RememberedPermissions: Equatable, Sendable {
     private var answers: [String: [PermissionDefaults.Kind: Bool]] = [:]
 
-    /// Nobody has asked for anything yet.
+    /// A value without answers.
     package init() {}
 
-    /// What was kept of an earlier run. What cannot be understood is left out: the user is then asked again.
+    /// Parses the saved value of an earlier run. Ignores invalid entries, so that the user is asked again.
     package init(_ json: JSONValue?) {
         for (origin, kinds) in json?.object ?? [:] {
             for (name, answer) in kinds.object ?? [:] {
@@ -15,7 +15,7 @@ package struct RememberedPermissions: Equatable, Sendable {
         }
     }
 
-    /// All answers, to be kept: `{"https://example.com": {"camera": true}}`.
+    /// The value to save: `{"https://example.com": {"camera": true}}`.
     package var json: JSONValue {
         .object(
             answers.mapValues { kinds in
@@ -23,7 +23,7 @@ package struct RememberedPermissions: Equatable, Sendable {
             })
     }
 
-    /// What the user answered; `nil` if they were not asked.
+    /// The user's answer; `nil` if not asked.
     package subscript(_ kind: PermissionDefaults.Kind, _ origin: ApplicationOrigin) -> Bool? {
         get { answers[origin.text]?[kind] }
         set { answers[origin.text, default: [:]][kind] = newValue }

@@ -1,11 +1,10 @@
-/// Something about the application file that its author should know: a problem that keeps it from being used, or a
-/// warning.
+/// A problem in the application file, which makes it unusable, or a warning.
 package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the file.
     package let source: String
-    /// The place, such as `authentication.endpoint` or `externalSchemes[1]`; empty for the file as a whole.
+    /// The position, such as `authentication.endpoint` or `externalSchemes[1]`; empty for the whole file.
     package let path: String
-    /// What is wrong there and what to do, in sentences.
+    /// The problem and its remedy, in sentences.
     package let text: String
 
     /// The whole sentence for the user.
@@ -14,13 +13,13 @@ package struct ApplicationProblem: Error, Hashable, Sendable, CustomStringConver
     }
 }
 
-/// Why an application file cannot be used: all its problems, not only the first.
+/// All problems that make an application file unusable.
 package struct ApplicationConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems, at least one, in the order of their paths.
     package let problems: [ApplicationProblem]
-    /// What its author should know besides.
+    /// Additional warnings for the author.
     package let warnings: [ApplicationProblem]
 
-    /// The problems as sentences, one a line.
+    /// The problems as sentences, one per line.
     package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

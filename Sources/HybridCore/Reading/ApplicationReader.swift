@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A value of the application file and its place in it.
+/// A value of the application file with its path.
 struct PlacedValue {
     let value: JSONValue
     let path: String
@@ -8,12 +8,12 @@ struct PlacedValue {
     func place(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 }
 
-/// Reads values of the application file, and collects what is wrong with them instead of stopping.
+/// Parses values of the application file, and collects problems instead of stopping.
 struct ApplicationReader {
     let source: String
     private(set) var problems: [ApplicationProblem] = []
     private(set) var warnings: [ApplicationProblem] = []
-    /// Whether an unknown key is a problem instead of a warning.
+    /// True if an unknown key is a problem instead of a warning.
     var rejectsUnknownKeys = false
 
     init(source: String) {
@@ -28,7 +28,7 @@ struct ApplicationReader {
         Self.add(ApplicationProblem(source: source, path: path, text: text), to: &warnings)
     }
 
-    /// The same value is read once for each environment; its problem is told once.
+    /// A value shared by several environments is parsed for each; its problem is reported once.
     private static func add(_ problem: ApplicationProblem, to list: inout [ApplicationProblem]) {
         if !list.contains(problem) { list.append(problem) }
     }
@@ -105,13 +105,13 @@ struct ApplicationReader {
         return texts
     }
 
-    /// One of the words of an enumeration. Letter case does not count.
+    /// A value of an enumeration, ignoring case.
     mutating func choice<Word: RawRepresentable & CaseIterable>(_ placed: PlacedValue?, of _: Word.Type) -> Word?
     where Word.RawValue == String {
         choice(placed, among: Array(Word.allCases))
     }
 
-    /// As ``choice(_:of:)``, where not every one may be chosen.
+    /// Like ``choice(_:of:)``, limited to some values.
     mutating func choice<Word: RawRepresentable>(_ placed: PlacedValue?, among choices: [Word]) -> Word?
     where Word.RawValue == String {
         guard let placed else { return nil }
@@ -125,7 +125,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// A colour in the form of CSS.
+    /// A CSS colour.
     mutating func color(_ placed: PlacedValue?) -> HexColor? {
         guard let placed, let text = text(placed, example: "#3584e4") else { return nil }
         if let color = HexColor(text) { return color }
@@ -143,7 +143,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// A page of the application's own, as a path or whole.
+    /// A page of the application's own, as a path or URL.
     mutating func ownURL(_ placed: PlacedValue?, start: URL?, example: String) -> URL? {
         guard let placed, let url = url(placed, relativeTo: start, example: example) else { return nil }
         guard let start, ApplicationOrigin(url) != ApplicationOrigin(start) else { return url }
@@ -153,7 +153,7 @@ struct ApplicationReader {
         return nil
     }
 
-    /// An address, which may be relative to another.
+    /// A URL, possibly relative.
     mutating func url(_ placed: PlacedValue?, relativeTo base: URL?, example: String) -> URL? {
         guard let placed, let text = text(placed, example: example) else { return nil }
         let isRelative = text.hasPrefix("/") && !text.hasPrefix("//")
@@ -162,7 +162,7 @@ struct ApplicationReader {
         {
             return url
         }
-        // Without a usable start URL there is a problem already; a path alone is none.
+        // A missing start URL is already reported; do not report the path too.
         if isRelative && base == nil { return nil }
         do {
             return try StartURL.parse(text)

@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant to write.
+/// Suggests corrections for misspelt words.
 enum Spelling {
-    /// The candidate that is nearest to `word`, if it is near enough to be a slip of the fingers.
+    /// The candidate nearest to `word`, if near enough to be a typing error.
     static func nearest(to word: String, among candidates: [String]) -> String? {
         let limit = max(2, word.count / 3)
         return candidates.sorted()
@@ -9,14 +9,14 @@ enum Spelling {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// “ Did you mean …?” with a space before it, or nothing.
+    /// “ Did you mean …?” with a leading space, or an empty text.
     static func suggestion(for word: String, among candidates: [String]) -> String {
         nearest(to: word, among: candidates).map { " " + localized("Did you mean “\($0)”?") } ?? ""
     }
 
-    /// How many letters must be put in, taken out or changed to make one word of the other.
+    /// The Levenshtein distance: the number of letters to insert, remove or change.
     private static func distance(_ a: String, _ b: String) -> Int {
-        // A key of absurd length is no slip, and comparing it would take long.
+        // An overlong key is not a typing error, and comparing it would take long.
         guard a.count <= 64 else { return .max }
         let a = Array(a)
         let b = Array(b)
