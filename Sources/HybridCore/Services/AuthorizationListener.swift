@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// Waits on this machine for the system's browser to come back from a sign-in (RFC 8252, section 7.3).
+/// Receives the redirect of the system's browser after a sign-in, on the local machine (RFC 8252, section 7.3).
 @MainActor
 package protocol AuthorizationListener: AnyObject {
-    /// Opens a port of the loopback interface, which no other machine can reach.
-    /// - Parameter answer: is given the address that a browser asks for, and returns the sentence that it shows.
+    /// Opens a port of the loopback interface, which other machines cannot reach.
+    /// - Parameter answer: receives the URL that a browser requests, and returns the sentence to show.
     /// - Returns: the port.
     /// - Throws: An error whose description is a sentence, if no port can be opened.
     func start(answer: @escaping @MainActor (URL) -> String) throws -> Int
 
-    /// Closes the port. What is being answered is still sent.
+    /// Closes the port. Responses under way are still sent.
     func stop()
 }

@@ -1,14 +1,14 @@
-/// The desktop's part in an application that goes on without a window, and starts without one.
+/// The desktop's support for applications that run and start without a window.
 @MainActor
 package protocol BackgroundService: AnyObject {
-    /// Whether the application has an entry in the desktop's menu, from which people start it.
+    /// True if the desktop's menu contains the application.
     var hasMenuEntry: Bool { get }
-    /// Whether the desktop starts the application when its user logs in.
+    /// True if the desktop starts the application when the user logs in.
     var startsAtLogin: Bool { get }
-    /// Has the desktop do that, or not any more.
-    /// - Parameter answered: is called once, later or within the call, with a sentence for the user if it cannot be.
+    /// Enables or disables the start at login.
+    /// - Parameter answered: called once, during the call or later, with a sentence for the user on failure.
     func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void)
-    /// Asks the desktop to let the application go on without a window.
-    /// - Parameter answered: is called once, later or within the call, with a sentence for the user if it may not.
+    /// Requests permission to run without a window.
+    /// - Parameter answered: called once, during the call or later, with a sentence for the user if refused.
     func keepRunning(answered: @escaping @MainActor (_ problem: String?) -> Void)
 }

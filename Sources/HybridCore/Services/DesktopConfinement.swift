@@ -1,9 +1,9 @@
-/// Whether the application is confined, and asks the desktop's portals for what is outside.
+/// Detects whether the application is sandboxed and uses the desktop's portals.
 package enum DesktopConfinement {
-    /// Whether GLib goes by the portals too, for links and files: within Flatpak, and where `GTK_USE_PORTAL` asks for it.
+    /// True if GLib uses the portals too, for links and files: in Flatpak, and where `GTK_USE_PORTAL` is set.
     /// - Parameters:
     ///   - environment: The environment variables.
-    ///   - exists: Whether there is a file of that name.
+    ///   - exists: Returns whether a file exists.
     package static func usesPortals(environment: [String: String], exists: (String) -> Bool) -> Bool {
         environment["GTK_USE_PORTAL"] == "1" || exists("/.flatpak-info")
     }

@@ -1,24 +1,24 @@
 package import FoundationEssentials
 
-/// A request that native code makes.
+/// A request by native code.
 package struct HTTPRequest: Sendable {
-    /// The HTTP method, in capitals.
+    /// The HTTP method, in upper case.
     package var method: String
-    /// Where to.
+    /// The URL.
     package var url: URL
     /// Names and values, sent in this order. Never logged.
     package var headers: [(name: String, value: String)]
-    /// What is sent, if anything.
+    /// The body, if any.
     package var body: [UInt8]?
-    /// Seconds that all of it may take, to the last byte of the answer.
+    /// The time-out in seconds, for everything up to the last byte of the response.
     package var timeout: Int
-    /// Whether a redirect is followed. A request that carries a secret does not follow one: headers of our own would
-    /// go along to the other origin (Docs/Platform.md#http-by-libsoup).
+    /// True to follow redirects. A request with a secret does not: libsoup would send the application's headers to the
+    /// other origin (Docs/Platform.md#http-by-libsoup).
     package var followsRedirects: Bool
-    /// Bytes after which the answer is cut off and the request fails.
+    /// The maximum size of the response in bytes; a larger one fails.
     package var sizeLimit: Int
 
-    /// A request; without more said, a GET that may take 30 seconds and bring 8 MiB.
+    /// A request; by default a GET with a time-out of 30 seconds and a limit of 8 MiB.
     package init(
         method: String = "GET", url: URL, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
         timeout: Int = 30, followsRedirects: Bool = true, sizeLimit: Int = 8 << 20
@@ -33,18 +33,18 @@ package struct HTTPRequest: Sendable {
     }
 }
 
-/// A server's answer, whatever its status.
+/// A server's response with any status.
 package struct HTTPResponse: Sendable {
     /// The HTTP status.
     package var status: Int
-    /// The headers as they were sent, a repeated one several times.
+    /// The headers as sent, repeated ones several times.
     package var headers: [(name: String, value: String)]
     /// The whole body.
     package var body: [UInt8]
-    /// Where the answer came from, after redirects.
+    /// The URL of the response, after redirects.
     package var url: URL
 
-    /// An answer.
+    /// A response.
     package init(status: Int, headers: [(name: String, value: String)], body: [UInt8], url: URL) {
         self.status = status
         self.headers = headers
@@ -52,22 +52,22 @@ package struct HTTPResponse: Sendable {
         self.url = url
     }
 
-    /// The values of a header, whose name is compared without regard to case.
+    /// The values of a header. Ignores the case of its name.
     package func values(of name: String) -> [String] {
         headers.values(of: name)
     }
 }
 
 extension [(name: String, value: String)] {
-    /// The values of a header, whose name is compared without regard to case (RFC 9110, section 5.1).
+    /// The values of a header. Ignores the case of its name (RFC 9110, section 5.1).
     func values(of name: String) -> [String] {
         filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 }
 
-/// Makes requests outside the web view. The implementation follows the desktop's proxy and certificates.
+/// Sends requests outside the web view. The implementation uses the desktop's proxy and certificates.
 @MainActor
 package protocol HTTPClient {
-    /// - Throws: ``VisitError`` when no answer came: offline, connection, timeout, tls or invalidResponse.
+    /// - Throws: ``VisitError`` if no response arrived: offline, connection, timeout, tls or invalidResponse.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -1,12 +1,12 @@
-/// A server on this machine that goes on as long as somebody holds it: its process, and those that it starts.
+/// A server on this machine with its child processes. It runs until it is ended or released.
 @MainActor
 package protocol LocalServer: AnyObject {
     /// Starts it.
-    /// - Parameter ended: is called once, when it has ended by itself, with the end of what it has said.
-    /// - Throws: a sentence.
+    /// - Parameter ended: called once, when the process has ended unexpectedly, with the end of its output.
+    /// - Throws: an error whose description is a sentence.
     func start(ended: @escaping @MainActor (_ output: String) -> Void) throws
-    /// The end of what it has said.
+    /// The end of its output.
     var output: String { get }
-    /// Ends it, with all that it has started. Does nothing if it does not run.
+    /// Ends it with all its child processes. Does nothing if it is not running.
     func end()
 }

@@ -1,10 +1,10 @@
-/// A message that the desktop shows for the application.
+/// A desktop notification of the application.
 package struct DesktopNotification: Equatable, Sendable {
-    /// A number of the application's own. Another one with the same number takes its place.
+    /// The notification's number, chosen by the application. Another one with the same number replaces it.
     package var id: Int
     /// One line.
     package var title: String
-    /// Plain text, perhaps of several lines.
+    /// Plain text, possibly several lines.
     package var body: String
 
     /// A notification.
@@ -15,22 +15,21 @@ package struct DesktopNotification: Equatable, Sendable {
     }
 }
 
-/// What became of a notification.
+/// An event of a notification.
 package enum NotificationEvent: Equatable, Sendable {
-    /// The user wants to see what it is about. The token is what a Wayland compositor wants before it brings a window
-    /// forward.
+    /// The user clicked it. A Wayland compositor requires the token to raise a window.
     case clicked(activationToken: String?)
-    /// It is not on display any more.
+    /// It is no longer displayed.
     case closed
 }
 
-/// Shows notifications of the application on the desktop.
+/// Shows the application's desktop notifications.
 @MainActor
 package protocol Notifier: AnyObject {
-    /// Shows one. Where the desktop has no notifications, it is closed at once.
-    /// - Parameter heard: told what becomes of it; after ``NotificationEvent/closed`` nothing more.
+    /// Shows a notification. Where the desktop supports none, it is closed immediately.
+    /// - Parameter heard: receives its events, the last one being ``NotificationEvent/closed``.
     func show(_ notification: DesktopNotification, heard: @escaping @MainActor (NotificationEvent) -> Void)
 
-    /// Takes one away; nothing if it is gone already.
+    /// Closes a notification. Does nothing if it is already closed.
     func close(_ id: Int)
 }

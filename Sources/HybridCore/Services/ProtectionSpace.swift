@@ -1,34 +1,34 @@
 public import FoundationEssentials
 
-/// What HTTP credentials are for: a realm of a server or of a proxy (RFC 9110, section 11.5).
+/// The target of HTTP credentials: a realm of a server or of a proxy (RFC 9110, section 11.5).
 public struct ProtectionSpace: Hashable, Sendable {
-    /// The ways in which a password is sent. The names of the first two are those of the trace.
+    /// The authentication schemes. The trace uses the names of the first two.
     public enum Scheme: String, Hashable, Sendable {
-        /// As it is (RFC 7617).
+        /// Basic: the password unencrypted (RFC 7617).
         case basic
-        /// Mixed with what only this request has (RFC 7616).
+        /// Digest: the password hashed with values of the request (RFC 7616).
         case digest
-        /// One of those that ask for more than a password, such as Negotiate or NTLM.
+        /// A scheme that requires more than a password, such as Negotiate or NTLM.
         case other
     }
 
-    /// How the password is sent.
+    /// The scheme.
     public let scheme: Scheme
-    /// Who gets it: the root of the server, or of the proxy.
+    /// The root URL of the server or proxy.
     public let url: URL
     /// The same as an origin.
     public let origin: ApplicationOrigin
-    /// What the server calls the part of it that wants the password, as it was sent.
+    /// The server's name for the protected part, verbatim.
     public let realm: String
-    /// Whether a proxy asks, on the way to whatever server.
+    /// True for a proxy.
     public let isProxy: Bool
 
     /// - Parameters:
-    ///   - scheme: How the credentials are to be sent.
-    ///   - url: Any address of the server or proxy.
-    ///   - realm: What the server says that they are for.
-    ///   - isProxy: Whether a proxy asks.
-    /// - Returns: `nil` unless the address is http or https and names a host.
+    ///   - scheme: The authentication scheme.
+    ///   - url: Any URL of the server or proxy.
+    ///   - realm: The server's realm.
+    ///   - isProxy: True for a proxy.
+    /// - Returns: `nil` unless the URL is http or https and has a host.
     public init?(scheme: Scheme, url: URL, realm: String, isProxy: Bool = false) {
         guard let origin = ApplicationOrigin(url), let root = URL(string: "\(origin.text)/") else { return nil }
         self.scheme = scheme
@@ -38,21 +38,21 @@ public struct ProtectionSpace: Hashable, Sendable {
         self.isProxy = isProxy
     }
 
-    /// The realm for people: on one line, of bounded length, and without characters that turn the writing around.
+    /// The realm for display: one line, shortened, without direction overrides.
     public var displayName: String { DisplayLine.make(realm, limit: Self.longestName) ?? "" }
 
     private static let longestName = 80
 
-    /// What several are put in order by.
+    /// The sort key.
     var name: String { "\(origin.text) \(realm)" }
 
-    /// Whether nobody on the way can read along.
+    /// True if the connection is encrypted.
     public var isEncrypted: Bool { url.scheme == "https" }
 
-    /// The status with which the password is asked for.
+    /// The status of the server's or proxy's response.
     public var status: Int { isProxy ? 407 : 401 }
 
-    /// Who asks, for people: the host, with its port where that is not the usual one.
+    /// The host for display, with a non-default port.
     public var host: String {
         String(origin.text.drop { $0 != "/" }.drop { $0 == "/" })
     }

@@ -1,26 +1,26 @@
-/// Keeps tokens where the desktop keeps secrets.
+/// Stores tokens in the desktop's secret service.
 @MainActor
 package protocol SecretStore {
-    /// The secret kept under that key; `nil` if there is none.
+    /// The secret with that key; `nil` if missing.
     /// - Throws: ``SecretStoreError``.
     func secret(for key: SecretKey) async throws -> Secret?
 
-    /// Keeps a secret, in place of the one under that key.
+    /// Stores a secret. Replaces the one with that key.
     /// - Throws: ``SecretStoreError``.
     func store(_ secret: Secret, for key: SecretKey) async throws
 
-    /// Forgets what is kept under that key. No error if there is nothing.
+    /// Removes the secret with that key. Not an error if missing.
     /// - Throws: ``SecretStoreError``.
     func remove(_ key: SecretKey) async throws
 }
 
-/// Why the secret service did not do as asked. In every case a sign-in still works until the application ends.
+/// The reason why the secret service failed. In every case a sign-in still works until the application ends.
 package enum SecretStoreError: Error, Equatable, Sendable {
-    /// There is no secret service on this desktop.
+    /// The desktop has no secret service.
     case unavailable
     /// The keyring is locked and was not unlocked in time.
     case locked
-    /// The service did not answer in time.
+    /// The service did not respond in time.
     case timedOut
     case failed(String)
 }

@@ -1,15 +1,15 @@
-/// What is told to the service manager, in the words of `sd_notify(3)`.
+/// A message to the service manager (`sd_notify(3)`).
 package enum ServiceMessage: Equatable, Sendable {
-    /// There is something on the screen.
+    /// The application shows its first screen.
     case ready
-    /// Still alive.
+    /// The application is alive.
     case watchdog
     /// A line for `systemctl status`.
     case status(String)
-    /// The end has begun.
+    /// The application is ending.
     case stopping
 
-    /// The text of the datagram. A line break would begin another assignment.
+    /// The text of the datagram. On one line, since a line break would begin another assignment.
     package var text: String {
         switch self {
         case .ready: "READY=1"
@@ -20,13 +20,13 @@ package enum ServiceMessage: Equatable, Sendable {
     }
 }
 
-/// What the service manager wants, from the environment that it starts services with.
+/// The service manager's parameters, from the environment of services.
 package struct ServiceManager: Equatable, Sendable {
-    /// The socket that messages go to; in the abstract namespace if it begins with `@`. `nil` if nobody listens.
+    /// The socket for messages; in the abstract namespace if it begins with `@`. `nil` if missing.
     package let socket: String?
-    /// Milliseconds between two signs of life, half of what the manager waits for; `nil` if it does not wait.
+    /// The interval between watchdog messages in milliseconds, half the manager's time-out; `nil` without a time-out.
     package let interval: Int?
-    /// Whether a manager has started this process, and will start it anew.
+    /// True if a manager started this process and will restart it.
     package let restartsService: Bool
 
     /// Reads the environment variables `NOTIFY_SOCKET`, `WATCHDOG_USEC`, `WATCHDOG_PID` and `INVOCATION_ID`.
@@ -34,7 +34,7 @@ package struct ServiceManager: Equatable, Sendable {
         let path = environment["NOTIFY_SOCKET"] ?? ""
         socket = path.hasPrefix("/") || (path.hasPrefix("@") && path.count > 1) ? path : nil
         restartsService = environment["INVOCATION_ID"] != nil
-        // Meant for another process if the number is there and is not ours.
+        // The variables are for another process if `WATCHDOG_PID` differs.
         let isOurs = environment["WATCHDOG_PID"].map { Int($0) == processID } ?? true
         let microseconds = environment["WATCHDOG_USEC"].flatMap { Int($0) } ?? 0
         interval = isOurs && microseconds >= 2_000 && socket != nil ? microseconds / 2_000 : nil

@@ -1,8 +1,8 @@
-/// Tells the service manager how the application is.
+/// Reports the application's state to the service manager.
 @MainActor
 package protocol ServiceNotifier {
-    /// What the manager wants.
+    /// The manager's parameters.
     var manager: ServiceManager { get }
-    /// Tells it something. Nothing happens where there is no manager.
+    /// Sends a message. Does nothing without a manager.
     func send(_ message: ServiceMessage)
 }

@@ -1,25 +1,25 @@
-/// Keeps small things about a profile from one run to the next: the window's size, answers of the user. Nothing secret.
+/// Stores small values of a profile between runs: the window's size, the user's answers. No secrets.
 @MainActor
 package protocol StateStore {
-    /// What was kept under a name; `nil` if there is none, or if it cannot be read.
+    /// The value with that name; `nil` if missing or unreadable.
     func load(_ name: String) -> JSONValue?
 
-    /// Keeps a value under a name of letters and hyphens, in place of the one before; `nil` forgets it. A failure is
-    /// not reported: whoever keeps something can go on without.
+    /// Stores a value under a name of letters and hyphens, replacing an earlier one; `nil` removes it. Failures are not
+    /// reported: callers can continue without the value.
     func save(_ value: JSONValue?, as name: String)
 }
 
-/// Keeps things until the process ends, for a profile that is to leave nothing behind.
+/// Stores values until the process ends, for a profile that leaves no data on disk.
 @MainActor
 package final class MemoryStateStore: StateStore {
     private var values: [String: JSONValue] = [:]
 
-    /// A store with nothing in it.
+    /// An empty store.
     package init() {}
 
-    /// What was kept under a name.
+    /// The value with that name.
     package func load(_ name: String) -> JSONValue? { values[name] }
 
-    /// Keeps a value under a name.
+    /// Stores a value with that name.
     package func save(_ value: JSONValue?, as name: String) { values[name] = value }
 }

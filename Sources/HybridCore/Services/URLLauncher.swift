@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// Opens what is not the application's own.
+/// Opens URLs outside the application.
 @MainActor
 package protocol URLLauncher {
-    /// Opens the URL with the desktop's default application for its scheme, or for its kind of file.
-    /// - Throws: an error whose description is a sentence, if there is no such application.
+    /// Opens the URL with the desktop's default application for its scheme or file type.
+    /// - Throws: an error whose description is a sentence, if no application is available.
     func open(_ url: URL) async throws
 
     /// Shows a file in the desktop's file manager.
     /// - Parameter file: the address of a file, `file:///…`.
-    /// - Throws: an error whose description is a sentence, if there is no file manager.
+    /// - Throws: an error whose description is a sentence, if no file manager is available.
     func reveal(_ file: URL) async throws
 }

@@ -1,19 +1,19 @@
-/// Reads and writes files of the user's own, which the user has chosen. The main loop goes on meanwhile.
+/// Reads and writes files that the user has chosen, without blocking the main loop.
 @MainActor
 package protocol UserFiles {
-    /// The bytes of a file.
-    /// - Parameter limit: how many there may be.
-    /// - Throws: what is wrong, also for what is no file.
+    /// The contents of a file.
+    /// - Parameter limit: the maximum size in bytes.
+    /// - Throws: the problem, also if the path is not a regular file.
     func read(_ path: String, limit: Int) async throws(UserFileError) -> [UInt8]
 
-    /// Writes a file whole or not at all.
-    /// - Throws: what is wrong; what was there before is then still there.
+    /// Writes a file atomically.
+    /// - Throws: the problem; the previous file is then unchanged.
     func write(_ bytes: [UInt8], to path: String) async throws(UserFileError)
 }
 
-/// Why a file of the user's could not be read or written.
+/// The reason why a user's file could not be read or written.
 package struct UserFileError: Error, Equatable, Sendable {
-    /// What is wrong, as a phrase: “there is no space left on the disk”. Pages are told it in English.
+    /// The problem, as a phrase: “there is no space left on the disk”. Pages receive it in English.
     package let reason: LocalizedText
 
     /// A reason.

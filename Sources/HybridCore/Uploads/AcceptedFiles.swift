@@ -1,12 +1,12 @@
-/// The files that a field of a page takes: its `accept`, as HTML defines it (4.10.5.1.17).
+/// The files that a page's file field accepts: its `accept`, as HTML defines it (4.10.5.1.17).
 package struct AcceptedFiles: Equatable, Sendable {
-    /// Media types in small letters: `text/plain`, `image/*`.
+    /// Media types in lower case: `text/plain`, `image/*`.
     package let types: [String]
-    /// Endings of names in small letters, without the dot in front: `pdf`, `tar.gz`.
+    /// File extensions in lower case, without the leading dot: `pdf`, `tar.gz`.
     package let endings: [String]
 
-    /// Reads the attribute. What is neither a media type nor an ending is passed over, as HTML asks for; so is what no
-    /// file's name can end in.
+    /// Parses the attribute. Ignores parts that are not a media type or extension, as HTML requires, and
+    /// extensions that are impossible in file names.
     /// - Parameter accept: the attribute's text, from a page.
     package init(accept: String) {
         var types: [String] = []
@@ -24,26 +24,26 @@ package struct AcceptedFiles: Equatable, Sendable {
         self.endings = endings
     }
 
-    /// What a page may say at most; no field of a person's making says as much.
+    /// The limits for a page's text; no ordinary field reaches them.
     private static let longestText = 4_096
     private static let mostParts = 100
 
-    /// Whether every file is taken.
+    /// True if every file is accepted.
     package var isEverything: Bool { types.isEmpty && endings.isEmpty }
 
-    /// The files that a field asks for.
+    /// The files that the requesting field accepts.
     /// - Parameters:
-    ///   - field: what the page's field said last; perhaps another field, or nothing.
-    ///   - types: the media types among what the asking field takes, which is what WebKit knows of it.
-    /// - Returns: the field's, if it can be the asking one; otherwise what the media types come to.
+    ///   - field: the page's last report, possibly about another field, or `nil`.
+    ///   - types: the media types that the requesting field accepts; WebKit reports nothing else.
+    /// - Returns: the reported field's, if it can be the requesting one; otherwise those of the media types.
     package static func asked(by field: AcceptedFiles?, types: [String]) -> AcceptedFiles {
         let known = AcceptedFiles(accept: types.joined(separator: ","))
         guard let field, Set(field.types) == Set(known.types) else { return known }
         return field
     }
 
-    /// What a file dialog calls these files: the first few kinds.
-    /// - Parameter describe: what the desktop calls a media type.
+    /// The file dialog's name for these files: the first few kinds.
+    /// - Parameter describe: returns the desktop's name for a media type.
     package func name(describing describe: (String) -> String) -> String {
         let kinds = types.map { type in
             switch type {
@@ -66,19 +66,19 @@ package struct AcceptedFiles: Equatable, Sendable {
         return isWild || parts.allSatisfy { $0.allSatisfy(isTokenCharacter) }
     }
 
-    /// The characters of a media type's two parts (RFC 6838), and no `*`.
+    /// The characters of a media type's two parts (RFC 6838), without `*`.
     private static func isTokenCharacter(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || "!#$&-^_.+".contains(character))
     }
 
-    /// GTK takes an ending for a part of a pattern, in which some characters have a meaning of their own.
+    /// GTK uses an extension as part of a pattern, in which some characters are special.
     private static func isEnding(_ text: String) -> Bool {
         !text.isEmpty && !text.contains { "*?[]\\/\0".contains($0) || $0.isNewline }
     }
 }
 
 extension Substring {
-    /// The text without the characters at both ends that `isOutside` holds for.
+    /// The text without leading and trailing characters for which `isOutside` is true.
     fileprivate func trimming(while isOutside: (Character) -> Bool) -> Substring {
         var text = drop(while: isOutside)
         while let last = text.last, isOutside(last) { text.removeLast() }
