@@ -1,30 +1,30 @@
-/// What happens while servers ask for HTTP credentials.
+/// Input of ``ChallengeFlow``.
 package indirect enum ChallengeEvent: Equatable, Sendable {
-    /// A request waits for a password.
+    /// A request requires credentials.
     case received(Challenge)
-    /// What the secret service has for a realm.
+    /// Result of a lookup in the secret service.
     case found(HTTPCredential?, ProtectionSpace)
-    /// The user has filled in the dialog.
+    /// The user submitted the dialog.
     case submitted(HTTPCredential, remember: Bool)
-    /// The user has closed the dialog.
+    /// The user closed the dialog.
     case cancelled
-    /// The request was given up by whoever made it.
+    /// The request was cancelled by its sender.
     case withdrawn(Challenge.ID)
-    /// A visit began, by the user or by a script of the page.
+    /// A visit started.
     case visitStarted(isByScript: Bool)
-    /// A page has come: the passwords that were given for it were right.
+    /// A page loaded, so the credentials given for it are correct.
     case visitCompleted
-    /// Nobody's passwords are to be known any more.
+    /// The user signed out, so all credentials are discarded.
     case signedOut
 }
 
-/// What must be done while servers ask for HTTP credentials.
+/// Output of ``ChallengeFlow``.
 package indirect enum ChallengeCommand: Equatable, Sendable {
-    /// What is wrong with what the user entered.
+    /// Error in the user's input.
     package enum Problem: Equatable, Sendable {
         case wrong, colon
 
-        /// The problem as a sentence.
+        /// Message for the user.
         package var sentence: String {
             switch self {
             case .wrong: localized("The user name or the password was wrong.")
@@ -33,20 +33,20 @@ package indirect enum ChallengeCommand: Equatable, Sendable {
         }
     }
 
-    /// Let the request go on with the password.
+    /// Continue the request with the credentials.
     case answer(Challenge.ID, HTTPCredential)
-    /// Let the request go on without: the server's refusal arrives as any other.
+    /// Continue the request without credentials. The page receives the server's refusal.
     case refuse(Challenge.ID, ChallengeRefusal)
-    /// Ask the secret service; the answer is ``ChallengeEvent/found(_:_:)``.
+    /// Look up the realm in the secret service, which results in ``ChallengeEvent/found(_:_:)``.
     case lookUp(ProtectionSpace)
-    /// Show the dialog, or what is wrong in the one that is open.
+    /// Show the dialog, or the problem in the open one.
     case ask(ProtectionSpace, user: String, problem: Problem?)
-    /// Take the dialog away.
+    /// Close the dialog.
     case closeDialog
-    /// Put the password into the secret service.
+    /// Store the credentials in the secret service.
     case keep(HTTPCredential, ProtectionSpace)
-    /// Take it out of there.
+    /// Remove the credentials from the secret service.
     case forget(ProtectionSpace)
-    /// Write down a step for the trace.
+    /// Record a step in the trace.
     case report(AuthenticationStep, ProtectionSpace)
 }

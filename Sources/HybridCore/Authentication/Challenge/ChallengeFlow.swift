@@ -1,13 +1,13 @@
-/// A request that waits for HTTP credentials.
+/// A request that requires HTTP credentials.
 package struct Challenge: Hashable, Sendable, Identifiable {
-    /// The request's number, unique in the process.
+    /// Identifier, unique in the process.
     package let id: Int
-    /// What the password is for.
+    /// The protection space.
     package let space: ProtectionSpace
-    /// Whether the password that was given last was refused.
+    /// True if the previous credentials were refused.
     package let isRetry: Bool
 
-    /// A request that waits.
+    /// Creates a challenge.
     package init(id: Int, space: ProtectionSpace, isRetry: Bool = false) {
         self.id = id
         self.space = space
@@ -15,13 +15,14 @@ package struct Challenge: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Asking for HTTP credentials, as a value: events go in, commands come out.
+/// State of HTTP authentication, as a reducer.
 ///
-/// One question at a time, and one for each realm however many requests wait for it. Every challenge that comes in is
-/// answered or refused exactly once, unless it is withdrawn.
+/// One dialog is open at a time, and one dialog serves all waiting requests of a realm. Every challenge is answered or
+/// refused
+/// exactly once, unless it is withdrawn.
 package struct ChallengeFlow: Sendable {
-    /// How many dialogs in a row the user may leave unanswered before the flow refuses all further requests. A page can
-    /// name any number of realms; the user's next visit or answer resets the count.
+    /// Number of consecutive dialogs the user may close before the flow refuses all further requests. A page can name
+    /// any number of realms. The user's next visit or answer resets the count.
     package static let maximumUnanswered = 3
 
     private enum Phase: Equatable {
@@ -39,17 +40,17 @@ package struct ChallengeFlow: Sendable {
     private var waiting: [Challenge] = []
     private var current: (space: ProtectionSpace, phase: Phase)?
     private var known: [ProtectionSpace: Known] = [:]
-    /// The user names whose passwords were refused.
+    /// User names whose passwords were refused.
     private var refused: [ProtectionSpace: String] = [:]
     private var declined: Set<ProtectionSpace> = []
     private var unanswered = 0
 
-    /// A flow that knows no password.
+    /// Creates a flow without credentials.
     package init(policy: ChallengePolicy) {
         self.policy = policy
     }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: ChallengeEvent) -> [ChallengeCommand] {
         switch event {
         case .received(let challenge): return received(challenge)
@@ -87,7 +88,7 @@ package struct ChallengeFlow: Sendable {
         return commands + next()
     }
 
-    /// The next question, if none is being asked. Beyond the limit, refuses all that wait.
+    /// Starts the next lookup or dialog unless one is active. Beyond the limit, refuses all waiting requests.
     private mutating func next() -> [ChallengeCommand] {
         guard current == nil, let space = waiting.first?.space else { return [] }
         guard unanswered < Self.maximumUnanswered else {
@@ -118,7 +119,7 @@ package struct ChallengeFlow: Sendable {
     private mutating func submitted(_ credential: HTTPCredential, _ remember: Bool) -> [ChallengeCommand] {
         guard let current, current.phase == .asking else { return [] }
         if current.space.scheme == .basic, credential.user.contains(":") {
-            // RFC 7617, section 2: the server would take what follows it for a part of the password.
+            // RFC 7617, section 2: the server would read the text after the colon as part of the password.
             return [.ask(current.space, user: credential.user, problem: .colon)]
         }
         unanswered = 0

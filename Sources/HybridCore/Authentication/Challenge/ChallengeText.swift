@@ -1,6 +1,6 @@
-/// What the dialog that asks for HTTP credentials says.
+/// Texts of the HTTP authentication dialog.
 package enum ChallengeText {
-    /// Who asks, and for what. The realm is the server's own word, and marked as such.
+    /// Names the server and the realm. The realm comes from the server, so it is quoted.
     package static func question(for space: ProtectionSpace) -> String {
         let host = space.isProxy ? localized("The proxy \(space.host)") : space.host
         return space.displayName.isEmpty
@@ -8,7 +8,7 @@ package enum ChallengeText {
             : localized("\(host) asks for a user name and password for “\(space.displayName)”.")
     }
 
-    /// Whether somebody could listen in.
+    /// Describes whether others could read the password in transit.
     package static func safety(of space: ProtectionSpace) -> String {
         if space.isEncrypted { return localized("The connection is encrypted.") }
         return space.isProxy || !space.origin.isSafeForSecrets

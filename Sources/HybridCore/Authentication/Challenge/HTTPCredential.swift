@@ -1,24 +1,24 @@
 import FoundationEssentials
 
-/// A user name and a password for HTTP authentication.
+/// User name and password for HTTP authentication.
 package struct HTTPCredential: Hashable, Sendable {
     /// The user name.
     package let user: String
     /// The password.
     package let password: Secret
 
-    /// A user name and a password.
+    /// Creates credentials.
     package init(user: String, password: Secret) {
         self.user = user
         self.password = password
     }
 
-    /// Both as one secret, for the secret service.
+    /// Both values as one secret for the secret service.
     package var kept: Secret {
         Secret(JSONValue.object(["password": .string(password.reveal()), "user": .string(user)]).text)
     }
 
-    /// What ``kept`` made; `nil` if the secret was written by somebody else.
+    /// Decodes ``kept``; `nil` for a secret in another format.
     package init?(kept: Secret) {
         guard let json = try? JSONValue(strictly: Array(kept.reveal().utf8)), let user = json["user"]?.string,
             let password = json["password"]?.string
