@@ -1,76 +1,80 @@
 package import FoundationEssentials
 
-/// What the shell must do for a ``SignInFlow``, in order. A command with a step is answered by an event that names the
-/// step, in time: the shell gives each its time limit and reports ``SignInEvent/stepFailed(_:message:)`` at its end.
+/// Output of ``SignInFlow``, executed in order. The result of a command with a step is an event with the same step. The
+/// shell
+/// applies a timeout to each step and reports ``SignInEvent/stepFailed(_:message:)`` when it expires.
 package indirect enum SignInCommand: Equatable, Sendable {
-    // MARK: The dialog
+    // MARK: Dialog
 
-    /// Ask for what the form has. An open modal is put aside first.
+    /// Show the form in a dialog, after setting an open modal aside.
     case presentDialog(SignInForm, page: URL, status: Int?)
-    /// Show the sign-in page in a dialog with a web view of its own, on the same network session.
+    /// Show the sign-in page in a dialog with its own web view, on the same network session.
     case presentWeb(SignInEndpoint)
-    /// Show a dialog that waits for the browser, with buttons to open it again and to cancel.
+    /// Show a dialog that waits for the browser, with buttons to open the browser again and to cancel.
     case presentBrowserDialog
-    /// Ask for the one-time code in the open dialog. The sentence is the server's, if it has one.
+    /// Request the one-time code in the open dialog, with the server's message if any.
     case showCodeStep(message: String?)
-    /// Ask for the rest again, with what was typed.
+    /// Show the first step again, with its values.
     case showFirstStep
-    /// Say in the open dialog what is wrong; it can be used again.
+    /// Show a problem in the open dialog and re-enable it.
     case showProblem(String)
-    /// Close the dialog, if the user has not.
+    /// Close the dialog if it is still open.
     case dismissDialog
 
     // MARK: Steps
 
-    /// Send what was typed (``SignInExchange``). The answer's cookies wait for ``copyCookies(step:)``.
+    /// Send the values (``SignInExchange``). The response's cookies are held until ``copyCookies(step:)``.
     case postCredentials(SignInSubmission, CredentialsSignIn, to: SignInEndpoint, step: SignInFlow.Step)
-    /// Make an ``AuthorizationRequest``, open its address in the browser and wait for the redirect.
+    /// Create an ``AuthorizationRequest``, open its address in the browser and wait for the redirect.
     case openBrowser(OAuthConfiguration, step: SignInFlow.Step)
-    /// Trade the code for tokens (``TokenRequest``, ``TokenResponse``).
+    /// Exchange the code for tokens (``TokenRequest``, ``TokenResponse``).
     case exchangeCode(Secret, OAuthConfiguration, step: SignInFlow.Step)
-    /// Give the web view the cookies of the answer to the credentials (``CookiePolicy``); answered by `cookiesSet`
-    /// with the status of that answer, which has been judged.
+    /// Copy the response's cookies to the web view (``CookiePolicy``). Results in `cookiesSet` with the status of that
+    /// response,
+    /// which has been checked already.
     case copyCookies(step: SignInFlow.Step)
     /// Load the endpoint in a hidden web view on the same network session, with the token in `Authorization`.
     case loadCookieEndpoint(SignInEndpoint, token: Secret, step: SignInFlow.Step)
-    /// Look into the secret service. Reading, storing and removing happen in the order of the commands.
+    /// Look up the tokens in the secret service. Lookups, stores and removals run in the order of their commands.
     case lookUpToken(step: SignInFlow.Step)
-    /// Keep the tokens (``Tokens/stored``). A failure's message becomes a notice.
+    /// Store the tokens (``Tokens/stored``). The message of a failure is shown as a notice.
     case storeToken(Tokens, step: SignInFlow.Step)
-    /// Forget the tokens.
+    /// Remove the stored tokens.
     case removeToken(step: SignInFlow.Step)
-    /// Ask for new tokens (``TokenBoundRequest``).
+    /// Request new tokens (``TokenBoundRequest``).
     case refresh(Tokens, by: TokenRenewal, step: SignInFlow.Step)
-    /// Ask who is signed in (``TokenBoundRequest``, ``UserResponse``); without a token by the web view's cookies.
+    /// Request the signed-in user (``TokenBoundRequest``, ``UserResponse``); without a token, with the web view's
+    /// cookies.
     case fetchUser(SignInEndpoint, token: Secret?, step: SignInFlow.Step)
-    /// Tell the server that the user signs out (``TokenBoundRequest``); without a token by the web view's cookies. A
-    /// status that is no success is a failure.
+    /// Report the sign-out to the server (``TokenBoundRequest``); without a token, with the web view's cookies. A
+    /// status other
+    /// than success is a failure.
     case revoke(SignInEndpoint, token: Secret?, step: SignInFlow.Step)
     /// Remove cookies, caches and storage, and reset both sessions.
     case clearData(step: SignInFlow.Step)
 
-    // MARK: What follows
+    // MARK: Results
 
     /// Repeat the visits of these screens.
     case repeatVisits([Screen.ID])
-    /// Pages of other screens, sessions and tabs are out of date.
+    /// Mark the pages of other screens, sessions and tabs as stale.
     case markOthersStale(except: [Screen.ID])
-    /// Show these screens' errors, with a button to sign in.
+    /// Show these screens' errors with a sign-in button.
     case showErrorWithSignIn([Screen.ID])
-    /// Show these screens' errors as any other.
+    /// Show these screens' errors without a sign-in button.
     case showError([Screen.ID])
-    /// Send these native requests, for the first time or again, with ``SignInFlow/tokens``.
+    /// Send or repeat these native requests with ``SignInFlow/tokens``.
     case sendRequests([SignInFlow.RequestID])
-    /// Give these native requests' callers the 401.
+    /// Complete these native requests with the 401.
     case failRequests([SignInFlow.RequestID])
-    /// Tell the user something that needs no answer.
+    /// Show a notice.
     case notify(String)
-    /// Somebody else is signed in, or nobody.
+    /// The signed-in user changed; `nil` after a sign-out.
     case userChanged(SignedInUser?)
-    /// Go to an address that the dialog has a link to, as if a page had it.
+    /// Visit the address of a link in the dialog, as for a page's link.
     case follow(URL)
-    /// Leave every screen for the start page.
+    /// Replace all screens with the start page.
     case restart
-    /// Record a step for the trace.
+    /// Record a step in the trace.
     case report(AuthenticationStep, URL, status: Int?)
 }

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// Why a screen asks for a sign-in.
+/// Reason why a screen requires a sign-in.
 package enum SignInCause: Equatable, Sendable {
-    /// Its page was refused, or led to the sign-in page; the status, if there is one.
+    /// The page was refused or redirected to the sign-in page.
     case refused(status: Int?)
-    /// The user pressed the button on its error.
+    /// The user pressed the button on the error screen.
     case button
-    /// The user followed a link that the rules present as a sign-in. The screen has its page and keeps it.
+    /// The user followed a link that the path configuration presents as a sign-in. The screen keeps its page.
     case link
-    /// A form of its page was refused. The page stays, with what was typed, and is not repeated: the user sends the form
-    /// again.
+    /// A form of the page was refused. The page and its input stay, and the visit is not repeated: the user sends the
+    /// form again.
     case form(status: Int?)
-    /// A frame of its page was refused, and the rest of the page is there.
+    /// A frame of the page was refused, while the rest of the page loaded.
     case frame(status: Int?)
 
-    /// Whether the screen has its page, so that a sign-in that comes to nothing leaves no error behind.
+    /// True if the screen still shows its page, so that no error is needed after a cancelled sign-in.
     var keepsPage: Bool {
         switch self {
         case .refused, .button: false
@@ -22,13 +22,13 @@ package enum SignInCause: Equatable, Sendable {
         }
     }
 
-    /// Whether a form asks, whose answer nobody can have again.
+    /// True for a form, whose response cannot be requested again.
     var isForm: Bool {
         if case .form = self { return true }
         return false
     }
 
-    /// The status that something was refused with.
+    /// The status of the refused request.
     var status: Int? {
         switch self {
         case .refused(let status), .form(let status), .frame(let status): status
@@ -37,68 +37,70 @@ package enum SignInCause: Equatable, Sendable {
     }
 }
 
-/// What happens to a ``SignInFlow``. An answer names the step of the command that it is for; one to a step that nobody
-/// waits for any more is ignored, so the shell need not keep account of what was cancelled.
+/// Input of ``SignInFlow``. A result carries the step of its command. Results of cancelled steps are ignored, so the
+/// shell
+/// does not track cancellations.
 package indirect enum SignInEvent: Equatable, Sendable {
-    // MARK: What is asked for
+    // MARK: Requests
 
-    /// The application has started.
+    /// The application started.
     case started
-    /// A screen cannot go on without a sign-in.
+    /// A screen requires a sign-in.
     case needed(page: URL, screen: Screen.ID, cause: SignInCause)
-    /// A native request is about to be made and wants the token.
+    /// A native request is about to be sent and requires the token.
     case requestMade(SignInFlow.RequestID)
-    /// A native request was answered 401. `generation` is that of the tokens it was sent with; `page` its address.
+    /// A native request was answered with 401. `generation` identifies the tokens it was sent with; `page` is its
+    /// address.
     case requestRefused(SignInFlow.RequestID, generation: Int, page: URL)
-    /// A native request has ended, well or badly: nothing need be remembered of it.
+    /// A native request ended, so its state can be removed.
     case requestEnded(SignInFlow.RequestID)
-    /// A screen shows its page: it may ask for a sign-in anew.
+    /// A screen shows its page, so its attempt count is reset.
     case pageShown(Screen.ID)
-    /// Screens that the user has left for good.
+    /// The user left these screens.
     case screensRemoved([Screen.ID])
-    /// The user, not a script of the page, began a visit.
+    /// The user, not a script, started a visit.
     case userVisited
     /// The user signs out.
     case signOutRequested
 
-    // MARK: What the user does in the dialog
+    // MARK: User actions in the dialog
 
-    /// The native dialog's button: what was typed, by the fields' names.
+    /// The user submitted the native dialog; values by field name.
     case submitted([String: Secret])
-    /// The same, with the one-time code.
+    /// The user submitted the one-time code.
     case codeSubmitted(Secret)
-    /// The user wants to begin again, in place of typing a code.
+    /// The user returned to the first step.
     case firstStepWanted
-    /// A link of the native dialog.
+    /// The user followed a link of the native dialog.
     case linkFollowed(SignInLink)
-    /// The web dialog has come to a page of the application (``WebSignIn/done``).
+    /// The web dialog reached a page of the application (``WebSignIn/done``).
     case webPageLeft
-    /// The browser is to be opened again.
+    /// The user requested to open the browser again.
     case retried
-    /// The dialog was cancelled or closed.
+    /// The user cancelled or closed the dialog.
     case cancelled
 
-    // MARK: Answers
+    // MARK: Results of commands
 
-    /// The server's word on the credentials, and the status it came with.
+    /// Result of the credentials, with the response's status.
     case answered(SignInOutcome, status: Int, step: SignInFlow.Step)
-    /// The browser has come back.
+    /// The browser returned.
     case browserReturned(AuthorizationResponse, step: SignInFlow.Step)
-    /// The token endpoint's word on the code.
+    /// The token endpoint's response to the code.
     case codeExchanged(TokenResponse, step: SignInFlow.Step)
-    /// The secret service has a token.
+    /// The secret service has tokens.
     case tokenFound(Tokens, step: SignInFlow.Step)
-    /// It has none, or cannot say.
+    /// The secret service has no tokens or is unavailable.
     case tokenMissing(step: SignInFlow.Step)
-    /// The web view has its cookies, or the cookie endpoint answered with this status. `url` is where the answer came
-    /// from in the end.
+    /// The web view has its cookies, or the cookie endpoint responded with this status. `url` is the address after
+    /// redirects.
     case cookiesSet(status: Int, url: URL, step: SignInFlow.Step)
-    /// The server's word on a refresh.
+    /// The server's response to a refresh.
     case refreshed(TokenResponse, step: SignInFlow.Step)
-    /// The server's word on who is signed in.
+    /// The server's response about the signed-in user.
     case userAnswered(UserResponse, step: SignInFlow.Step)
-    /// A step that has no answer of its own is done.
+    /// A step without a result finished.
     case stepFinished(SignInFlow.Step)
-    /// A step could not be done: no connection, no time left, no keyring. The message is a sentence for the user.
+    /// A step failed, for example without a connection, on timeout or without a keyring. The message is for the user.
     case stepFailed(SignInFlow.Step, message: String)
 }

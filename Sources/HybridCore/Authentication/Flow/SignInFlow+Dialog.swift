@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What the user does: the dialog, the sign-in page, the browser.
+/// User actions in the dialog, the sign-in page and the browser.
 extension SignInFlow {
-    /// Opens the one dialog, unless the user left too many unanswered.
+    /// Opens the dialog, unless the user has closed too many without an answer.
     mutating func present() -> [SignInCommand] {
         guard unanswered < Self.maximumUnanswered else { return giveUp() }
         let status = waiting.first?.cause.status
@@ -17,7 +17,7 @@ extension SignInFlow {
         }
     }
 
-    /// What is said where a server refuses a code without a word.
+    /// Default message for a refused code.
     static let codeRefused = localized("The code was not accepted. Type the one that is shown now.")
 
     mutating func submitted(_ values: [String: Secret]) -> [SignInCommand] {
@@ -44,7 +44,7 @@ extension SignInFlow {
         return [.showFirstStep]
     }
 
-    /// Only the file's own links, and not while the server is asked: its answer would be lost.
+    /// Only links from the application file, and not while a request is pending, whose response would be lost.
     mutating func followed(_ link: SignInLink) -> [SignInCommand] {
         guard phase == .asking, method.credentials?.form.links.contains(link) == true else { return [] }
         return cancelled() + [.follow(link.url)]
@@ -59,7 +59,7 @@ extension SignInFlow {
             return [.showFirstStep] + problem(message, status: status)
         case .codeWanted(let challenge, let message):
             let isAskedAgain = submission.code != nil
-            // What is not needed again is not kept.
+            // Values that are not sent again are not kept.
             let values = method.credentials?.form.code?.endpoint == nil ? submission.values : [:]
             pendingCode = SignInSubmission(values: values, challenge: challenge ?? submission.challenge)
             if isAskedAgain { return problem(message ?? Self.codeRefused, status: status) }
@@ -106,7 +106,8 @@ extension SignInFlow {
             phase = .exchanging(step)
             return [.exchangeCode(code, oauth, step: step)]
         case .failed(let message): return problem(message)
-        // Anybody on this machine can call the port: only an answer with the attempt's own state ends the waiting.
+        // Any process on this machine can connect to the port. Only a response with the attempt's own state ends the
+        // wait.
         case .foreign, .unrelated: return []
         }
     }
@@ -120,7 +121,7 @@ extension SignInFlow {
         }
     }
 
-    /// The dialog says what is wrong and can be used again.
+    /// Shows the problem in the dialog and re-enables it.
     mutating func problem(_ message: String, status: Int? = nil) -> [SignInCommand] {
         phase = .asking
         return [.showProblem(message), .report(.failed, address, status: status)]
@@ -129,7 +130,8 @@ extension SignInFlow {
     mutating func cancelled() -> [SignInCommand] {
         guard isPresenting else { return [] }
         if case .settingCookies(let step, var grant) = phase {
-            // Too late: the server has said yes, and the cookies are on their way. The sign-in ends without the dialog.
+            // The server has accepted the sign-in, and the cookies are being set. The sign-in completes without the
+            // dialog.
             grant.isPresented = false
             grant.isAbandoned = true
             phase = .settingCookies(step, grant)

@@ -1,14 +1,15 @@
-/// What screens want of a sign-in.
+/// Sign-in requests of screens.
 extension SignInFlow {
     mutating func needed(_ new: Waiting) -> [SignInCommand] {
         let screen = new.screen
-        // A page of another origin, or a deep link to one, cannot make people type their password.
+        // A page of another origin, or a deep link to one, cannot open the sign-in dialog.
         guard configuration.isConfigured, origin.contains(new.page) else {
             return refusal([new], offeringSignIn: false)
         }
         if case .signingOut = phase { return refusal([new]) }
         if let index = waiting.firstIndex(where: { $0.screen == screen }) {
-            // What was refused is shown as an error in the end, also if a part of the page asked first.
+            // A refused page takes precedence over an earlier request by a part of the page, so that its error is
+            // shown.
             if waiting[index].cause.keepsPage, new.cause != .link { waiting[index] = new }
             return []
         }
@@ -25,7 +26,7 @@ extension SignInFlow {
         return phase == .idle ? proceed() : []
     }
 
-    /// Takes the dialog away when everything that waited for its end has gone: nobody would know what it is for.
+    /// Closes the dialog once no screen or request waits for it.
     mutating func leaveUnlessWanted() -> [SignInCommand] {
         isPresenting && waiting.isEmpty && waitingRequests.isEmpty ? cancelled() : []
     }

@@ -1,14 +1,15 @@
 import FoundationEssentials
 
-/// Signing out: the server is told and the token removed, then the site's data goes, then the start page comes. A step
-/// that fails is remembered for the notice at the end and keeps nothing from being done.
+/// Sign-out: reports it to the server and removes the token, then clears the site's data, then loads the start page. A
+/// failed
+/// step does not stop the others; its message becomes part of the final notice.
 extension SignInFlow {
     struct SignOut: Equatable {
         enum Task: Equatable { case revoke, removeToken, clearData }
 
-        /// Whether the server is told.
+        /// True if the server is notified.
         var revokes: Bool
-        /// What to say at the end besides.
+        /// Additional text of the final notice.
         var notice: String?
         var pending: [Step: Task] = [:]
         var failures: [String] = []
@@ -21,7 +22,7 @@ extension SignInFlow {
     }
 
     mutating func signOut(_ signOut: SignOut) -> [SignInCommand] {
-        // Whatever is under way concerns somebody who is leaving.
+        // Pending work concerns the user who is signing out.
         background = [:]
         checksTokenWhenFound = false
         let unsent: [SignInCommand] = unsentRequests.isEmpty ? [] : [.failRequests(unsentRequests)]
@@ -30,13 +31,13 @@ extension SignInFlow {
         if signOut.revokes, configuration.signOut != nil, method.tokenOrigin != nil, !hasLookedUp,
             tokens == nil
         {
-            // The server cannot be told without the token that the secret service may have.
+            // The server can only be notified with a token, which the secret service may have.
             return unsent + startLookUp()
         }
         return unsent + revokeAndRemove(signOut)
     }
 
-    /// Both at once: a server that takes its time keeps no token in the keyring.
+    /// Both steps run concurrently, so that a slow server does not delay the removal from the keyring.
     mutating func revokeAndRemove(_ old: SignOut) -> [SignInCommand] {
         var signOut = old
         var commands: [SignInCommand] = []

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// What is done with tokens: found, turned into cookies, renewed, sent.
+/// Looking up, exchanging, renewing and sending tokens.
 extension SignInFlow {
-    /// Whether a request to that endpoint may carry the token.
+    /// True if a request to the endpoint may carry the token.
     func mayCarryToken(_ endpoint: SignInEndpoint) -> Bool {
         method.tokenOrigin.map { BearerPolicy(origin: $0).allows(endpoint.url) } ?? false
     }
 
-    // MARK: At the start
+    // MARK: Start
 
-    /// Checks what the secret service has, where the server can be asked; no page waits for it.
+    /// Checks the stored token with the server, if configured. Pages do not wait for it.
     mutating func started() -> [SignInCommand] {
         guard configuration.isConfigured, configuration.meEndpoint != nil, phase == .idle else { return [] }
         guard method.tokenOrigin != nil else { return fetchUser(isFresh: true) }
@@ -27,7 +27,7 @@ extension SignInFlow {
     mutating func lookedUp(_ found: Tokens?, _ step: Step) -> [SignInCommand] {
         guard lookUp == step else { return [] }
         lookUp = nil
-        // A sign-in that was quicker than the secret service knows better.
+        // A sign-in that completed before the lookup takes precedence.
         if !hasLookedUp, let found {
             tokens = found
             generation += 1
@@ -56,7 +56,8 @@ extension SignInFlow {
 
     mutating func cookiesSet(_ status: Int, _ url: URL, _ step: Step) -> [SignInCommand] {
         guard case .settingCookies(step, let grant) = phase else { return [] }
-        // Those of an answer that has been judged already; a form's is a redirect, and may come from the sign-in page.
+        // These cookies come from a response that has been checked already. A form's response is a redirect, possibly
+        // from the sign-in page.
         guard method.cookieEndpoint != nil else { return succeed(grant) }
         let isRefused = [401, 403].contains(status) || configuration.isSignInPage(url)
         if (200..<300).contains(status), !isRefused { return succeed(grant) }
@@ -72,7 +73,7 @@ extension SignInFlow {
         return forgetTokens() + proceed()
     }
 
-    /// Nothing is known about the token: a dialog stays open, silently the screens get their errors.
+    /// The token may still be valid. Shows the message in an open dialog, otherwise the screens' errors.
     mutating func cookiesFailed(_ grant: Grant, _ message: String) -> [SignInCommand] {
         grant.isPresented ? problem(message) : giveUp()
     }
@@ -98,7 +99,7 @@ extension SignInFlow {
             }
             return commands + proceed()
         case .refused(let message):
-            // A screen that waits is asked for another sign-in; without one nothing is left to do but to sign out.
+            // Waiting screens start another sign-in. Without any, the user is signed out.
             if !waiting.isEmpty { return forgetTokens() + proceed() }
             if reason != .requests, waitingRequests.isEmpty {
                 phase = .idle
@@ -109,7 +110,7 @@ extension SignInFlow {
         }
     }
 
-    /// The tokens are worth nothing: they are not tried again.
+    /// Discards tokens that the server refused.
     mutating func forgetTokens() -> [SignInCommand] {
         tokens = nil
         generation += 1
@@ -167,7 +168,7 @@ extension SignInFlow {
         return [.sendRequests(waitingRequests)]
     }
 
-    // MARK: Who is signed in
+    // MARK: Signed-in user
 
     mutating func learnUser(_ grant: Grant) -> [SignInCommand] {
         if let user = grant.user {
@@ -194,7 +195,7 @@ extension SignInFlow {
             return [.userChanged(user)]
         case .unknown: return []
         case .refused:
-            // While something else goes on, that will find out what the token is worth.
+            // The operation in progress will check the token.
             guard phase == .idle else { return [] }
             guard let tokens else {
                 guard user != nil else { return [] }

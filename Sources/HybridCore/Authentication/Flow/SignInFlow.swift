@@ -1,30 +1,34 @@
 package import FoundationEssentials
 
-/// Signing in and out, as a value: events go in, commands come out, nothing else happens.
+/// State of signing in and out, as a reducer.
 ///
-/// There is one dialog at a time, however many screens ask; all that wait are answered by its end, each once. A kept
-/// token is tried before any dialog, once for a screen until that shows a page. New tokens are asked for once for all
-/// requests that wait. Signing out does every step, whatever becomes of the one before.
+/// One dialog is open at a time, and its result applies once to every waiting screen. A stored token is tried before a
+/// dialog,
+/// once per screen until that screen shows a page. One refresh serves all waiting requests. A sign-out performs all
+/// steps,
+/// even if some fail.
 package struct SignInFlow: Sendable {
-    /// The number of something that the shell does; an answer names it.
+    /// Identifier of a step, repeated in its result.
     package typealias Step = Int
-    /// The number of a native request, the same each time it is sent.
+    /// Identifier of a native request, which stays the same when it is sent again.
     package typealias RequestID = Int
 
-    /// How often a screen may ask for a sign-in before its error is shown. A server that goes on answering 401 after a
-    /// successful sign-in would otherwise keep people in a circle.
+    /// Number of successful sign-ins per screen before its error is shown. Otherwise a server that still responds with
+    /// 401 would
+    /// keep the user in a loop.
     package static let maximumAttempts = 1
-    /// How many dialogs in a row the user may leave unanswered before the flow opens no more. A page can visit refused
-    /// addresses again and again; the user's next visit, button press or answer resets the count.
+    /// Number of consecutive dialogs the user may close before the flow opens no more. A page can visit refused
+    /// addresses
+    /// repeatedly. The user's next visit, button press or answer resets the count.
     package static let maximumUnanswered = 3
 
-    /// What is going on.
+    /// Current activity.
     indirect enum Phase: Equatable {
         case idle
         case lookingUp
         case settingCookies(Step, Grant)
         case refreshing(Step, RefreshReason)
-        /// A dialog is open and it is the user's turn.
+        /// A dialog is open and waits for the user.
         case asking
         case posting(Step, SignInSubmission)
         case browsing(Step)
@@ -32,26 +36,26 @@ package struct SignInFlow: Sendable {
         case signingOut(SignOut)
     }
 
-    /// What a sign-in has brought, before it is known to hold.
+    /// Result of a sign-in before it is confirmed.
     struct Grant: Equatable {
         var tokens: Tokens?
         var user: SignedInUser?
-        /// Whether a dialog is open.
+        /// True if a dialog is open.
         var isPresented: Bool
-        /// Whether the tokens are fresh, so that a refusal is final.
+        /// True for fresh tokens, whose refusal is final.
         var isFresh: Bool
-        /// Whether the user has closed the dialog meanwhile: it does not come back.
+        /// True if the user closed the dialog in the meantime, so that it is not shown again.
         var isAbandoned = false
-        /// The status that the server answered the credentials with.
+        /// Status of the response to the credentials.
         var status: Int?
     }
 
     enum RefreshReason: Equatable { case cookies, requests, check }
 
     enum Background: Equatable {
-        /// The secret service keeps or forgets a token.
+        /// Storing or removing a token in the secret service.
         case keeping
-        /// Whether the tokens are fresh, so that a refusal is final.
+        /// Requesting the user. The value is true for fresh tokens, whose refusal is final.
         case fetchingUser(isFresh: Bool)
     }
 
@@ -61,44 +65,44 @@ package struct SignInFlow: Sendable {
         let cause: SignInCause
     }
 
-    /// How people sign in.
+    /// Sign-in settings.
     package let configuration: AuthenticationConfiguration
-    /// The application's own origin; pages of others cannot ask for a sign-in.
+    /// The application's own origin. Pages of other origins cannot start a sign-in.
     package let origin: ApplicationOrigin
-    /// Where the application begins.
+    /// The application's start URL.
     package let startURL: URL
-    /// The tokens that requests go with.
+    /// The current tokens.
     package internal(set) var tokens: Tokens?
-    /// Counts the changes of ``tokens``. A request that was refused with older ones is simply sent again.
+    /// Counts changes of ``tokens``. A request refused with older tokens is sent again.
     package internal(set) var generation = 0
-    /// Who is signed in, as far as is known.
+    /// The signed-in user, if known.
     package internal(set) var user: SignedInUser?
 
     var phase = Phase.idle
-    /// What the server wants a one-time code for. It goes when the dialog goes.
+    /// Input for which the server requires a one-time code. Cleared with the dialog.
     var pendingCode: SignInSubmission?
     var waiting: [Waiting] = []
     var waitingRequests: [RequestID] = []
-    /// Requests that were made before the secret service had answered.
+    /// Requests made before the lookup in the secret service finished.
     var unsentRequests: [RequestID] = []
-    /// Requests that have been sent again: another refusal is final.
+    /// Requests that have been repeated, so that another refusal is final.
     var repeatedRequests: Set<RequestID> = []
-    /// How often a dialog has succeeded for a screen that has not shown a page since.
+    /// Number of successful sign-ins by dialog since the screen last showed a page.
     var attempts: [Screen.ID: Int] = [:]
     var silentlyTried: Set<Screen.ID> = []
-    /// Screens whose frames have asked once: a frame may load again and again by itself, and must not ask each time.
+    /// Screens with a frame that has started a sign-in. A frame can reload at any time, so it may do this only once.
     var askedByFrame: Set<Screen.ID> = []
-    /// Dialogs closed without a sign-in since the user last asked for something.
+    /// Dialogs closed without a sign-in since the user's last action.
     var unanswered = 0
     var hasLookedUp = false
     var lookUp: Step?
     var checksTokenWhenFound = false
-    /// Steps that nobody waits for.
+    /// Steps that do not delay other work.
     var background: [Step: Background] = [:]
     private var lastStep = 0
 
-    /// A flow in which nobody has signed in yet.
-    /// - Returns: `nil` if the start URL is not one that an application can have.
+    /// Creates a flow in the signed-out state.
+    /// - Returns: `nil` if the start URL is not valid for an application.
     package init?(configuration: AuthenticationConfiguration, startURL: URL) {
         guard let origin = ApplicationOrigin(startURL) else { return nil }
         self.configuration = configuration
@@ -106,15 +110,15 @@ package struct SignInFlow: Sendable {
         self.startURL = startURL
     }
 
-    /// The address that the trace names for an attempt.
+    /// Address of the attempt in the trace.
     var address: URL { method.address?.url ?? startURL }
 
     var method: SignInMethod { configuration.method }
 
-    /// The page that asked, or what comes nearest.
+    /// The page that requires the sign-in, or the start page.
     var page: URL { waiting.first?.page ?? startURL }
 
-    /// Whether a dialog is open.
+    /// True if a dialog is open.
     package var isPresenting: Bool {
         switch phase {
         case .asking, .posting, .browsing, .exchanging: true
@@ -123,13 +127,13 @@ package struct SignInFlow: Sendable {
         }
     }
 
-    /// The screens that wait for the end of the sign-in.
+    /// Screens that wait for the sign-in.
     package var waitingScreens: [Screen.ID] { waiting.map(\.screen) }
 
-    /// Those of them that have no page of their own to show meanwhile.
+    /// Waiting screens that have no page to show.
     package var screensWithoutPage: [Screen.ID] { waiting.filter { !$0.cause.keepsPage }.map(\.screen) }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: SignInEvent) -> [SignInCommand] {
         switch event {
         case .started: return started()
@@ -176,7 +180,7 @@ package struct SignInFlow: Sendable {
         return lastStep
     }
 
-    /// Goes on with whatever waits: silently with a token, or with a dialog.
+    /// Continues for waiting screens and requests, either silently with a token or with a dialog.
     mutating func proceed() -> [SignInCommand] {
         phase = .idle
         if waiting.isEmpty { return waitingRequests.isEmpty ? [] : present() }
@@ -191,7 +195,7 @@ package struct SignInFlow: Sendable {
         return setCookies(Grant(tokens: tokens, user: nil, isPresented: false, isFresh: false))
     }
 
-    /// Gives up for now: every screen gets its error, every request its 401.
+    /// Ends without a sign-in: waiting screens show their errors, and waiting requests receive their 401.
     mutating func giveUp() -> [SignInCommand] {
         phase = .idle
         pendingCode = nil
@@ -204,13 +208,13 @@ package struct SignInFlow: Sendable {
     }
 
     func refusal(_ refused: [Waiting], offeringSignIn: Bool = true) -> [SignInCommand] {
-        // Where only a part of the page was refused, or a link was followed, the page is still there.
+        // After a refused form or frame, or a followed link, the page is still shown.
         let screens = refused.filter { !$0.cause.keepsPage }.map(\.screen)
         guard !screens.isEmpty else { return [] }
         return [offeringSignIn ? .showErrorWithSignIn(screens) : .showError(screens)]
     }
 
-    /// The user is signed in: everything that waits is done again.
+    /// Completes the sign-in and repeats everything that waited.
     mutating func succeed(_ grant: Grant) -> [SignInCommand] {
         var commands: [SignInCommand] = grant.isPresented ? [.dismissDialog] : []
         commands.append(.report(.succeeded, address, status: grant.status))
@@ -222,7 +226,7 @@ package struct SignInFlow: Sendable {
             for screen in waiting where !screen.cause.keepsPage { attempts[screen.screen, default: 0] += 1 }
         }
         let repeated = waiting.filter { !$0.cause.isForm }.map(\.screen)
-        // Whatever frames were refused before has nothing to do with who is signed in now.
+        // Earlier refusals of frames do not apply to the newly signed-in user.
         askedByFrame.formIntersection(screens)
         waiting = []
         phase = .idle

@@ -1,12 +1,13 @@
-/// The body of a request as the file writes it: any JSON, in which a text of the form `${name}` stands for a value.
+/// JSON body of a request from the application file, in which a string `${name}` is replaced with a value.
 ///
-/// Only whole texts do. A value within a text, such as a query of GraphQL's, could change what the text means; in a
-/// variable of its own it cannot.
+/// Only whole strings are replaced. A value within a longer text, such as a GraphQL query, could change its meaning; as
+/// a
+/// separate variable it cannot.
 package struct BodyTemplate: Equatable, Sendable {
-    /// As the file has it.
+    /// The template as written.
     let content: JSONValue
 
-    /// The names that stand for values.
+    /// Names of the placeholders.
     var names: Set<String> { Self.names(in: content) }
 
     private static func names(in value: JSONValue) -> Set<String> {
@@ -18,13 +19,13 @@ package struct BodyTemplate: Equatable, Sendable {
         }
     }
 
-    /// `name` in `${name}`.
+    /// Returns `name` for `${name}`.
     static func name(in text: String) -> String? {
         guard text.hasPrefix("${"), text.hasSuffix("}"), !text.dropFirst(2).contains("${") else { return nil }
         return String(text.dropFirst(2).dropLast())
     }
 
-    /// The body with its values. A member whose value is missing, such as a box that is not ticked, is left out.
+    /// Returns the body with values. A member without a value, such as an unticked check box, is left out.
     func filled(with values: [String: Secret]) -> JSONValue {
         Self.fill(content, values) ?? .object([:])
     }
@@ -40,12 +41,12 @@ package struct BodyTemplate: Equatable, Sendable {
         }
     }
 
-    // MARK: In the file
+    // MARK: Reading
 
     /// Reads a template.
     /// - Parameters:
-    ///   - known: the names that it may have.
-    ///   - required: those of them that it must have.
+    ///   - known: Permitted names.
+    ///   - required: Names that must occur.
     static func read(
         _ placed: PlacedValue?, known: [String], required: [String], with reader: inout ApplicationReader
     ) -> BodyTemplate? {

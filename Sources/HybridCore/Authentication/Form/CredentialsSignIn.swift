@@ -1,53 +1,52 @@
-/// A sign-in by credentials that a native dialog asks for (`native`, `token`): what is sent where, and what the answer
-/// holds.
+/// Sign-in with credentials from a native dialog (`native`, `token`): the requests and the format of the response.
 package struct CredentialsSignIn: Equatable, Sendable {
-    /// Where things stand in the server's answer.
+    /// Locations of values in the server's response.
     package struct Keys: Equatable, Sendable {
-        /// The response header that carries the token. Letter case does not count.
+        /// Response header that carries the token, case-insensitive.
         package var tokenHeader = "X-Session-Token"
-        /// Where the token stands in the response's JSON: member names and indexes joined by dots.
+        /// Location of the token in the response's JSON: member names and indexes joined by dots.
         package var token = "token"
-        /// Whether an answer without a token is no sign-in: the file says where the token stands.
+        /// True if a response without a token is a failure. Set if the file specifies the token's location.
         package var requiresToken = false
-        /// Where the token for new tokens stands, likewise.
+        /// Location of the refresh token.
         package var refreshToken = "refresh_token"
-        /// Where the sentence stands that turns somebody away, likewise.
+        /// Location of the error message.
         package var error: String?
 
-        /// The names of the seeds' server.
+        /// Creates the default keys.
         package init() {}
     }
 
-    /// How an expired token is exchanged for a new one.
+    /// The request that renews an expired token.
     package struct Refresh: Equatable, Sendable {
-        /// Takes the old one.
+        /// The request's address.
         package var endpoint: SignInEndpoint
-        /// The JSON in which the refresh token is sent, in place of a member of that name.
+        /// JSON body that contains the refresh token; by default an object with the token as a member.
         package var template: BodyTemplate?
 
-        /// A renewal at that address, in the usual JSON.
+        /// Creates a renewal with the default body.
         package init(endpoint: SignInEndpoint, template: BodyTemplate? = nil) {
             self.endpoint = endpoint
             self.template = template
         }
     }
 
-    /// Where the credentials go.
+    /// Address that receives the credentials.
     package var endpoint: SignInEndpoint
-    /// What the dialog asks for, and how it is sent.
+    /// Contents of the dialog and format of the request.
     package var form = SignInForm()
-    /// Where things stand in the answer.
+    /// Locations of values in the response.
     package var keys = Keys()
-    /// How tokens are renewed, if they can be.
+    /// The renewal request; `nil` if tokens cannot be renewed.
     package var refresh: Refresh?
 
-    /// A sign-in at that address, as the seeds' server has it.
+    /// Creates a sign-in with default values.
     package init(endpoint: SignInEndpoint) {
         self.endpoint = endpoint
     }
 
-    /// Where an answer with a code, or without one, goes.
-    /// - Parameter isCode: whether it is the second step, whose code may have an address of its own.
+    /// Address for the values.
+    /// - Parameter isCode: True in the second step, whose code may have a separate address.
     func endpoint(isCode: Bool) -> SignInEndpoint {
         isCode ? form.code?.endpoint ?? endpoint : endpoint
     }

@@ -1,13 +1,13 @@
-/// The name under which a server takes a field: `email_address`, or nested as Rails writes it, `user[email]`.
+/// Name of a field in a request: `email_address`, or nested in Rails' notation, `user[email]`.
 package struct FieldName: Hashable, Sendable {
-    /// Why a text is no name: a sentence with the remedy.
+    /// Reason why a text is not a name, with the remedy.
     struct Problem: Error {
         let sentence: String
     }
 
-    /// As it stands in the file and in a form.
+    /// The name as written in the application file and in a form.
     package let text: String
-    /// The names from the outside in; one more than there are brackets.
+    /// Components from the outside in, one more than the number of brackets.
     package let parts: [String]
 
     private static let sizeLimit = 128
@@ -55,13 +55,13 @@ package struct FieldName: Hashable, Sendable {
         return value > 0x20 && value != 0x7F && !"\"'<>&=;,{}$\\".unicodeScalars.contains(scalar)
     }
 
-    /// Whether both cannot stand in one object: they are the same, or one is inside the other.
+    /// True if both cannot be in one object: they are equal, or one contains the other.
     func collides(with other: FieldName) -> Bool {
         let length = min(parts.count, other.parts.count)
         return parts.prefix(length) == other.parts.prefix(length)
     }
 
-    /// The name for people, if nobody gave a better one: `user[phone_number]` is “Phone number”.
+    /// Default label: `user[phone_number]` becomes “Phone number”.
     var title: String {
         let words = (parts.last ?? "").split { $0 == "_" || $0 == "-" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

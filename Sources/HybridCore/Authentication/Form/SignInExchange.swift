@@ -1,13 +1,14 @@
 package import FoundationEssentials
 
-/// The conversation in which what was typed becomes an answer: the page with the form, where there is one, then the form
-/// itself, then, if the server leads back, the page that says why. A value: answers go in, requests come out.
+/// The requests of a sign-in: the page with the form if configured, then the form, then, after a redirect back to the
+/// form,
+/// the page with the reason. A reducer from responses to requests.
 package struct SignInExchange: Sendable {
-    /// What is to be done next.
+    /// Next step of the exchange.
     package enum Next: Sendable {
-        /// Send this, with the web view's cookies where ``usesCookies`` says so.
+        /// Send the request, with the web view's cookies if ``usesCookies`` is true.
         case send(HTTPRequest)
-        /// This is what became of it, and the answer that said so.
+        /// The result, with the response that decided it.
         case end(SignInOutcome, HTTPResponse)
     }
 
@@ -21,9 +22,9 @@ package struct SignInExchange: Sendable {
     private var phase = Phase.page
 
     /// - Parameters:
-    ///   - credentials: What the dialog has asked for.
-    ///   - configuration: That whose method it is.
-    ///   - timeout: Seconds that each request may take.
+    ///   - credentials: Settings of the dialog.
+    ///   - configuration: The configuration that contains `credentials`.
+    ///   - timeout: Timeout of each request in seconds.
     package init(
         _ submission: SignInSubmission, to endpoint: SignInEndpoint, credentials: CredentialsSignIn,
         configuration: AuthenticationConfiguration, timeout: Int
@@ -39,12 +40,12 @@ package struct SignInExchange: Sendable {
     private var code: SignInCode? { submission.code == nil ? nil : form.code }
     private var page: SignInEndpoint? { code == nil ? form.page : code?.page }
 
-    /// Whether the requests go with the cookies that the web view has, and give it theirs, as a browser's would. A form
-    /// belongs to the session in which its page was fetched; so does a code to that of the password.
+    /// True if the requests use the web view's cookies and update them, as a browser's would. A form belongs to the
+    /// session in
+    /// which its page was fetched, and a code to the session of the password.
     package var usesCookies: Bool { page != nil || submission.code != nil }
 
-    /// Whether the last answer's cookies are wanted before the sign-in has succeeded: by a form that is sent again, or by
-    /// the code that follows.
+    /// True if the last response's cookies are needed before the sign-in succeeds, by a repeated form or by the code.
     package func keepsCookies(after outcome: SignInOutcome) -> Bool {
         switch outcome {
         case .success: false
@@ -53,16 +54,16 @@ package struct SignInExchange: Sendable {
         }
     }
 
-    /// The first request.
+    /// Returns the first request.
     package mutating func start() -> HTTPRequest {
         if let page { return get(page.url) }
         return post(with: nil)
     }
 
-    /// Takes in the answer to the last request.
+    /// Handles the response to the last request.
     /// - Parameters:
-    ///   - response: the answer; redirects must not have been followed.
-    ///   - now: the time.
+    ///   - response: The response, without following redirects.
+    ///   - now: The current time.
     package mutating func take(_ response: HTTPResponse, now: Date) -> Next {
         switch phase {
         case .page: return takePage(response)
@@ -116,7 +117,7 @@ package struct SignInExchange: Sendable {
     private func judge(_ response: HTTPResponse, now: Date) -> SignInOutcome {
         let outcome = SignInOutcome.interpret(
             response, credentials: credentials, userKey: configuration.userKey, now: now)
-        // Where the server has no words of its own, ours are about the password.
+        // The default messages mention the password, which is not the problem here.
         guard outcome == .rejected(message: ServerMessage.standard(forStatus: response.status)) else { return outcome }
         return .rejected(message: standard(forStatus: response.status))
     }
@@ -126,7 +127,7 @@ package struct SignInExchange: Sendable {
         return isAboutCode ? SignInFlow.codeRefused : ServerMessage.standard(forStatus: status)
     }
 
-    /// A form that was taken leads somewhere, and so does one that was not: to where it came from.
+    /// Both an accepted and a refused form may redirect; a refused one redirects to the form or the sign-in page.
     private mutating func takeRedirect(_ response: HTTPResponse) -> Next {
         let elsewhere = SignInOutcome.rejected(message: ServerMessage.standard(forStatus: 302))
         guard let location = response.values(of: "Location").first,
@@ -166,7 +167,7 @@ package struct SignInExchange: Sendable {
 }
 
 extension SignInEndpoint {
-    /// Whether an address is this page, whatever its query.
+    /// True if an address is this page, with any query.
     func isSamePage(as url: URL) -> Bool {
         origin.contains(url) && PageIdentity(self.url, query: .replace) == PageIdentity(url, query: .replace)
     }

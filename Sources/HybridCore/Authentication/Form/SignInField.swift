@@ -1,31 +1,31 @@
 package import FoundationEssentials
 
-/// Something that the sign-in asks for, or sends along unasked.
+/// A value that the sign-in sends, entered by the user or fixed.
 package struct SignInField: Hashable, Sendable {
-    /// How it is asked for.
+    /// Type of a field.
     package enum Kind: String, Sendable, CaseIterable {
         case email, text, password
-        /// A box to tick. Only a ticked one is sent.
+        /// A check box, sent only if ticked.
         case checkbox
-        /// Nobody is asked: the file has the value.
+        /// A fixed value from the application file, not shown.
         case hidden
     }
 
-    /// The server's name for it.
+    /// Name in the request.
     package var name: FieldName
-    /// The dialog's, with an underscore before the letter that Alt goes with.
+    /// Label in the dialog. An underscore precedes the mnemonic.
     package var label: String
-    /// How it is asked for.
+    /// The field's type.
     package var kind: Kind
-    /// What a hidden field or a ticked box sends.
+    /// Value of a hidden field or a ticked check box.
     package var value: String
-    /// Whether it may be left empty.
+    /// True if it may be left empty.
     package var isOptional: Bool
 
-    /// Whether the dialog shows it.
+    /// True if the dialog shows it.
     package var isAsked: Bool { kind != .hidden }
 
-    /// What is sent of what was typed: space around a name is a slip, in a password it may be meant.
+    /// Returns the value to send. Spaces around a name are removed as typing errors; in a password they are kept.
     func sent(_ typed: Secret?) -> Secret? {
         switch kind {
         case .hidden: return Secret(value)
@@ -37,14 +37,14 @@ package struct SignInField: Hashable, Sendable {
     }
 }
 
-/// A link below the fields of the sign-in, such as “Forgot password?”.
+/// A link below the fields of the dialog, such as “Forgot password?”.
 package struct SignInLink: Hashable, Sendable {
-    /// What it says.
+    /// The link's text.
     package var title: String
-    /// Where it leads: routed as any other address.
+    /// The link's address, routed as any other.
     package var url: URL
 
-    /// A link.
+    /// Creates a link.
     package init(title: String, url: URL) {
         self.title = title
         self.url = url

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 extension SignInForm {
-    /// More fields than this no dialog should have.
+    /// Maximum number of fields.
     static let fieldLimit = 12
-    /// A title longer than this is no title.
+    /// Maximum length of a title.
     static let titleLimit = 100
-    /// The keys of a field, of a link and of the code in the application file.
+    /// Keys of a field, a link and the code in the application file.
     static let fieldKeys = ["label", "name", "optional", "type", "value"]
     static let linkKeys = ["title", "path"]
     static let codeKeys = [
@@ -15,7 +15,7 @@ extension SignInForm {
     private static let linkExample = #"{"title": "Forgot password?", "path": "/passwords/new"}"#
     private static let codeExample = #"{"name": "code", "endpoint": "/session/code"}"#
 
-    /// Reads what the application file's `authentication` says of the dialog and its request.
+    /// Reads the members of `authentication` that describe the dialog and its request.
     static func read(
         of object: PlacedValue, scope: EndpointScope, signInPage: SignInEndpoint?, endpoint: SignInEndpoint?,
         errorKey: inout String?, with reader: inout ApplicationReader
@@ -173,7 +173,7 @@ extension SignInForm {
         }
     }
 
-    /// A kiosk does not lead to what it does not show.
+    /// Warns about links to addresses that the kiosk does not permit.
     func warn(
         ofLinksOutside kiosk: KioskRouteHandler, start: URL, at path: String, with reader: inout ApplicationReader
     ) {
@@ -186,7 +186,7 @@ extension SignInForm {
         }
     }
 
-    // MARK: The code
+    // MARK: Code
 
     private static func code(
         _ placed: PlacedValue?, form: SignInForm, scope: EndpointScope, endpoint: SignInEndpoint?,
@@ -215,7 +215,7 @@ extension SignInForm {
                     "The code goes to the server that the password goes to, \(endpoint.origin.text). Use an address there."
                 ))
         }
-        // Alone, the code stands beside nothing but the challenge.
+        // With its own endpoint, the code is sent with the challenge only.
         let others = code.endpoint == nil ? form.fields : []
         if let other = others.first(where: { $0.name.collides(with: name) }) {
             reader.problem(

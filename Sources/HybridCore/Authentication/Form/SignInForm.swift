@@ -1,29 +1,29 @@
-/// What the dialog asks for, and how the server wants it (`native`, `token`).
+/// Contents of the sign-in dialog and format of its request (`native`, `token`).
 package struct SignInForm: Equatable, Sendable {
-    /// How the fields are written.
+    /// Encoding of the request.
     package enum Format: String, Sendable, CaseIterable {
         case json
-        /// As browsers send a form: `application/x-www-form-urlencoded`.
+        /// The encoding of HTML forms: `application/x-www-form-urlencoded`.
         case form
     }
 
-    /// What is asked for and sent, in this order.
+    /// The fields, in order.
     package var fields = Self.defaultFields
-    /// How the fields are written.
+    /// Encoding of the request.
     package var format = Format.json
-    /// The JSON that the fields stand in; without one they are members, nested as their names are.
+    /// JSON template with the fields; by default the fields are members, nested as their names are.
     package var template: BodyTemplate?
-    /// The page with the site's own form, whose hidden fields, such as a token against forgery, go along.
+    /// The site's page with the form, whose hidden fields, such as a CSRF token, are sent too.
     package var page: SignInEndpoint?
     /// The links below the fields.
     package var links: [SignInLink] = []
-    /// What is asked for afterwards, of those whom the server asks.
+    /// The second step, used if the server requires it.
     package var code: SignInCode?
 
-    /// The form of the seeds' server.
+    /// Creates the default form.
     package init() {}
 
-    /// The fields that are asked for without more said: those of the seeds' server.
+    /// The default fields.
     static var defaultFields: [SignInField] {
         [field("email", .email, localized("_E-mail")), field("password", .password, localized("_Password"))].compactMap(
             \.self)
@@ -35,8 +35,8 @@ package struct SignInForm: Equatable, Sendable {
         }
     }
 
-    /// Whether everything is filled in that must be.
-    /// - Parameter typed: what was typed, by the fields' names; a ticked box has any text.
+    /// True if all required fields have values.
+    /// - Parameter typed: Values by field name; a ticked check box has any value.
     package func isComplete(_ typed: [String: Secret]) -> Bool {
         fields.allSatisfy { field in
             guard field.isAsked, field.kind != .checkbox, !field.isOptional else { return true }
@@ -45,30 +45,31 @@ package struct SignInForm: Equatable, Sendable {
     }
 }
 
-/// A second step, in which the user types a one-time code.
+/// A second step with a one-time code.
 package struct SignInCode: Equatable, Sendable {
-    /// What the dialog asks for.
+    /// The code's field in the dialog.
     package var field: SignInField
-    /// Where the answer to the first step says that a code is wanted.
+    /// Location in the first response that reports that a code is required.
     package var requiredKey = "otp_required"
-    /// What stands there then; without it any text, true, or an object with members.
+    /// Expected value at that location. By default any non-empty text, true, or a non-empty object.
     package var requiredValue: String?
-    /// Where the code goes, alone. Without it, it goes where the first step went, along with all of that again.
+    /// Address for the code alone. By default it is sent to the first step's address, together with the first step's
+    /// values.
     package var endpoint: SignInEndpoint?
-    /// Where the first answer has a text that goes back with the code, if there is one.
+    /// Location in the first response of a text that is sent back with the code.
     package var challengeKey: String?
-    /// The JSON that the code stands in.
+    /// JSON template with the code.
     package var template: BodyTemplate?
-    /// The site's own page for the code. A first step that is redirected there wants one.
+    /// The site's page for the code. A redirect to this page after the first step requests the code.
     package var page: SignInEndpoint?
 
-    /// The challenge's name in a template.
+    /// Name of the challenge in a template.
     static let challengePlaceholder = "challenge"
 
-    /// Under what name the challenge goes back.
+    /// Member name under which the challenge is sent back.
     var challengeName: String? { challengeKey?.split(separator: ".").last.map(String.init) }
 
-    /// Whether an answer wants a code.
+    /// True if a response requires a code.
     func isWanted(by content: JSONValue?) -> Bool {
         guard let value = content?.member(at: requiredKey) else { return false }
         if let requiredValue { return value.string == requiredValue }
@@ -81,16 +82,16 @@ package struct SignInCode: Equatable, Sendable {
     }
 }
 
-/// What the user has typed, on its way to the server.
+/// The user's input.
 package struct SignInSubmission: Equatable, Sendable {
-    /// By the fields' names. All of it is kept like a password: whatever a server asks for may be one.
+    /// Values by field name. All are handled as secrets, because any of them may be a password.
     package var values: [String: Secret]
-    /// The one-time code, in the second step.
+    /// The one-time code of the second step.
     package var code: Secret?
-    /// What the server wants back with it.
+    /// The challenge that is sent back with the code.
     package var challenge: Secret?
 
-    /// What was typed in the first step, or in both.
+    /// Creates the input of the first step, or of both.
     package init(values: [String: Secret], code: Secret? = nil, challenge: Secret? = nil) {
         self.values = values
         self.code = code

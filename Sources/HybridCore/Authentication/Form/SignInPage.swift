@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// What the site's own sign-in page tells a native dialog: the hidden fields of its form, and why it is shown again.
+/// Data from the site's sign-in page: the hidden fields of its form, and its error message.
 struct SignInPage {
-    /// Names and values of the form's hidden fields, in their order, as the browser would send them.
+    /// Names and values of the form's hidden fields, in order, as a browser would send them.
     private(set) var hidden: [(name: String, value: String)] = []
-    /// The token against forgery that Rails puts into the head for scripts.
+    /// CSRF token that Rails puts in the head for scripts.
     private(set) var token: String?
-    /// Whether the page asks for a password.
+    /// True if the page has a password field.
     private(set) var asksForPassword = false
-    /// The words of the page's own alert.
+    /// Text of the page's alert.
     private(set) var alert: String?
 
-    /// Of one page no more is looked at.
+    /// Limits per page.
     private static let fieldLimit = 64, alertLimit = 8
 
     private struct Form {
@@ -20,18 +20,18 @@ struct SignInPage {
         var asksForPassword = false
     }
 
-    /// The token against forgery: that for scripts, or the form's own.
+    /// The CSRF token: from the head, or from the form.
     var forgeryToken: String? {
         let found = token ?? hidden.first { $0.name == "authenticity_token" }?.value
-        // A line break in it would let a page write headers.
+        // A line break in the token would let a page inject headers.
         return found.flatMap(Secret.init(token:))?.reveal()
     }
 
-    /// Reads a page. Whatever the text is, there is a result.
+    /// Parses a page; invalid HTML is tolerated.
     /// - Parameters:
-    ///   - page: the document.
-    ///   - url: where it came from.
-    ///   - target: where the form is sent, by which it is told from others on the page.
+    ///   - page: The document.
+    ///   - url: The document's address.
+    ///   - target: The form's action, which identifies it on the page.
     init(page: [UInt8], url: URL, target: URL) {
         var scanner = HTMLScanner(page)
         var forms: [Form] = []
@@ -60,14 +60,15 @@ struct SignInPage {
         case "password": form.asksForPassword = true
         case "hidden":
             guard let name = tag["name"], form.hidden.count < fieldLimit else { return }
-            // The value's spaces are part of it.
+            // Spaces are part of the value.
             form.hidden.append((name, tag.attributes["value"] ?? ""))
         default: break
         }
     }
 
-    /// What pages mark as the reason why somebody was turned away: by its role, its class or id, or, as Rails' generator
-    /// does, by red letters.
+    /// True for an element that pages use for error messages: identified by role, class or id, or by red text as in
+    /// Rails'
+    /// generator.
     private static func isAlert(_ tag: HTMLTag) -> Bool {
         guard tag.attributes["hidden"] == nil, tag.name != "input", tag.name != "body", tag.name != "html" else {
             return false
