@@ -3,8 +3,8 @@ import FoundationEssentials
 extension AuthenticationConfiguration {
     /// Reads the application file's `authentication`.
     /// - Parameters:
-    ///   - start: The start URL, if it could be read; without it the addresses are not judged.
-    ///   - urlScheme: The application's own scheme, if it has one.
+    ///   - start: The start URL; `nil` if invalid, in which case addresses are not checked.
+    ///   - urlScheme: The application's own URL scheme.
     static func read(
         _ placed: PlacedValue?, start: URL?, urlScheme: String?, with reader: inout ApplicationReader
     ) -> AuthenticationConfiguration {
@@ -61,13 +61,14 @@ extension AuthenticationConfiguration {
         return configuration
     }
 
-    /// Whether the file's `authentication` names this strategy, whatever else it says.
+    /// True if the file's `authentication` selects this strategy.
     static func names(_ strategy: AuthenticationStrategy, in placed: PlacedValue?) -> Bool {
         placed?.value["strategy"]?.string?.lowercased() == strategy.rawValue
     }
 
-    /// What is missing for the strategy, and what it has no use for. A strategy of `none` may keep everything: that is
-    /// how an environment switches signing in off.
+    /// Reports keys that the strategy lacks or ignores. The strategy `none` permits all keys, so that an environment
+    /// can switch
+    /// sign-in off.
     private static func checkKeys(
         of object: PlacedValue, for strategy: AuthenticationStrategy, with reader: inout ApplicationReader
     ) {
@@ -87,7 +88,7 @@ extension AuthenticationConfiguration {
         }
     }
 
-    /// Where the answer to the credentials has its token.
+    /// Locations of the token in the response.
     private static func keys(
         of object: PlacedValue, with reader: inout ApplicationReader
     ) -> CredentialsSignIn.Keys {
@@ -129,7 +130,7 @@ extension AuthenticationConfiguration {
         }
     }
 
-    /// Tokens go to one origin only, whatever addresses the file gives.
+    /// Checks that all endpoints that receive the token are of the token's origin.
     private static func check(
         _ endpoints: [(AuthenticationKey, SignInEndpoint?)], of object: PlacedValue, areAt origin: ApplicationOrigin,
         with reader: inout ApplicationReader

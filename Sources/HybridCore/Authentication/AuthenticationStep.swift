@@ -1,4 +1,4 @@
-/// How far a sign-in has come, as the trace tells it.
+/// Stage of a sign-in, as shown in the trace.
 package enum AuthenticationStep: Sendable {
     case presented, succeeded, failed, cancelled, signedOut
 }

@@ -1,26 +1,27 @@
 package import FoundationEssentials
 
-/// Which requests a token may go with: those to its own origin, encrypted or on this very machine, and never across a
-/// redirect (RFC 6750, sections 5.2 and 5.3).
+/// Decides which requests may carry a token: only requests to its own origin, encrypted or on the local machine, and
+/// never
+/// across a redirect (RFC 6750, sections 5.2 and 5.3).
 package struct BearerPolicy: Equatable, Sendable {
-    /// The origin that the token is for.
+    /// The token's origin.
     package let origin: ApplicationOrigin
 
-    /// A policy for the tokens of that origin.
+    /// Creates the policy for tokens of an origin.
     package init(origin: ApplicationOrigin) {
         self.origin = origin
     }
 
-    /// Whether a request to that address may carry the token.
+    /// True if a request to the address may carry the token.
     package func allows(_ url: URL) -> Bool {
         guard let target = ApplicationOrigin(url), target.isSafeForSecrets else { return false }
         return origin.contains(url) && url.user(percentEncoded: true) == nil
             && url.password(percentEncoded: true) == nil
     }
 
-    /// The request with the token, if it may have it; otherwise as it was, without any `Authorization`.
+    /// Returns the request with the token if permitted, otherwise without any `Authorization`.
     ///
-    /// A request with a token follows no redirect: the caller looks at the location and asks anew.
+    /// A request with a token does not follow redirects: the caller checks the location and sends a new request.
     package func authorize(_ request: HTTPRequest, with token: Secret?) -> HTTPRequest {
         var request = request
         request.headers.removeAll { $0.name.lowercased() == "authorization" }
@@ -30,7 +31,7 @@ package struct BearerPolicy: Equatable, Sendable {
         return request
     }
 
-    /// The header that carries a token (RFC 6750, section 2.1).
+    /// Header that carries a token (RFC 6750, section 2.1).
     package static func header(_ token: Secret) -> (name: String, value: String) {
         ("Authorization", "Bearer \(token.reveal())")
     }

@@ -1,28 +1,29 @@
 package import FoundationEssentials
 
-/// Whether the web view may be given a cookie of a response that native code received.
+/// Decides whether the web view may receive a cookie from a response to native code.
 ///
-/// libsoup parses cookies and drops foreign domains; what it does not check is done here, before it: cookies that a
-/// browser would not have taken from that response (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
+/// libsoup parses cookies and drops foreign domains. This policy runs first and rejects other cookies that a browser
+/// would
+/// reject (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
 package enum CookiePolicy {
-    /// What is to be done with a cookie.
+    /// Decision about a cookie.
     package enum Decision: Equatable, Sendable {
-        /// Take it as it is.
+        /// Accept unchanged.
         case take
-        /// Take it with `SameSite=Lax`: browsers take a cookie that says nothing, or nothing valid, so.
+        /// Accept with `SameSite=Lax`, the browsers' default for a missing or invalid value.
         case takeAsLax
-        /// Leave it; the phrase gives the reason, without the cookie's value.
+        /// Reject; the phrase gives the reason, without the cookie's value.
         case refuse(String)
     }
 
-    /// The longest name and value together, and the longest attribute, in bytes (section 5.6).
+    /// Maximum size of name and value together, and of an attribute, in bytes (section 5.6).
     static let maximumSize = 4_096
     static let maximumAttributeSize = 1_024
 
-    /// Judges a cookie.
+    /// Returns the decision about a cookie.
     /// - Parameters:
     ///   - setCookie: The value of one `Set-Cookie` header.
-    ///   - url: Where the response came from.
+    ///   - url: The response's address.
     package static func judge(setCookie: String, from url: URL) -> Decision {
         guard let host = HostName(url) else { return .refuse("it is from nowhere") }
         guard !setCookie.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
@@ -36,7 +37,7 @@ package enum CookiePolicy {
         var attributes: [String: String] = [:]
         for part in parts.dropFirst() {
             let (key, value) = split(part) ?? (trimmed(part), "")
-            // The last of several counts (section 5.6).
+            // The last of repeated attributes applies (section 5.6).
             if value.utf8.count <= maximumAttributeSize { attributes[key.lowercased()] = value }
         }
         if let reason = problem(
@@ -63,8 +64,9 @@ package enum CookiePolicy {
         return nil
     }
 
-    /// Whether the host is the domain or below it (section 5.1.3). A domain of one word is a whole top level, and an
-    /// address has nothing below it.
+    /// True if the host equals the domain or is below it (section 5.1.3). A single-label domain is a top-level domain,
+    /// and an IP
+    /// address has no subdomains.
     private static func belongs(_ host: HostName, to domain: String) -> Bool {
         if host.ascii == domain { return true }
         let isAddress =
@@ -75,7 +77,7 @@ package enum CookiePolicy {
     private static func decision(sameSite: String?, isSecure: Bool) -> Decision {
         switch sameSite?.lowercased() {
         case "strict", "lax": .take
-        // Section 5.7: without Secure, browsers refuse it; as Lax it does no harm and still signs people in.
+        // Section 5.7: browsers reject it without Secure. As Lax it is harmless and still signs the user in.
         case "none": isSecure ? .take : .takeAsLax
         default: .takeAsLax
         }

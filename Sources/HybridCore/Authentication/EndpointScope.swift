@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Reads addresses that passwords or tokens go to, and judges each.
+/// Reads and checks addresses that receive passwords or tokens.
 struct EndpointScope {
-    /// The start URL, if it could be read; without it addresses are not judged.
+    /// The start URL; `nil` if invalid, in which case addresses are not checked.
     let start: URL?
-    /// Other origins that the file names.
+    /// Other origins from the application file.
     let origins: [ApplicationOrigin]
 
     func endpoint(

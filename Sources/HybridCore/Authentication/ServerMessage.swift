@@ -1,11 +1,12 @@
-/// The words with which a server turns somebody away.
+/// Error messages of a sign-in.
 package enum ServerMessage {
-    /// The longest message that is shown, in characters.
+    /// Maximum length of a displayed message in characters.
     static let maximumLength = 300
 
-    /// The server's own words: `error`, `message` or `errors`, each a text, a list of texts, or an object whose values
-    /// are such (Rails' `errors`), in which case the name of the field comes first.
-    /// - Parameter place: where the application file says that they stand; it is looked at first.
+    /// Returns the server's message: `error`, `message` or `errors`. Each is a text, a list of texts, or an object of
+    /// such values
+    /// (Rails' `errors`), in which case each message is preceded by its field's name.
+    /// - Parameter place: Location given by the application file, which takes precedence.
     static func find(in content: JSONValue, at place: String? = nil) -> String? {
         let values = [place.flatMap { content.member(at: $0) }] + ["error", "message", "errors"].map { content[$0] }
         for case let value? in values {
@@ -37,7 +38,7 @@ package enum ServerMessage {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    /// Our own words, where the server found none.
+    /// Default message for a status.
     package static func standard(forStatus status: Int) -> String {
         let phrase = HTTPReason.phrase(for: status).flatMap { $0.contains("(") ? nil : "\(status) \($0)" }
         let name = phrase ?? localized("status \(status)")

@@ -1,20 +1,21 @@
 package import FoundationEssentials
 
-/// The address to which credentials may be sent. That it exists means that it has been checked: it is encrypted, or
-/// this very machine, and of the application's origin or of one that its file names.
+/// A checked address that may receive credentials: encrypted or on the local machine, and of the application's origin
+/// or of
+/// one named in its file.
 package struct SignInEndpoint: Hashable, Sendable {
-    /// Why an address may not have the credentials: a sentence with the remedy.
+    /// Reason why an address must not receive credentials, with the remedy.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The text is no address.
+        /// The text is not a URL.
         case malformed(String)
-        /// Whoever listens on the way could read the password.
+        /// The connection is not encrypted, so the password could be read in transit.
         case notEncrypted(String)
-        /// The address belongs to somebody whom the application file does not name.
+        /// The address is of an origin that the application file does not name.
         case foreign(String, origin: String)
         /// The address contains a user name or password.
         case hasCredentials
 
-        /// The sentence for the user.
+        /// Message for the user.
         package var description: String {
             switch self {
             case .malformed(let text):
@@ -34,15 +35,15 @@ package struct SignInEndpoint: Hashable, Sendable {
         }
     }
 
-    /// The whole address.
+    /// The absolute address.
     package let url: URL
-    /// Its origin: tokens from there are kept under that name, and sent nowhere else.
+    /// The address's origin. Its tokens are stored under this name and sent only there.
     package let origin: ApplicationOrigin
 
     /// - Parameters:
-    ///   - text: A path (`/sessions.json`), resolved against the start URL, or a whole address.
-    ///   - startURL: Where the application begins.
-    ///   - origins: Other origins that may have the credentials.
+    ///   - text: A path (`/sessions.json`), resolved against the start URL, or an absolute address.
+    ///   - startURL: The application's start URL.
+    ///   - origins: Other origins that may receive the credentials.
     /// - Throws: ``Problem``.
     package init(_ text: String, startURL: URL, origins: [ApplicationOrigin] = []) throws(Problem) {
         guard let own = ApplicationOrigin(startURL),

@@ -1,4 +1,4 @@
-/// The keys of the application file's `authentication`, and which strategies they are for.
+/// Keys of the application file's `authentication`, with the strategies that use them.
 enum AuthenticationKey: String, CaseIterable {
     case strategy, origins, statuses, signInPath, meEndpoint, userKey, signOutEndpoint, signOutMethod
     case endpoint, tokenHeader, tokenKey, refreshEndpoint, refreshTokenKey, refreshBody
@@ -9,7 +9,7 @@ enum AuthenticationKey: String, CaseIterable {
 
     static let names = allCases.map(\.rawValue)
 
-    /// Whether the key means something to the strategy.
+    /// True if the strategy uses the key.
     func concerns(_ strategy: AuthenticationStrategy) -> Bool {
         switch self {
         case .strategy, .origins, .statuses, .signInPath, .meEndpoint, .userKey, .signOutEndpoint, .signOutMethod: true
@@ -22,7 +22,7 @@ enum AuthenticationKey: String, CaseIterable {
         }
     }
 
-    /// What each strategy cannot do without, and how to write it.
+    /// Keys required by each strategy, with examples.
     static func required(for strategy: AuthenticationStrategy) -> [(key: AuthenticationKey, example: String)] {
         let endpoint = (AuthenticationKey.endpoint, "\"/sessions.json\"")
         let cookieEndpoint = (AuthenticationKey.cookieEndpoint, "\"/session/from-token\"")
@@ -37,7 +37,7 @@ enum AuthenticationKey: String, CaseIterable {
 }
 
 extension SignInMethod {
-    /// What the file has of all that a strategy may need. What is wrong or missing has been told.
+    /// Parsed values for all strategies. Errors have been reported already.
     struct Parts {
         var credentials: CredentialsSignIn?
         var cookieEndpoint: SignInEndpoint?
@@ -46,7 +46,7 @@ extension SignInMethod {
         var oauth: OAuthConfiguration?
     }
 
-    /// The method that a strategy makes of the parts, each of which it may take or leave; `none` if one is missing.
+    /// Creates the method of a strategy from the parts that it uses; `none` if one is missing.
     init(_ strategy: AuthenticationStrategy, _ parts: Parts) {
         self =
             switch (strategy, parts.credentials, parts.signInPage, parts.oauth, parts.cookieEndpoint) {

@@ -1,23 +1,25 @@
-/// The ways of signing in by the names that the application file and the trace have for them.
+/// Names of the sign-in methods in the application file and the trace.
 package enum AuthenticationStrategy: String, Sendable, CaseIterable {
     case native, token, web, browser, none
 }
 
-/// How people sign in, with all that this way of it needs and nothing else.
+/// Sign-in method with its settings.
 package indirect enum SignInMethod: Equatable, Sendable {
-    /// A native dialog that posts the credentials itself. The answer's cookies sign the web view in.
+    /// A native dialog that posts the credentials. The response's cookies sign the web view in.
     case native(CredentialsSignIn)
-    /// A native dialog too, whose answer is a token; an address that takes the token gives the web view its cookies.
+    /// A native dialog whose response is a token. The cookie endpoint accepts the token and sets the web view's
+    /// cookies.
     case token(CredentialsSignIn, cookieEndpoint: SignInEndpoint)
-    /// The site's own sign-in page, in a dialog. The others belong to the signing in too, such as the one that asks for
-    /// a second factor.
+    /// The site's own sign-in page, shown in a dialog. `others` are further pages of the sign-in, such as for a second
+    /// factor.
     case web(page: SignInEndpoint, others: [SignInEndpoint])
-    /// The system's browser, for sites that refuse embedded views (RFC 8252). Goes on as ``token(_:cookieEndpoint:)``.
+    /// The system's browser, for sites that refuse embedded views (RFC 8252). Continues as
+    /// ``token(_:cookieEndpoint:)``.
     case browser(OAuthConfiguration, cookieEndpoint: SignInEndpoint)
-    /// None: a 401 is an ordinary error.
+    /// No sign-in: a 401 is an ordinary error.
     case none
 
-    /// What people are shown.
+    /// User interface of a method.
     indirect enum Prompt: Equatable {
         /// A native dialog with fields.
         case dialog(CredentialsSignIn)
@@ -27,7 +29,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         case browser(OAuthConfiguration)
     }
 
-    /// Its name.
+    /// The method's strategy.
     package var strategy: AuthenticationStrategy {
         switch self {
         case .native: .native
@@ -38,7 +40,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// What people are shown when they are to sign in; `nil` if they cannot.
+    /// User interface of the sign-in; `nil` if there is no sign-in.
     var prompt: Prompt? {
         switch self {
         case .native(let credentials), .token(let credentials, _): .dialog(credentials)
@@ -48,7 +50,8 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// What turns a token into the web view's cookies, also without a dialog; `nil` if signing in ends with cookies.
+    /// Address that sets the web view's cookies for a token, also without a dialog; `nil` if the sign-in itself sets
+    /// cookies.
     package var cookieEndpoint: SignInEndpoint? {
         switch self {
         case .token(_, let endpoint), .browser(_, let endpoint): endpoint
@@ -56,7 +59,7 @@ package indirect enum SignInMethod: Equatable, Sendable {
         }
     }
 
-    /// The pages that people sign in on in a web view.
+    /// Pages used for sign-in in a web view.
     var pages: [SignInEndpoint] {
         switch self {
         case .web(let page, let others): [page] + others
@@ -65,25 +68,26 @@ package indirect enum SignInMethod: Equatable, Sendable {
     }
 }
 
-/// What follows from these, the same for every way.
+/// Values derived from the method.
 extension SignInMethod {
-    /// What a native dialog asks for; `nil` if none does.
+    /// Settings of the native dialog; `nil` for other methods.
     package var credentials: CredentialsSignIn? {
         if case .dialog(let credentials) = prompt { credentials } else { nil }
     }
 
-    /// The server that the system's browser signs people in at; `nil` if it does not.
+    /// Settings of the system browser's sign-in; `nil` for other methods.
     package var oauth: OAuthConfiguration? {
         if case .browser(let oauth) = prompt { oauth } else { nil }
     }
 
-    /// The origin that tokens are for: they are kept under its name, and sent nowhere else.
+    /// Origin of the tokens. They are stored under its name and sent only there.
     ///
-    /// It is the one that gave the token for the credentials; with the browser that of the cookie endpoint, because the
-    /// server that signs people in for many sites is not the one that the token is used at.
+    /// This is the origin that issued the token for the credentials. With the browser it is the cookie endpoint's
+    /// origin, because
+    /// the token is not used at a server that signs users in for many sites.
     package var tokenOrigin: ApplicationOrigin? { (credentials?.endpoint ?? cookieEndpoint)?.origin }
 
-    /// How new tokens are had for old ones; `nil` if they cannot.
+    /// The request that renews the tokens; `nil` if they cannot be renewed.
     package func renewal(of tokens: Tokens) -> TokenRenewal? {
         switch prompt {
         case .dialog(let credentials):
@@ -96,7 +100,7 @@ extension SignInMethod {
         }
     }
 
-    /// The address that stands for the whole in the trace.
+    /// Address of the sign-in in the trace.
     var address: SignInEndpoint? {
         switch prompt {
         case .dialog(let credentials): credentials.endpoint
@@ -107,14 +111,14 @@ extension SignInMethod {
     }
 }
 
-/// How new tokens are had for old ones.
+/// Request that renews tokens.
 package enum TokenRenewal: Equatable, Sendable {
-    /// As the application's own server wants it: JSON with the refresh token, or the old token for its successor.
+    /// For the application's own server: JSON with the refresh token, or the old token in the header.
     case credentials(CredentialsSignIn, CredentialsSignIn.Refresh)
-    /// By the refresh token, as in RFC 6749, section 6.
+    /// With the refresh token, following RFC 6749, section 6.
     case oauth(OAuthConfiguration, Secret)
 
-    /// Where they are asked for.
+    /// The request's address.
     package var endpoint: SignInEndpoint {
         switch self {
         case .credentials(_, let refresh): refresh.endpoint

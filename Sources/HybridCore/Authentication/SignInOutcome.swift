@@ -1,23 +1,22 @@
 package import FoundationEssentials
 
-/// What became of credentials that were sent, with all that the server gave out.
+/// Result of a sign-in request.
 package enum SignInOutcome: Equatable, Sendable {
-    /// They were right. Without tokens the cookies alone count.
+    /// The credentials were accepted. Without tokens, the cookies alone sign the user in.
     case success(Tokens?, SignedInUser?)
-    /// They were not, or the answer is no use; the sentences are for the dialog.
+    /// The credentials were refused, or the response is invalid. The message is for the dialog.
     case rejected(message: String)
-    /// They were right as far as they go: now a one-time code is wanted. The message is the server's, if it has one.
+    /// The credentials were accepted, but a one-time code is required. The message is the server's, if any.
     case codeWanted(challenge: Secret?, message: String?)
-    /// It is too late for the code: everything begins again.
+    /// The code has expired, and the sign-in starts again.
     case expired(message: String)
 
-    /// Judges an answer as ``SignInResponse`` does, and reads what stands beside the token: the refresh token and
-    /// `expires_in`.
+    /// Evaluates a response with ``SignInResponse`` and reads the refresh token and `expires_in`.
     /// - Parameters:
-    ///   - response: The answer; redirects must not have been followed.
-    ///   - credentials: What was sent, and where things stand in the answer.
-    ///   - userKey: Where the user's details stand in it.
-    ///   - now: The time, from which `expires_in` counts.
+    ///   - response: The response, without following redirects.
+    ///   - credentials: The sign-in's settings.
+    ///   - userKey: Location of the user's details.
+    ///   - now: The current time, to which `expires_in` is added.
     package static func interpret(
         _ response: HTTPResponse, credentials: CredentialsSignIn, userKey: String, now: Date
     ) -> SignInOutcome {
@@ -32,7 +31,7 @@ package enum SignInOutcome: Equatable, Sendable {
         case .success(let token?, let user):
             let content = SignInResponse.isJSON(type) ? try? JSONValue(strictly: response.body) : nil
             let parent = credentials.keys.token.split(separator: ".").dropLast().joined(separator: ".")
-            // GraphQL writes its names in one word.
+            // GraphQL uses camel case.
             let stated = ["expires_in", "expiresIn"].lazy.compactMap { content?.member(at: "\(parent).\($0)") }.first
             let lifetime = TokenResponse.lifetime(stated)
             let refresh = content?.member(at: credentials.keys.refreshToken)?.string.flatMap(Secret.init(token:))
@@ -54,7 +53,7 @@ package enum SignInOutcome: Equatable, Sendable {
                 message: localized(
                     "The server asks for a code, but did not send what belongs to it. Tell whoever runs the site."))
         }
-        // A text that only says that a code is wanted is no sentence for people.
+        // A code such as `otp_required` is not a message for the user.
         let message = ServerMessage.find(in: content, at: credentials.keys.error)
         return .codeWanted(challenge: challenge, message: message == code.requiredValue ? nil : message)
     }

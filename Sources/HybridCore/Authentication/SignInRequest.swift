@@ -1,18 +1,18 @@
-/// What is sent to the sign-in endpoint.
+/// Request to the sign-in endpoint.
 struct SignInRequest {
     private let submission: SignInSubmission
     private let form: SignInForm
     private let page: SignInPage?
 
-    /// - Parameter page: the site's own page, whose hidden fields go along.
+    /// - Parameter page: The site's page, whose hidden fields are included.
     init(_ submission: SignInSubmission, form: SignInForm, page: SignInPage? = nil) {
         self.submission = submission
         self.form = form
         self.page = page
     }
 
-    /// The headers besides the user agent and the cookies.
-    /// - Parameter origin: what a browser would say where the form comes from.
+    /// Headers other than the user agent and cookies.
+    /// - Parameter origin: Value of the `Origin` header.
     func headers(origin: ApplicationOrigin?) -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)]
         switch form.format {
@@ -25,7 +25,7 @@ struct SignInRequest {
         return headers
     }
 
-    /// The body, in UTF-8. The caller must not keep it.
+    /// The body in UTF-8. It contains secrets, so the caller must not keep it.
     var body: [UInt8] {
         switch form.format {
         case .json: Array(json.text.utf8)
@@ -35,7 +35,7 @@ struct SignInRequest {
 
     private var code: SignInCode? { submission.code == nil ? nil : form.code }
 
-    /// What is sent, in order; nothing that is not filled in.
+    /// The fields to send, in order, without empty ones.
     private var fields: [(name: FieldName, value: Secret)] {
         var fields: [(name: FieldName, value: Secret)] = []
         if code?.endpoint == nil {
@@ -72,7 +72,7 @@ struct SignInRequest {
         members[name] = .object(inner)
     }
 
-    /// The page's hidden fields come first, as in most forms; what the user typed cannot be replaced by them.
+    /// The page's hidden fields come first, as in most forms. They cannot replace the user's input.
     private var pairs: [(name: String, value: String)] {
         let own = fields.map { ($0.name.text, $0.value.reveal()) }
         let names = Set(form.fields.filter { $0.kind != .checkbox }.map(\.name.text) + own.map(\.0))

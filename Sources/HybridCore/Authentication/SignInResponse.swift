@@ -1,24 +1,25 @@
-/// What the server said to a sign-in.
+/// Response to a sign-in.
 package enum SignInResponse: Equatable, Sendable {
-    /// The credentials were right. Without a token the cookies alone count.
+    /// The credentials were accepted. Without a token, the cookies alone sign the user in.
     case success(token: Secret?, user: SignedInUser?)
-    /// They were not, or the answer is no use; the sentences are for the dialog.
+    /// The credentials were refused, or the response is invalid. The message is for the dialog.
     case rejected(message: String)
 
-    /// The largest body that is looked at, in bytes.
+    /// Maximum size of a body in bytes.
     package static let maximumSize = 1 << 20
 
-    /// Judges an answer.
+    /// Evaluates a response.
     ///
-    /// A token in the header counts before one in the body. A success without a token must at least be JSON or empty,
-    /// because a page instead of it is mostly the sign-in form shown again.
+    /// A token in the header takes precedence over one in the body. A success without a token must be JSON or empty,
+    /// because an
+    /// HTML page is usually the sign-in form shown again.
     /// - Parameters:
-    ///   - status: The HTTP status. Redirects must not have been followed.
-    ///   - headers: The response's headers; letter case does not count.
-    ///   - body: The body, of which no more need be read than one byte above ``maximumSize``.
-    ///   - contentType: The `Content-Type`, if there is one.
-    ///   - keys: Where the token and the reason stand.
-    ///   - userKey: Where the user's details stand.
+    ///   - status: The HTTP status, without following redirects.
+    ///   - headers: The response's headers, case-insensitive.
+    ///   - body: The body, which can be truncated one byte above ``maximumSize``.
+    ///   - contentType: The `Content-Type`, if any.
+    ///   - keys: Locations of the token and the error message.
+    ///   - userKey: Location of the user's details.
     package static func interpret(
         status: Int, headers: [(name: String, value: String)], body: [UInt8], contentType: String?,
         keys: CredentialsSignIn.Keys, userKey: String
@@ -87,7 +88,7 @@ package enum SignInResponse: Equatable, Sendable {
         return SignedInUser(details)
     }
 
-    /// Whether the type is `application/json` or one of the `+json` types.
+    /// True if the type is `application/json` or a `+json` type.
     package static func isJSON(_ contentType: String?) -> Bool {
         guard let type = contentType?.lowercased().split(separator: ";").first else { return false }
         let name = trimmed(String(type))
@@ -101,7 +102,7 @@ package enum SignInResponse: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// The value at member names and indexes joined by dots, such as `data.token` or `errors.0.message`.
+    /// Returns the value at member names and indexes joined by dots, such as `data.token` or `errors.0.message`.
     func member(at path: String) -> JSONValue? {
         var value: JSONValue? = self
         for name in path.split(separator: ".") { value = value?.step(String(name)) }

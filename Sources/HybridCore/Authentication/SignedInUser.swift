@@ -1,13 +1,13 @@
-/// Who is signed in, as far as the server told.
+/// The signed-in user, as reported by the server.
 public struct SignedInUser: Equatable, Sendable {
     /// The name, if the server sent one.
     public let name: String?
     /// The e-mail address, if the server sent one.
     public let email: String?
-    /// Everything that the server sent about the user, without members whose names look secret, at any depth.
+    /// All details that the server sent, without members whose names look secret, at any depth.
     public let details: JSONValue
 
-    /// Reads the details that the server sent.
+    /// Creates a user from the server's details.
     public init(_ details: JSONValue) {
         self.details = Self.withoutSecrets(details)
         name = Self.first(

@@ -1,15 +1,16 @@
 package import FoundationEssentials
 
-/// The requests that need a token, or carry one in their body. None follows a redirect, and none is made for an address
-/// that may not have the token.
+/// Requests that carry a token. They do not follow redirects, and are never sent to an address that may not receive the
+/// token.
 package enum TokenBoundRequest {
-    /// The refresh token's name in a template, and as a member.
+    /// Name of the refresh token in a template, and as a member.
     static let placeholder = "refresh_token"
 
-    /// Asks for new tokens.
+    /// Creates a request for new tokens.
     ///
-    /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token goes as JSON; without one
-    /// the old token asks for its successor.
+    /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token is sent as JSON; without
+    /// one, the
+    /// old token is sent in the header.
     /// - Parameter renewal: ``SignInMethod/renewal(of:)`` of the same tokens.
     package static func refresh(_ tokens: Tokens, by renewal: TokenRenewal, timeout: Int = 30) -> HTTPRequest {
         switch renewal {
@@ -27,7 +28,7 @@ package enum TokenBoundRequest {
         }
     }
 
-    /// Judges the answer to ``refresh(_:by:timeout:)``.
+    /// Evaluates the response to ``refresh(_:by:timeout:)``.
     package static func interpretRefresh(
         _ response: HTTPResponse, by renewal: TokenRenewal, previous: Tokens, userKey: String, now: Date
     ) -> TokenResponse {
@@ -48,8 +49,8 @@ package enum TokenBoundRequest {
         }
     }
 
-    /// Asks who is signed in; `nil` if no address is configured or the token may not go there.
-    /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
+    /// Creates a request for the signed-in user; `nil` if no address is configured or it may not receive the token.
+    /// - Parameter token: `nil` to use the web view's cookies, which the caller adds.
     package static func me(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 30
     ) -> HTTPRequest? {
@@ -57,8 +58,8 @@ package enum TokenBoundRequest {
         return authorized(make("GET", endpoint, timeout), token, configuration)
     }
 
-    /// Tells the server that somebody signs out; `nil` if no address is configured or the token may not go there.
-    /// - Parameter token: Nothing asks with the web view's cookies, which the caller adds.
+    /// Creates a sign-out request; `nil` if no address is configured or it may not receive the token.
+    /// - Parameter token: `nil` to use the web view's cookies, which the caller adds.
     package static func signOut(
         _ token: Secret?, configuration: AuthenticationConfiguration, timeout: Int = 5
     ) -> HTTPRequest? {

@@ -1,33 +1,33 @@
 package import FoundationEssentials
 
-/// What a server gave out at a sign-in: the token for requests, and what is needed to get the next one.
+/// Access token with the values needed to renew it.
 package struct Tokens: Equatable, Sendable {
-    /// Goes with requests, as `Authorization: Bearer` (RFC 6750, section 2.1).
+    /// Access token, sent as `Authorization: Bearer` (RFC 6750, section 2.1).
     package var access: Secret
-    /// Gets a new pair when the first has expired (RFC 6749, section 1.5), if the server gave one.
+    /// Refresh token (RFC 6749, section 1.5), if the server sent one.
     package var refresh: Secret?
-    /// When the first expires, if the server said so.
+    /// Expiry of the access token, if the server sent it.
     package var expiresAt: Date?
 
-    /// How many seconds before its end a token is taken for expired: a request takes time, and clocks differ.
+    /// Seconds before its expiry when a token already counts as expired, to allow for latency and clock differences.
     static let margin = 30.0
 
-    /// Tokens as the server sent them.
+    /// Creates tokens from a server's values.
     package init(access: Secret, refresh: Secret? = nil, expiresAt: Date? = nil) {
         self.access = access
         self.refresh = refresh
         self.expiresAt = expiresAt
     }
 
-    /// Whether the token is worth nothing any more, or soon will be.
+    /// True if the token has expired or is about to.
     package func hasExpired(at now: Date) -> Bool {
         guard let expiresAt else { return false }
         return now.timeIntervalSince1970 >= expiresAt.timeIntervalSince1970 - Self.margin
     }
 
-    // MARK: In the secret service
+    // MARK: Secret service
 
-    /// Reads what was kept. A text that is no JSON object is a token alone, as earlier versions kept it.
+    /// Decodes a stored secret. Text that is not a JSON object is an access token, the format of earlier versions.
     /// - Returns: `nil` if there is no usable token.
     package init?(stored: Secret) {
         let text = stored.reveal()
@@ -42,7 +42,7 @@ package struct Tokens: Equatable, Sendable {
             expiresAt: content["expires_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) })
     }
 
-    /// One text for the secret service: the token itself, or, if there is more to keep, a JSON object.
+    /// The secret to store: the access token, or a JSON object if there are further values.
     package var stored: Secret {
         guard refresh != nil || expiresAt != nil else { return access }
         var members: [String: JSONValue] = ["access_token": .string(access.reveal())]

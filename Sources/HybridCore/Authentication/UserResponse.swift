@@ -1,14 +1,14 @@
-/// What the server said when it was asked who is signed in.
+/// Response to the request for the signed-in user.
 package enum UserResponse: Equatable, Sendable {
-    /// Somebody is.
+    /// A user is signed in.
     case user(SignedInUser)
-    /// Nobody is: the token or the cookies are worth nothing.
+    /// No user is signed in: the token or the cookies are invalid.
     case refused
-    /// Nothing can be said: the server has a problem, or speaks nonsense.
+    /// The state is unknown, because the server failed or sent an invalid response.
     case unknown
 
-    /// Judges an answer. The details may stand under the configured key or be the whole.
-    /// - Parameter response: The answer; redirects must not have been followed.
+    /// Evaluates a response. The details are at the configured key, or are the whole content.
+    /// - Parameter response: The response, without following redirects.
     package static func interpret(
         _ response: HTTPResponse, configuration: AuthenticationConfiguration
     ) -> UserResponse {
@@ -19,9 +19,9 @@ package enum UserResponse: Equatable, Sendable {
         else { return .unknown }
         switch content.member(at: configuration.userKey) {
         case .object(let details)?: return .user(SignedInUser(.object(details)))
-        // As GraphQL says that there is nobody.
+        // GraphQL's response without a user.
         case .null?: return .refused
-        // As GraphQL says that something went wrong, whatever the status.
+        // GraphQL's response after a failure, with any status.
         case nil where content["errors"] != nil: return .unknown
         default: return .user(SignedInUser(content))
         }

@@ -1,22 +1,24 @@
 package import FoundationEssentials
 
-/// What the sign-in page in its dialog has come to (strategy `web`).
+/// State of the sign-in page in its dialog (strategy `web`).
 package enum WebSignIn: Equatable, Sendable {
-    /// The user is still at it.
+    /// The user has not finished.
     case going
-    /// The site has let the user in: the dialog closes and the visit is repeated.
+    /// The user is signed in: the dialog closes, and the visit is repeated.
     case done
-    /// The page failed to load; the dialog stays and shows it.
+    /// The page failed to load. The dialog stays open and shows it.
     case failed(status: Int)
 
-    /// Judges a page that the dialog's web view has arrived at.
+    /// Evaluates a page that loaded in the dialog's web view.
     ///
-    /// Leaving the sign-in pages for a page of the application's own means that the user is signed in. Pages of other
-    /// origins are steps on the way, as when another server signs people in for this one. A page that only looks so,
-    /// such as the start page behind a Cancel link, does no harm: the visit is repeated and refused again.
+    /// Leaving the sign-in pages for another page of the application means that the user is signed in. Pages of other
+    /// origins are
+    /// intermediate steps, such as a single sign-on server. A false positive, such as the start page behind a Cancel
+    /// link, is
+    /// harmless: the visit is repeated and refused again.
     /// - Parameters:
     ///   - status: The page's HTTP status.
-    ///   - url: Where the page came from in the end, after redirects.
+    ///   - url: The page's address after redirects.
     ///   - origin: The application's own origin.
     package static func judge(
         status: Int, url: URL, origin: ApplicationOrigin, configuration: AuthenticationConfiguration
@@ -25,17 +27,17 @@ package enum WebSignIn: Equatable, Sendable {
         return (200..<300).contains(status) ? .done : .failed(status: status)
     }
 
-    /// Whether the dialog may go somewhere.
+    /// Decision about a navigation in the dialog.
     package enum Decision: Equatable, Sendable {
-        /// It may.
+        /// The navigation is permitted.
         case allowed
-        /// It may not, and there is nothing to say about it.
+        /// The navigation is refused without a message.
         case refused
-        /// It may not: whoever listens on the way could read what is typed there. The sentence is for the dialog.
+        /// The navigation is refused, because input could be read in transit. The message is for the dialog.
         case unsafe(String)
     }
 
-    /// Judges an address that a page in the dialog, or a frame of it, wants to go to, or to send a form to.
+    /// Returns the decision about a navigation or form submission of a page or frame in the dialog.
     package static func decision(to url: URL) -> Decision {
         switch url.scheme?.lowercased() {
         case "about", "blob", "data": return .allowed
@@ -51,8 +53,8 @@ package enum WebSignIn: Equatable, Sendable {
         }
     }
 
-    /// Whether the dialog of a kiosk may show a page: one of the signing in, or one that the kiosk shows anyhow. Frames
-    /// within a page are the page's affair, as everywhere in a kiosk.
+    /// True if a kiosk's dialog may show the page: a page of the sign-in, or one that the kiosk permits. Frames are not
+    /// restricted, as elsewhere in a kiosk.
     package static func isOpen(
         _ url: URL, in kiosk: Router, configuration: AuthenticationConfiguration
     ) -> Bool {

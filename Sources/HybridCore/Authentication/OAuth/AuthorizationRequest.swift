@@ -1,24 +1,25 @@
 package import FoundationEssentials
 
-/// One attempt to sign in by the system's browser: what is asked, and what must come back unchanged (RFC 6749, section
-/// 4.1.1). Kept until the browser has returned; never written anywhere, for it holds the verifier.
+/// One sign-in attempt in the system's browser, with the values that must be returned unchanged (RFC 6749, section
+/// 4.1.1).
+/// Kept in memory until the browser returns and never stored, because it contains the verifier.
 package struct AuthorizationRequest: Equatable, Sendable {
-    /// How many random bytes the state is made of.
+    /// Number of random bytes in the state.
     package static let stateByteCount = 32
 
     /// The address to open in the browser.
     package let url: URL
-    /// What the answer must carry unchanged: it ties the answer to this attempt (RFC 6749, section 10.12).
+    /// Value that ties the response to this attempt (RFC 6749, section 10.12).
     package let state: Secret
-    /// The proof for the token request.
+    /// Proof for the token request.
     package let pkce: PKCE
-    /// The redirect address, which the token request must repeat (RFC 6749, section 4.1.3).
+    /// The redirect address, repeated in the token request (RFC 6749, section 4.1.3).
     package let redirectURI: String
 
     /// - Parameters:
-    ///   - configuration: The server and the application's name there.
-    ///   - port: The port that is listened on for a loopback redirect.
-    ///   - randomBytes: Bytes that nobody can guess, ``stateByteCount`` for the state and then
+    ///   - configuration: The server and the client id.
+    ///   - port: The listening port of a loopback redirect.
+    ///   - randomBytes: Cryptographically random bytes, ``stateByteCount`` for the state and then
     ///     ``PKCE/randomByteCount`` for the verifier.
     ///   - sha256: Computes a SHA-256.
     /// - Returns: `nil` if there are too few bytes.
@@ -35,7 +36,7 @@ package struct AuthorizationRequest: Equatable, Sendable {
             ("state", state), ("code_challenge", pkce.challenge), ("code_challenge_method", PKCE.method),
         ]
         if let scope = configuration.scope { fields.append(("scope", scope)) }
-        // The endpoint may have a query of its own, which is kept; a fragment it may not have (RFC 6749, section 3.1).
+        // The endpoint may have a query, which is kept, but no fragment (RFC 6749, section 3.1).
         let endpoint = configuration.authorizationEndpoint.url.absoluteString.prefix { $0 != "#" }
         let separator = !endpoint.contains("?") ? "?" : endpoint.hasSuffix("?") || endpoint.hasSuffix("&") ? "" : "&"
         guard let url = URL(string: endpoint + separator + FormEncoding.encode(fields)) else { return nil }
@@ -47,9 +48,9 @@ package struct AuthorizationRequest: Equatable, Sendable {
 }
 
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without the address, whose query nobody else is to see.
+    /// Omits the address, whose query is secret.
     package var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
-    /// The same.
+    /// Equal to ``description``.
     package var debugDescription: String { description }
     /// Has no children.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -1,26 +1,26 @@
 package import FoundationEssentials
 
-/// What the browser brought back (RFC 6749, section 4.1.2).
+/// Response that the browser brought back (RFC 6749, section 4.1.2).
 package enum AuthorizationResponse: Equatable, Sendable {
-    /// The user agreed: the code that is traded for tokens.
+    /// The user agreed; the code can be exchanged for tokens.
     case code(Secret)
-    /// There will be no code; the sentence is for the dialog.
+    /// The attempt failed. The message is for the dialog.
     case failed(message: String)
-    /// The answer of another attempt, or somebody's forgery. The attempt goes on waiting for its own; the sentence is for
-    /// the page that the browser shows.
+    /// The response belongs to another attempt or is forged. The attempt continues to wait. The message is for the
+    /// browser's page.
     case foreign(message: String)
-    /// No answer at all: a browser also asks for an icon.
+    /// Another request, such as for the browser's icon.
     case unrelated
 
-    /// The longest address that is looked at, in bytes.
+    /// Maximum length of an address in bytes.
     static let maximumLength = 16_384
 
-    /// Judges an address that the browser was sent to.
+    /// Evaluates an address that the browser was redirected to.
     ///
-    /// The state is checked before anything else, so that nobody but the server can end an attempt.
+    /// The state is checked first, so that only the server can end an attempt.
     /// - Parameters:
-    ///   - callback: The whole address; of a loopback request, the redirect address with the request's query.
-    ///   - request: The attempt that waits.
+    ///   - callback: The whole address; for a loopback request, the redirect address with the request's query.
+    ///   - request: The waiting attempt.
     package static func interpret(callback: URL, expecting request: AuthorizationRequest) -> AuthorizationResponse {
         let text = callback.absoluteString
         guard text.utf8.count <= maximumLength, isRedirect(callback, of: request) else { return .unrelated }
@@ -37,14 +37,14 @@ package enum AuthorizationResponse: Equatable, Sendable {
         if let error = values("error").first {
             return .failed(message: sentence(for: error, description: values("error_description").first))
         }
-        // A parameter may not be repeated (RFC 6749, section 3.1): which one would count?
+        // Parameters must not be repeated (RFC 6749, section 3.1), because it would be ambiguous which one applies.
         guard let code = values("code").first, values("code").count == 1, let secret = Secret(token: code) else {
             return .failed(message: localized("The server's answer has no usable code. Tell whoever runs the site."))
         }
         return .code(secret)
     }
 
-    /// Compares everything before the query. A custom scheme may come with or without slashes.
+    /// Compares the part before the query. The slashes after a custom scheme are optional.
     private static func isRedirect(_ callback: URL, of request: AuthorizationRequest) -> Bool {
         guard let expected = URL(string: request.redirectURI),
             callback.scheme?.lowercased() == expected.scheme?.lowercased()
@@ -56,7 +56,7 @@ package enum AuthorizationResponse: Equatable, Sendable {
         return place(callback) == place(expected)
     }
 
-    /// The errors of RFC 6749, section 4.1.2.1, in words. What the server says of itself comes last.
+    /// Message for an error of RFC 6749, section 4.1.2.1, followed by the server's description.
     private static func sentence(for error: String, description: String?) -> String {
         let words =
             switch error {

@@ -1,9 +1,9 @@
-/// `application/x-www-form-urlencoded`, which OAuth prescribes for requests and queries (RFC 6749, appendix B).
+/// `application/x-www-form-urlencoded`, required by OAuth for requests and queries (RFC 6749, appendix B).
 enum FormEncoding {
-    /// The header that goes with a body of this kind.
+    /// Content type of such a body.
     static let contentType = "application/x-www-form-urlencoded"
 
-    /// The fields in their order, joined by `&`.
+    /// Returns the fields in order, joined by `&`.
     static func encode(_ fields: [(name: String, value: String)]) -> String {
         fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
     }

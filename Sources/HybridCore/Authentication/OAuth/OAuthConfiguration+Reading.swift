@@ -43,7 +43,8 @@ extension OAuthConfiguration {
                             + "write \"loopback\"."))
                 return .loopback
             }
-            // RFC 8252, section 7.1: a name that somebody owns. PKCE keeps the code useless for others all the same.
+            // RFC 8252, section 7.1, requires a scheme based on a domain name. PKCE still protects the code if another
+            // application claims the scheme.
             if !urlScheme.contains(".") {
                 reader.warn(
                     placed.path,
@@ -58,7 +59,7 @@ extension OAuthConfiguration {
         }
     }
 
-    /// The characters that RFC 6749, appendix A, allows.
+    /// Reads a text with the characters that RFC 6749, appendix A, permits.
     private static func printable(
         _ placed: PlacedValue?, example: String, with reader: inout ApplicationReader
     ) -> String? {

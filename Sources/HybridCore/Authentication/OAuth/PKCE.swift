@@ -1,18 +1,18 @@
-/// The proof that whoever trades a code for tokens is the one who asked for it (RFC 7636). Another application that
-/// catches the code on its way, because it has claimed the same URL scheme, can do nothing with it.
+/// Proof that the code is exchanged by the process that requested it (RFC 7636). It makes the code useless to another
+/// application that intercepts it by claiming the same URL scheme.
 package struct PKCE: Equatable, Sendable {
-    /// How many random bytes a verifier is made of (RFC 7636, section 4.1).
+    /// Number of random bytes in a verifier (RFC 7636, section 4.1).
     package static let randomByteCount = 32
-    /// The only method used: a server that knows only `plain` does not protect against anything (section 4.2).
+    /// The only supported method, because `plain` gives no protection (section 4.2).
     package static let method = "S256"
 
-    /// The secret that stays here until the code is traded: 43 characters (section 4.1).
+    /// Secret of 43 characters, kept until the code is exchanged (section 4.1).
     package let verifier: Secret
-    /// What the server is told beforehand: the base64url of the verifier's SHA-256 (section 4.2).
+    /// Value sent with the authorization request: the base64url of the verifier's SHA-256 (section 4.2).
     package let challenge: String
 
     /// - Parameters:
-    ///   - randomBytes: ``randomByteCount`` bytes that nobody can guess.
+    ///   - randomBytes: ``randomByteCount`` cryptographically random bytes.
     ///   - sha256: Computes a SHA-256.
     /// - Returns: `nil` if there are too few bytes.
     package init?(randomBytes: [UInt8], sha256: ([UInt8]) -> [UInt8]) {

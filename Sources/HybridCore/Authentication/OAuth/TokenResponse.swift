@@ -1,24 +1,25 @@
 package import FoundationEssentials
 
-/// What a token endpoint answered (RFC 6749, sections 5.1 and 5.2).
+/// Response of a token endpoint (RFC 6749, sections 5.1 and 5.2).
 package enum TokenResponse: Equatable, Sendable {
     /// The tokens.
     case success(Tokens)
-    /// The code or the refresh token is worth nothing (any more): the user must sign in again. The sentence is for the
+    /// The code or refresh token is invalid or has expired, so the user must sign in again. The message is for the
     /// dialog.
     case refused(message: String)
-    /// Nothing can be said about the tokens: the server has a problem, or speaks nonsense. The sentence is for the dialog.
+    /// The server failed or sent an invalid response, so the tokens' validity is unknown. The message is for the
+    /// dialog.
     case failed(message: String)
 
-    /// The longest time that is believed, in seconds: ten years.
+    /// Maximum lifetime in seconds: ten years.
     private static let maximumLifetime = 315_360_000
 
-    /// Judges an answer.
+    /// Evaluates a response.
     /// - Parameters:
-    ///   - response: The answer; redirects must not have been followed.
-    ///   - previous: The tokens that are being renewed. Their refresh token stays if the server sends no new one (RFC
-    ///     6749, section 6).
-    ///   - now: The time, from which `expires_in` counts.
+    ///   - response: The response, without following redirects.
+    ///   - previous: The tokens being renewed. Their refresh token is kept if the server sends no new one (RFC 6749,
+    ///     section 6).
+    ///   - now: The current time, to which `expires_in` is added.
     package static func interpret(_ response: HTTPResponse, previous: Tokens? = nil, now: Date) -> TokenResponse {
         guard response.body.count <= SignInResponse.maximumSize else {
             return .failed(
@@ -37,7 +38,7 @@ package enum TokenResponse: Equatable, Sendable {
         guard let access = content["access_token"]?.string.flatMap(Secret.init(token:)) else {
             return .failed(message: SignInResponse.unusableToken)
         }
-        // Required (section 5.1), yet some servers leave it out; another type than this one cannot be used.
+        // The type is required (section 5.1), but some servers omit it. Other types are not supported.
         if let type = content["token_type"], type.string?.lowercased() != "bearer" {
             return .failed(
                 message: localized("The server sent a token of another kind than Bearer. Tell whoever runs the site."))
@@ -49,7 +50,7 @@ package enum TokenResponse: Equatable, Sendable {
                 expiresAt: lifetime(content["expires_in"]).map { now.addingTimeInterval(Double($0)) }))
     }
 
-    /// Seconds. Some servers write them as a text or with a fraction.
+    /// Parses a number of seconds. Some servers send a string or a fraction.
     static func lifetime(_ value: JSONValue?) -> Int? {
         let seconds: Int? =
             switch value {
