@@ -4,17 +4,17 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Says what this is and of what it is made, and lets that be copied into a report.
+/// The About window, with system information that the user can copy into a bug report.
 @MainActor
 enum AboutWindow {
-    /// - Parameter lastFailure: what went wrong with a visit last, in words.
+    /// - Parameter lastFailure: Description of the last failed visit.
     static func show(in parent: Widget, _ environment: ShellEnvironment, lastFailure: String?) {
         let about = make(environment.about, report: information(environment, lastFailure).text)
         setIcon(environment.ownAbout.icon, of: about, environment)
         present(about, in: parent)
     }
 
-    /// Says what HybridDesktop is, where no site is open.
+    /// Shows the About window of HybridDesktop itself, when no site is open.
     static func show(in parent: Widget) {
         let shell = AboutDetails(
             name: ApplicationID.shellName, id: ApplicationID.shell, launcher: LauncherDetails(), start: nil)
@@ -30,19 +30,19 @@ enum AboutWindow {
         about.deselectText()
     }
 
-    /// A window that says what an application is.
-    /// - Parameter report: what a report of a fault should say of this system, for the user to copy.
+    /// Creates an application's About window.
+    /// - Parameter report: System information for bug reports.
     private static func make(_ details: AboutDetails, report: String) -> Widget {
         Adwaita.start()
         let about = Widget(sinking: adw_about_window_new())
         adw_about_window_set_application_name(about.pointer(), DisplayText.line(details.name))
         adw_about_window_set_version(about.pointer(), details.version.map(DisplayText.line) ?? "")
-        // These three are read as markup.
+        // These three values are interpreted as markup.
         adw_about_window_set_comments(about.pointer(), DisplayText.bounded(details.comments).escapedForMarkup)
         if let copyright = details.copyright {
             adw_about_window_set_copyright(about.pointer(), DisplayText.line(copyright).escapedForMarkup)
         }
-        // The shell's licence says nothing of the application.
+        // The shell's licence does not apply to the application.
         if details.isShell { adw_about_window_set_license_type(about.pointer(), GTK_LICENSE_MIT_X11) }
         if let license = details.license {
             adw_about_window_set_license(about.pointer(), DisplayText.bounded(license).escapedForMarkup)
@@ -60,7 +60,7 @@ enum AboutWindow {
         guard case .data(let bytes)? = icon, let image = about.descendant(where: { $0.isA(gtk_image_get_type()) }),
             let texture = try? withGBytes(bytes, { data in try withGError { gdk_texture_new_from_bytes(data, $0) } })
         else { return }
-        // The library takes a picture by its name alone.
+        // The library accepts a picture only by icon name.
         let picture = ObjectRef(owning: texture)
         gtk_image_set_from_paintable(image.pointer(), picture.pointer())
     }

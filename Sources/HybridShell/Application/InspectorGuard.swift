@@ -1,15 +1,15 @@
 import CGtk
 import GLibBridge
 
-/// Keeps GTK's own inspector away from users. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the
-/// desktop's settings say otherwise; where pages are locked that would be a way out. With the environment variable
-/// `GTK_DEBUG=interactive` it still comes up.
+/// Disables GTK's own inspector. GTK opens it in any window with Ctrl+Shift+D or Ctrl+Shift+I, unless the desktop's
+/// settings disable it; in a locked application that would be a way out. The environment variable
+/// `GTK_DEBUG=interactive` still opens it.
 @MainActor
 final class InspectorGuard {
     private static let signal = "enable-debugging"
     private let windows = ObjectRef(retaining: gtk_window_get_toplevels())
 
-    /// Guards all windows, those to come too.
+    /// Guards all existing and future windows.
     init() {
         windows.connect("items-changed") { arguments in
             guard let list = arguments.object(0) else { return }

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks the desktop's session to hold the log-out back for as long as a page has something that was entered and not sent.
+/// Inhibits the desktop's logout while a page has unsaved input.
 @MainActor
 final class LogoutGuard {
     private let application: ObjectRef
@@ -21,7 +21,7 @@ final class LogoutGuard {
         }
     }
 
-    /// Not within the call: what calls may be half way through taking a page away.
+    /// Deferred, because the caller may be in the middle of removing a page.
     private func update() {
         guard !isLate else { return }
         isLate = true

@@ -8,8 +8,8 @@ import HybridCore
 enum PreferencesWindow {
     /// Shows the window.
     /// - Parameters:
-    ///   - parent: the window that it stands above.
-    ///   - controller: what of the application is set.
+    ///   - parent: The parent window.
+    ///   - controller: The stacks whose application is configured.
     static func show(in parent: Widget, _ controller: NavigationController) {
         let window = ColumnWindow.make(localized("Preferences"))
         let weakly = WeakObjectRef(window)
@@ -25,7 +25,7 @@ enum PreferencesWindow {
                 leave: {
                     if let window = weakly.object { gtk_window_destroy(window.pointer()) }
                 }))
-        // The window holds its content as long as it is there.
+        // Keeps the content alive while the window is open.
         window.connect("destroy") { _ in _ = preferences }
         ColumnWindow.present(window, preferences.widget, above: parent)
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The application's commands as GActions: what menus, keys and the session bus use (Docs/QA.md#driving-the-application).
+/// The application's commands as GActions, for menus, keys and the session bus (Docs/QA.md#driving-the-application).
 @MainActor
 package final class ShellActions {
     package let application: ObjectRef
@@ -19,7 +19,7 @@ package final class ShellActions {
 
     private let quit: @MainActor () -> Void
 
-    /// - Parameter quit: ends the application.
+    /// - Parameter quit: Ends the application.
     init(application: ObjectRef, tabs: TabsController, quit: @escaping @MainActor () -> Void) {
         self.application = application
         self.tabs = tabs
@@ -40,7 +40,7 @@ package final class ShellActions {
         add(.stop) { $0.stopLoading() }
         add(.home) { $0.clearAll() }
         addText(.visit) { $0.visit($1) }
-        // Scripts drive a locked application, and must notice an address that it refuses.
+        // Scripts that control a locked application need an error for an address that it refuses.
         guard isLocked else { return }
         let environment = tabs.context.environment
         let (router, scheme, start) = (environment.router, environment.urlScheme, environment.startURL)
@@ -86,14 +86,15 @@ package final class ShellActions {
                 in: window, ShortcutList(actions: keys, own: own, page: page, tabCount: tabs.tabs.count))
         }
         add(.closeWindow) { [application] _ in
-            // The window that has the keyboard, which may be a dialog.
+            // The active window, which may be a dialog.
             if let window = gtk_application_get_active_window(application.pointer()) { gtk_window_close(window) }
         }
         let quit = quit
         add(.quit) { _ in quit() }
     }
 
-    /// The tabs by number, beginning with 0; a press of the one in front leads to its first screen.
+    /// Adds the action that selects a tab by index, starting at 0. Selecting the current tab returns to its first
+    /// screen.
     private func addTabs() {
         let type = g_variant_type_new("i")
         defer { g_variant_type_free(type) }
@@ -101,7 +102,7 @@ package final class ShellActions {
         action.connect("activate") { [weak tabs] arguments in
             guard let tabs, let index = arguments.variant(1)?.int else { return }
             tabs.select(index)
-            // They are the first window's.
+            // Tabs belong to the first window.
             if tabs.controllers.indices.contains(index), tabs.active !== tabs.controllers[index] {
                 tabs.controllers[index].display?.comeForward(activationToken: nil)
             }
@@ -115,7 +116,7 @@ package final class ShellActions {
         }
     }
 
-    /// Adds a command that takes a text.
+    /// Adds a command with a text parameter.
     private func addText(_ command: UserCommand, perform: @escaping @MainActor (NavigationController, String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
@@ -128,8 +129,8 @@ package final class ShellActions {
         g_action_map_add_action(application.pointer(), action.pointer())
     }
 
-    /// Adds a command. One for testers is there, and neither works nor has keys, where nobody may look behind the pages.
-    /// - Parameter perform: is called with the tab in front.
+    /// Adds a command. If testers' tools are unavailable, their commands are disabled and have no keys.
+    /// - Parameter perform: Called with the stacks of the current tab.
     @discardableResult
     package func add(
         _ command: UserCommand, perform: @escaping @MainActor (NavigationController) -> Void
@@ -155,7 +156,7 @@ package final class ShellActions {
         return action
     }
 
-    /// Adds what the application's entry in the desktop's menu offers.
+    /// Adds an action of the application's desktop entry.
     func add(shortcut name: String, perform: @escaping @MainActor () -> Void) {
         add(name, keys: [], isEnabled: !isLocked) { _ in perform() }
     }
@@ -167,7 +168,7 @@ package final class ShellActions {
         }
     }
 
-    /// Makes available what can be done now.
+    /// Enables the actions that are currently available.
     func update() {
         let navigator = tabs.active.navigator
         set(back, navigator.canGoBack)

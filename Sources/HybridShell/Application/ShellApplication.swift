@@ -4,7 +4,7 @@ package import GLibBridge
 package import HybridCore
 import Logging
 
-/// The GTK application: one process for an application id, its windows, its actions.
+/// The GTK application: one process per application ID, with its windows and actions.
 @MainActor
 package final class ShellApplication {
     /// The `GtkApplication`.
@@ -16,12 +16,12 @@ package final class ShellApplication {
     private var actions: ShellActions?
     private let extensions: [any ShellExtension]
     private var startsAnew = false
-    /// The user has agreed to everything that ending takes.
+    /// True once the user has confirmed everything that quitting requires.
     private var isEnding = false
-    /// The exit status of a process that wants to be started anew.
+    /// Exit status of a process that requests a restart.
     package static let restartStatus: Int32 = 75
-    /// What ``run(opening:)`` returns if another process has ended with what it was handed: the caller starts the program
-    /// anew, which has the name for itself then.
+    /// Result of ``run(opening:)`` if the process that received this request has since ended. The caller starts the
+    /// program again, which can then own the application ID.
     package static let retryStatus: Int32 = -1
     private var inspectorGuard: InspectorGuard?
     private var dimmer: WindowDimmer?
@@ -31,14 +31,14 @@ package final class ShellApplication {
     private var endRequest: EndRequest?
     private var logoutGuard: LogoutGuard?
 
-    /// What has run to its end stays until the process ends: taken apart, the network session crashes where WebKit still
-    /// counts on it, and the memory goes back to the system in any case.
+    /// Applications that have run, kept until the process ends. Deallocating them crashes, because WebKit still uses
+    /// the network session, and the process returns its memory anyway.
     private static var ended: [ShellApplication] = []
 
     /// - Parameters:
-    ///   - environment: what the shell works with.
-    ///   - extensions: what other modules add.
-    ///   - started: called once, before the first page is asked for, if this process is the one with the window.
+    ///   - environment: The shell's configuration and services.
+    ///   - extensions: Additions by other modules.
+    ///   - started: Called once before the first page is requested, in the process that shows the window.
     package init(
         environment: ShellEnvironment, extensions: [any ShellExtension] = [],
         started: @escaping @MainActor (ShellApplication) -> Void
@@ -46,7 +46,7 @@ package final class ShellApplication {
         self.environment = environment
         self.extensions = extensions
         self.started = started
-        // The name by which desktops group windows and assistive technology finds the application.
+        // Desktops group windows by this name, and assistive technology finds the application by it.
         g_set_prgname(environment.instanceID)
         g_set_application_name(environment.name)
         application = ObjectRef(owning: gtk_application_new(environment.instanceID, G_APPLICATION_HANDLES_OPEN))
@@ -59,18 +59,18 @@ package final class ShellApplication {
             if let url = request.url, !takeCallback(url) { present(opening: url) }
             if !request.files.isEmpty { open(files: request.files) }
         }
-        // GTK would wait for the modal's window too, which is only hidden when it is closed.
+        // GTK would also wait for the modal's window, which is only hidden when closed.
         application.connect("window-removed") { [weak self] arguments in
             guard let self, arguments.object(1) == windows?.first.widget else { return }
             end()
         }
     }
 
-    /// Runs until the window is closed. A second process hands its URL to the first and returns at once.
+    /// Runs until the window is closed. A second process passes its URL to the first and returns immediately.
     /// - Parameters:
-    ///   - url: where to go on top of the start page.
-    ///   - files: what to open, as URIs.
-    /// - Returns: the exit status.
+    ///   - url: An address to open above the start page.
+    ///   - files: URIs of files to open.
+    /// - Returns: The exit status.
     package func run(opening url: URL?, files: [String] = []) -> Int32 {
         let arguments = (url.map { [$0.absoluteString] } ?? []) + files
         let outcome = ApplicationRunner.run(
@@ -84,13 +84,13 @@ package final class ShellApplication {
         return Self.restartStatus
     }
 
-    /// New rules for what is routed from now on.
+    /// Applies new rules to later proposals.
     package func apply(_ configuration: PathConfiguration) {
         tabs?.context.apply(configuration)
     }
 
     private func startUp() {
-        // For X11; on Wayland the compositor finds the icon by the application id.
+        // For X11; on Wayland the compositor finds the icon by the application ID.
         gtk_window_set_default_icon_name(environment.applicationID)
         Style.install(environment.colors)
         inspectorGuard = InspectorGuard()
@@ -117,7 +117,7 @@ package final class ShellApplication {
         addStatusItem(tabs.context.background)
     }
 
-    /// Where a panel shows status icons, an application that goes on without a window has one.
+    /// Adds a status icon, shown while the application keeps running without a window and a panel displays such icons.
     private func addStatusItem(_ background: BackgroundController) {
         let icon = StatusIcon(
             id: environment.applicationID, name: environment.name,
@@ -139,7 +139,7 @@ package final class ShellApplication {
 
     private func addCommands() {
         for (index, shortcut) in environment.details.shortcuts.enumerated() {
-            // The desktop gives it by the name that the desktop entry has for it.
+            // The desktop activates it by its name in the desktop entry.
             actions?.add(shortcut: ApplicationShortcut.action(index)) { [weak self] in
                 self?.present(opening: shortcut.url)
             }
@@ -155,7 +155,7 @@ package final class ShellApplication {
         }
     }
 
-    /// The user closes a window: it goes alone, or the application with it.
+    /// Handles the closing of a window: closes or hides the window, or quits the application.
     private func close(_ window: MainWindow) {
         guard let windows, let tabs, !isEnding else { return quit() }
         let end = tabs.context.background.life.closing.end(isFirst: !window.isFurther, isLast: windows.shown.count < 2)
@@ -166,7 +166,7 @@ package final class ShellApplication {
         }
     }
 
-    /// Ends the application, unless the user wants to keep what a page has, or to wait for a download.
+    /// Ends the application, unless the user chooses to keep unsaved input or wait for a download.
     private func quit() {
         let application = application
         guard let windows, let tabs, !isEnding else { return end() }
@@ -183,14 +183,15 @@ package final class ShellApplication {
         }
     }
 
-    /// Ends the application whatever its pages have: the one that wants it gone does not wait for the user any longer.
+    /// Ends the application regardless of unsaved input, because the session no longer waits for the user.
     private func endUnasked() {
         if !isEnding { tabs?.context.keepWindows() }
         windows?.first.frame.save()
         end()
     }
 
-    /// The browser's answer to a sign-in is no page. One that comes while no window is open is nobody's.
+    /// Handles the browser's return from a sign-in, which is not a page. If no window is open, no sign-in is waiting
+    /// for it.
     private func takeCallback(_ url: URL) -> Bool {
         guard environment.authentication.isCallback(url) else { return false }
         if windows == nil { present(opening: nil) }
@@ -198,10 +199,10 @@ package final class ShellApplication {
     }
 
     private func present(opening url: URL?, activationToken: String? = nil) {
-        // The process that hands something over to one which ends opens it itself.
+        // While this process ends, the process that sent the request opens it itself.
         guard let tabs, !isEnding else { return }
         if let windows {
-            // Ended and started again at once: the window is there still.
+            // Quit and started again immediately: the window is still open.
             if tabs.context.departures.isAboutToClose { tabs.context.departures.withdraw() }
             windows.comeForward(activationToken: activationToken)
             if let url {
@@ -211,8 +212,9 @@ package final class ShellApplication {
             return
         }
         let dressing = extensions.lazy.compactMap(\.dressing).first
-        // The first page is asked for before there is a window: what that is made of is loaded beside the process that
-        // fetches the page. What somebody hands over may open a dialog, and who dresses the window begins with it.
+        // Requests the first page before creating the window, so that libraries load in parallel with the network
+        // process. A passed address may open a dialog, and a dressing extension starts with the window, so both need
+        // the window first.
         let holder = extensions.first(where: \.holdsStart)
         let comesLater = url == nil && dressing == nil && holder == nil
         if comesLater {
@@ -248,7 +250,7 @@ package final class ShellApplication {
         if let url { tell(of: url) }
     }
 
-    /// Shows the first window, unless it is to wait until somebody asks for it.
+    /// Shows the first window unless it starts hidden.
     private func show(_ window: MainWindow) {
         guard !window.isAway else { return }
         window.present()
@@ -260,7 +262,7 @@ package final class ShellApplication {
         opener?.open(files)
     }
 
-    /// An address that somebody handed over and that is not shown here must not vanish without a word.
+    /// Notifies the user that an address passed by another program is not shown here, so that it is not silently lost.
     private func tell(of address: URL) {
         guard tabs?.context.profile.isLocked == false else { return }
         let page = DeepLink.page(for: address, scheme: environment.urlScheme, start: environment.startURL)
@@ -269,13 +271,13 @@ package final class ShellApplication {
         if let notice { windows?.front.notify(notice) }
     }
 
-    /// Ends the application at once, whoever would rather stay.
+    /// Ends the application immediately without asking.
     package func end() {
         WebViewHost.cancelPrintDialogs()
         ApplicationRunner.end(application)
     }
 
-    /// Ends the process, for the caller of ``run(opening:)`` to start it anew.
+    /// Ends the process so that the caller of ``run(opening:)`` restarts it.
     package func restart() {
         startsAnew = true
         end()

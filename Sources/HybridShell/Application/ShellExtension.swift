@@ -1,31 +1,32 @@
 package import FoundationEssentials
 
-/// What a module of its own adds to the shell. Whoever puts the application together says which there are; the shell
-/// knows none of them.
+/// An addition to the shell by another module. The composition root selects the extensions; the shell does not depend
+/// on them.
 ///
-/// They are asked in the order of the process: each once, and never in one that only hands an address to another.
+/// The methods are called in the order of the process, each once, and never in a process that only passes an address to
+/// another.
 @MainActor
 package protocol ShellExtension: AnyObject {
-    /// What the main window has in place of its header bar; `nil` leaves that.
+    /// Replaces the main window's header bar; `nil` keeps it.
     var dressing: (any WindowDressing)? { get }
-    /// The stacks are there, and nothing has been asked for yet: adds commands, and listens.
+    /// Adds commands and observers, after the stacks have been created and before any request.
     func prepare(_ tabs: TabsController, _ actions: ShellActions)
-    /// The main window is there, and not shown yet.
+    /// Called when the main window has been created, before it is shown.
     func attach(to window: MainWindow, of shell: ShellApplication)
-    /// Whether something has to be there before the first page is asked for.
+    /// True if the extension must prepare something before the first page is requested.
     var holdsStart: Bool { get }
-    /// Sees to that, in a window that is shown already.
-    /// - Parameter begin: is to be called once, when the first page may be asked for.
+    /// Prepares it, with the window already shown.
+    /// - Parameter begin: Call once, when the first page may be requested.
     func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void)
-    /// Shows the window and the first page in the shell's place.
-    /// - Parameter url: what was asked for on top of the first page.
-    /// - Returns: whether it does; the first that does is the only one.
+    /// Shows the window and the first page instead of the shell.
+    /// - Parameter url: The address to open above the first page.
+    /// - Returns: True if it does. No later extension is then called.
     func begin(at url: URL?) -> Bool
-    /// The application, which has shown a window, has ended as it should.
+    /// Called when the application ends normally after showing a window.
     func ended()
 }
 
-/// What an extension has nothing to do with it leaves to the shell.
+/// Defaults that leave everything to the shell.
 extension ShellExtension {
     /// The shell's header bar.
     package var dressing: (any WindowDressing)? { nil }
@@ -33,9 +34,9 @@ extension ShellExtension {
     package func prepare(_ tabs: TabsController, _ actions: ShellActions) {}
     /// Does nothing.
     package func attach(to window: MainWindow, of shell: ShellApplication) {}
-    /// Nothing has.
+    /// False.
     package var holdsStart: Bool { false }
-    /// Begins at once.
+    /// Begins immediately.
     package func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void) { begin() }
     /// Leaves it to the shell.
     package func begin(at url: URL?) -> Bool { false }

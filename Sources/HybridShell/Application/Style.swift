@@ -3,10 +3,10 @@ import GLibBridge
 import HybridCore
 import HybridResources
 
-/// The shell's own style, above the theme's and below the user's.
+/// The shell's style sheet, with priority over the theme and below the user's.
 @MainActor
 enum Style {
-    /// - Returns: what gives the style, for whoever wants to take it away again.
+    /// - Returns: The style providers, so that the caller can remove them.
     @discardableResult
     static func install(_ colors: ApplicationColors) -> [ObjectRef] {
         let style = add()
@@ -14,7 +14,7 @@ enum Style {
         guard colors != ApplicationColors() else { return [style] }
         let own = add()
         own.load(colors.css(isDark: ThemeColor.isDark))
-        // Connected before any page is there: the pages ask for the colours when the theme has changed.
+        // Connected before any page exists, because pages read the colours when the theme has changed.
         ThemeColor.whenChanged { own.load(colors.css(isDark: ThemeColor.isDark)) }
         return [style, own]
     }
@@ -30,7 +30,7 @@ enum Style {
 }
 
 extension ObjectRef {
-    /// Gives a CSS provider new rules.
+    /// Replaces a CSS provider's rules.
     fileprivate func load(_ css: String) {
         gtk_css_provider_load_from_data(pointer(), css, -1)
     }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 public import HybridCore
 
-/// Makes requests for native screens in the name of whoever is signed in.
+/// Sends requests for native screens on behalf of the signed-in user.
 ///
-/// The token goes only to the origin that it is for, and never across a redirect. A request that the server refuses with
-/// 401 asks for new tokens, or for a sign-in, and is sent once more; many at once share one refresh and one dialog.
+/// The token is sent only to its own origin, and never across a redirect. After a 401 response the client obtains new
+/// tokens or starts a sign-in, and sends the request again, once; concurrent requests share one refresh and one dialog.
 /// Cancelling the task cancels the request.
 @MainActor
 public struct AuthenticatedClient {
@@ -14,34 +14,34 @@ public struct AuthenticatedClient {
         self.authenticator = authenticator
     }
 
-    /// Seconds that an answer may take: as many as a page's.
+    /// Time limit of a response in seconds, the same as for pages.
     var timeout: Int { authenticator.environment.silence / 1000 }
 
     /// Sends a request.
     /// - Parameters:
-    ///   - request: what to send, without `Authorization`; its `timeout` is in seconds.
-    ///   - withCookies: whether the cookies go along that the web view would send there.
-    /// - Returns: the answer, whatever its status. A 401 means that nobody signed in.
-    /// - Throws: `VisitError` when no answer came, `CancellationError` when the task was cancelled.
+    ///   - request: The request without `Authorization`; its `timeout` is in seconds.
+    ///   - withCookies: True to add the cookies that the web view would send.
+    /// - Returns: The response with any status. A 401 means that the user did not sign in.
+    /// - Throws: `VisitError` if no response arrived, `CancellationError` if the task was cancelled.
     package func send(_ request: HTTPRequest, withCookies: Bool = false) async throws -> HTTPResponse {
         do {
             let response = try await authenticator.send(request, withCookies: withCookies)
             try Task.checkCancellation()
             return response
         } catch {
-            // What a request fails with when it is broken off says nothing about the server.
+            // The error of a cancelled request gives no information about the server.
             try Task.checkCancellation()
             throw error
         }
     }
 
-    /// Asks for JSON.
+    /// Requests JSON.
     /// - Parameters:
-    ///   - path: an address of the application's own, such as `/posts.json`.
-    ///   - withCookies: whether the web view's cookies go along.
-    ///   - timeout: seconds; without it the answer may take as long as a page's.
-    /// - Throws: `VisitError`: `http` for a status that is no success, redirects among them, `invalidResponse` for
-    ///   what is not JSON, others when no answer came, and `CancellationError` when the task was cancelled.
+    ///   - path: An address of the application, such as `/posts.json`.
+    ///   - withCookies: True to add the web view's cookies.
+    ///   - timeout: In seconds; by default the same as for pages.
+    /// - Throws: `VisitError`: `http` for an unsuccessful status, including redirects, `invalidResponse` if the
+    ///   response is not JSON, other cases if no response arrived; `CancellationError` if the task was cancelled.
     public func json(at path: String, withCookies: Bool = false, timeout: Int? = nil) async throws -> JSONValue {
         guard let url = URL(string: path, relativeTo: authenticator.environment.startURL)?.absoluteURL else {
             throw VisitError.invalidResponse("“\(path)” is not an address.")

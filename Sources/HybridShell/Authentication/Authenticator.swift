@@ -3,44 +3,44 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// What an ``Authenticator`` asks of the screens.
+/// Effects of an ``Authenticator`` on the screens.
 @MainActor
 protocol AuthenticatorDelegate: AnyObject {
-    /// Makes room for the dialog: an open modal is put aside.
-    /// - Returns: the window that the dialog belongs to; `nil` if there is none any more.
+    /// Prepares for the dialog, by hiding an open modal.
+    /// - Returns: The dialog's parent window; `nil` if it is closed.
     func makeRoomForSignIn() -> Widget?
-    /// The dialog has gone: what was put aside comes back.
+    /// Shows the hidden modal again after the dialog has closed.
     func signInHasGone()
-    /// The browser has come back: the window comes forward.
+    /// Activates the window after the browser has returned.
     func comeForward()
     /// Repeats the visits of these screens.
     func repeatVisits(of screens: [Screen.ID])
-    /// Somebody has signed in: pages of other screens, sessions and tabs are out of date.
+    /// Marks the pages of other screens, sessions and tabs as outdated after a sign-in.
     func markOthersStale(except screens: [Screen.ID])
-    /// Leaves these screens empty while the dialog is there: it says why they have no page.
+    /// Leaves these screens blank while the dialog is open, because the dialog shows the reason.
     func makeEmpty(_ screens: [Screen.ID])
     /// Shows these screens' errors.
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
-    /// Nothing of what is loaded may be shown again.
-    /// - Parameter completion: is called when all of it has been given up.
+    /// Discards everything loaded, which must not be shown again.
+    /// - Parameter completion: Called when everything has been discarded.
     func resetSessions(_ completion: @escaping @MainActor () -> Void)
-    /// Leaves every screen for the start page.
+    /// Removes all screens and returns to the start page.
     func restartAll()
-    /// Goes to an address that the dialog had a link to.
+    /// Opens an address linked in the dialog.
     func follow(_ url: URL)
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     func notify(_ text: String)
-    /// Somebody else is signed in, or nobody.
+    /// Reports a change of the signed-in user, or a sign-out.
     func userChanged()
 }
 
-/// Signs people in and out: performs what the ``SignInFlow`` commands, in its order.
+/// Signs the user in and out: executes the commands of ``SignInFlow``, in order.
 @MainActor
 package final class Authenticator {
     let environment: SignInEnvironment
     private let profile: WebProfile
     private let steps: SignInSteps
-    /// `nil` where the start URL is not one that an application can have.
+    /// `nil` if the start URL is not valid for an application.
     private let host: ReducerHost<SignInFlow>?
     private var presentation: (any SignInPresentation)?
     private var nextRequest = 0
@@ -59,21 +59,22 @@ package final class Authenticator {
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
 
-    /// How the sign-in stands.
+    /// The state of the sign-in.
     var flow: SignInFlow? { host?.state }
 
-    /// Who is signed in, as far as is known.
+    /// The signed-in user, if known.
     var user: SignedInUser? { flow?.user }
 
-    /// Whether a sign-in is possible at all.
+    /// True if sign-in is configured.
     package var isAvailable: Bool { environment.authentication.isConfigured }
 
-    /// Whether somebody has signed in by the application, and not out again: what a page has done by itself is not known.
+    /// True if the user has signed in through the application and not out again. A sign-in by a page is not detected
+    /// here.
     var isSignedIn: Bool {
         isAvailable && (user != nil || flow?.tokens != nil || environment.state.load(Self.mark) == Self.byApplication)
     }
 
-    /// Whether people are offered to sign out, as far as has been looked (``lookForCookies()``).
+    /// True if sign-out is offered, according to the last check (``lookForCookies()``).
     var offersSignOut: Bool {
         environment.authentication.offersSignOut(isSignedIn: isSignedIn, hasCookies: hasCookies)
     }
@@ -84,8 +85,8 @@ package final class Authenticator {
     private static let mark = "sign-in"
     private static let (byApplication, byPage) = (JSONValue.bool(true), JSONValue.bool(false))
 
-    /// Checks whether one of the site's own pages may have signed the user in: it has sent data, and there are cookies. A
-    /// site gives cookies to visitors too.
+    /// Checks if a page of the site may have signed the user in: a page has sent data, and cookies exist. Cookies alone
+    /// prove nothing, since sites also set them for visitors.
     func lookForCookies() async {
         guard isAvailable, environment.state.load(Self.mark) == Self.byPage else { return }
         let found = await profile.cookies.hasCookies(for: environment.startURL)
@@ -111,13 +112,13 @@ package final class Authenticator {
         offersChanged?()
     }
 
-    /// Tells the flow what has happened and performs what it commands.
+    /// Sends an event to the flow and executes the resulting commands.
     package func handle(_ event: SignInEvent) {
         host?.send(event)
     }
 
-    /// An address that the desktop handed over: the browser's answer is for the sign-in that waits, and is no page.
-    /// - Returns: whether it was one.
+    /// Handles an address passed by the desktop. The browser's answer goes to the waiting sign-in and is not a page.
+    /// - Returns: True if it was an answer.
     func takeCallback(_ url: URL) -> Bool { steps.takeCallback(url) }
 
     private func perform(_ command: SignInCommand) {
@@ -135,7 +136,7 @@ package final class Authenticator {
         case .showError(let screens): delegate?.showErrors(of: screens, offeringSignIn: false)
         case .sendRequests(let requests): resume(requests, sending: true)
         case .failRequests(let requests): resume(requests, sending: false)
-        // The dialog has to go first.
+        // The dialog must close first.
         case .follow(let url): host?.afterwards { [weak self] in self?.delegate?.follow(url) }
         case .notify(let text): delegate?.notify(text)
         case .userChanged: delegate?.userChanged()
@@ -155,7 +156,7 @@ package final class Authenticator {
         note(step)
     }
 
-    // MARK: The dialog
+    // MARK: Dialog
 
     private func present(_ make: (Widget) -> any SignInPresentation) {
         guard let window = delegate?.makeRoomForSignIn() else {
@@ -169,7 +170,7 @@ package final class Authenticator {
 
     private func makeNativeDialog(_ form: SignInForm, in window: Widget) -> any SignInPresentation {
         var form = form
-        // There is no way to what a locked application does not show.
+        // A locked application shows no links to pages that it refuses.
         form.links.removeAll { environment.router.refuses($0.url) }
         let dialog = SignInDialog(parent: window, site: environment.name, form: form) { [weak self] in
             self?.handle(.cancelled)
@@ -205,9 +206,9 @@ package final class Authenticator {
 
     // MARK: Native requests
 
-    /// Sends a request with the token of whoever is signed in. If the server refuses it, new tokens or a sign-in are
-    /// asked for, once, and the request is sent again.
-    /// - Parameter withCookies: whether the web view's cookies for the address go along.
+    /// Sends a request with the signed-in user's token. If the server rejects it, obtains new tokens or starts a
+    /// sign-in, once, and sends the request again.
+    /// - Parameter withCookies: True to add the web view's cookies for the address.
     func send(_ request: HTTPRequest, withCookies: Bool) async throws -> HTTPResponse {
         nextRequest += 1
         let id = nextRequest
@@ -236,7 +237,7 @@ package final class Authenticator {
         return await profile.cookies.addCookies(to: request)
     }
 
-    /// - Returns: whether the request is to be sent.
+    /// - Returns: True if the request may be sent.
     private func ask(_ event: SignInEvent, for id: SignInFlow.RequestID) async -> Bool {
         await withTaskCancellationHandler { @MainActor in
             await awaitOnMainLoop { continuation in

@@ -2,13 +2,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// One attempt to sign in with the system's browser: the address it is sent to, and the port or scheme by which it comes
-/// back (RFC 8252). A new attempt takes the place of the one before, whose answer then counts for nothing.
+/// One sign-in attempt with the system's browser: the address it opens, and the port or scheme through which it returns
+/// (RFC 8252). A new attempt replaces the previous one, whose answer is then ignored.
 @MainActor
 final class BrowserAttempt {
     enum Outcome {
         case returned(AuthorizationResponse)
-        /// The browser could not be opened, or did not come back; the sentence is for the dialog.
+        /// The browser could not be opened or did not return. The text is for the dialog.
         case failed(String)
     }
 
@@ -16,9 +16,9 @@ final class BrowserAttempt {
     private var listener: (any AuthorizationListener)?
     private var timer: LoopTimer?
     private var completion: (@MainActor (Outcome) -> Void)?
-    /// What was asked, for the exchange of the code.
+    /// The authorization request, needed to exchange the code.
     private(set) var request: AuthorizationRequest?
-    /// People look for their password, or for their telephone with the second factor; in milliseconds.
+    /// Time limit in milliseconds. Users may have to find their password, or their phone for the second factor.
     private static let patience = 15 * 60_000
 
     init(environment: SignInEnvironment) {
@@ -26,7 +26,7 @@ final class BrowserAttempt {
     }
 
     /// Opens the browser.
-    /// - Parameter completion: is called when it has come back or cannot any more.
+    /// - Parameter completion: Called when it has returned or failed.
     func start(_ oauth: OAuthConfiguration, completion: @escaping @MainActor (Outcome) -> Void) {
         stop()
         self.completion = completion
@@ -44,7 +44,7 @@ final class BrowserAttempt {
             timer = MainLoop.after(milliseconds: Self.patience) { [weak self] in
                 self?.finish(.failed(localized("The browser has not come back. Open it again.")))
             }
-            // Without the query, which has the attempt's state.
+            // Without the query, which contains the attempt's state.
             environment.tracer.record(.externalOpened(url: oauth.authorizationEndpoint.url))
             open(request.url)
         } catch {
@@ -64,7 +64,7 @@ final class BrowserAttempt {
             do {
                 try await environment.launcher.open(url)
             } catch {
-                // The address stays out of it: whoever reads over the user's shoulder could answer in their place.
+                // The message omits the address: a bystander who reads it could answer instead of the user.
                 finish(
                     .failed(
                         localized("No browser could be opened. Choose a default browser in the desktop's settings.")))
@@ -72,8 +72,8 @@ final class BrowserAttempt {
         }
     }
 
-    /// Takes in an address that a browser came back with.
-    /// - Returns: the sentence that the browser shows.
+    /// Handles an address that a browser returned to.
+    /// - Returns: The text that the browser shows.
     func take(_ url: URL) -> String {
         guard let request, completion != nil else {
             return localized("This sign-in is no longer waiting for an answer.")
@@ -94,11 +94,11 @@ final class BrowserAttempt {
     private func finish(_ outcome: Outcome) {
         let completion = completion
         close()
-        // Not from within the answer that the browser is being given.
+        // Deferred until the browser has received its response.
         if let completion { MainLoop.whenIdle { completion(outcome) } }
     }
 
-    /// Gives up: whatever comes back is not listened to.
+    /// Cancels the attempt and ignores later answers.
     func stop() {
         close()
         request = nil

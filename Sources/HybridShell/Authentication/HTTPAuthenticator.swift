@@ -3,7 +3,7 @@ import GLibBridge
 package import HybridCore
 import Logging
 
-/// Asks for HTTP credentials: performs what a ``ChallengeFlow`` commands, for all web views together.
+/// Asks for HTTP credentials for all web views: executes the commands of a ``ChallengeFlow``.
 @MainActor
 package final class HTTPAuthenticator {
     private let environment: SignInEnvironment
@@ -11,10 +11,10 @@ package final class HTTPAuthenticator {
     private var requests: [Challenge.ID: PasswordRequest] = [:]
     private var nextID = 1
     private var dialog: PasswordDialog?
-    /// Where the dialog belongs.
+    /// The dialog's parent window.
     private var window: Widget?
     private let keyring = KeyringQueue()
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     var notify: (@MainActor (String) -> Void)?
 
     init(environment: SignInEnvironment) {
@@ -25,7 +25,7 @@ package final class HTTPAuthenticator {
         host.perform = { [weak self] in self?.perform($0) }
     }
 
-    /// Answers a request, perhaps after asking the user.
+    /// Answers a request, possibly after asking the user.
     func ask(_ request: PasswordRequest, in window: Widget) {
         self.window = window
         let id = nextID
@@ -38,7 +38,7 @@ package final class HTTPAuthenticator {
         send(.received(Challenge(id: id, space: request.space, isRetry: request.isRetry)))
     }
 
-    /// Tells the flow what happened and performs what it commands.
+    /// Sends an event to the flow and executes the resulting commands.
     package func send(_ event: ChallengeEvent) {
         host.send(event)
     }
@@ -71,7 +71,7 @@ package final class HTTPAuthenticator {
         if let problem { dialog.show(problem: problem.sentence) }
     }
 
-    // MARK: The secret service
+    // MARK: Secret service
 
     private func key(_ space: ProtectionSpace) -> SecretKey {
         SecretKey(

@@ -2,37 +2,37 @@ import FoundationEssentials
 import HybridCore
 import Logging
 
-/// What signing in and out is given from outside.
+/// Configuration and services for signing in and out.
 struct SignInEnvironment {
-    /// Where the application starts.
+    /// The application's start address.
     var startURL: URL
     /// The application's name, for dialogs.
     var name: String
-    /// The application id, which names its secrets.
+    /// The application ID, used to name its secrets.
     var applicationID: String
-    /// The profile, which keeps its secrets apart from other profiles'.
+    /// The profile, which separates its secrets from other profiles'.
     var profileName: String
-    /// Decides which addresses are the application's.
+    /// Decides which addresses belong to the application.
     var router: Router
-    /// How users sign in.
+    /// Sign-in configuration.
     var authentication: AuthenticationConfiguration
-    /// How long a server may be silent, in milliseconds.
+    /// Time limit of a server response in milliseconds.
     var silence: Int
-    /// Makes native requests.
+    /// Client for native requests.
     var http: any HTTPClient
-    /// Keeps tokens and passwords.
+    /// Stores tokens and passwords.
     var secrets: any SecretStore
-    /// Keeps whether somebody is signed in.
+    /// Stores the sign-in state.
     var state: any StateStore
-    /// Opens addresses outside.
+    /// Opens addresses in other programs.
     var launcher: any URLLauncher
-    /// Waits for the system's browser to come back. Made anew for each attempt.
+    /// Creates a listener for the browser's return, one for each attempt.
     var makeAuthorizationListener: @MainActor () -> any AuthorizationListener
-    /// Records what happens.
+    /// Records trace events.
     var tracer: any Tracer
-    /// Records what a developer wants to know.
+    /// Log for developers.
     var logger: Logger
 
-    /// The application's own origin.
+    /// The application's origin.
     var origin: ApplicationOrigin { router.origin }
 }

@@ -3,8 +3,8 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// The steps of a sign-in that take time: requests, the secret service, the hidden web view, the browser. Each is answered
-/// once, by the event that its command names.
+/// The asynchronous steps of a sign-in: requests, the secret service, the hidden web view, the browser. Each step is
+/// answered once, by the event that its command specifies.
 @MainActor
 final class SignInSteps {
     let environment: SignInEnvironment
@@ -13,16 +13,16 @@ final class SignInSteps {
     let browser: BrowserAttempt
     /// Called with every answer.
     var answer: (@MainActor (SignInEvent) -> Void)?
-    /// Called when the browser has come back with an answer of its own.
+    /// Called when the browser has returned with an answer.
     var browserReturned: (@MainActor () -> Void)?
-    /// What the open dialog waits for, and nobody any more when it is closed.
+    /// The task that the open dialog waits for. Cancelled when the dialog closes.
     private var dialogTask: Task<Void, Never>?
-    /// That of a dialog that has been closed. It may just be giving a cookie to the web views.
+    /// The task of a closed dialog, which may still be copying a cookie to the web views.
     private var abandonedTask: Task<Void, Never>?
     private var hidden: [SignInFlow.Step: CookieEndpointView] = [:]
-    /// The server's answer to the credentials: its cookies wait for their command.
+    /// The server's response to the credentials. Its cookies are copied by a later command.
     private var credentialsAnswer: HTTPResponse?
-    /// Cookies of that answer are on their way to the web views.
+    /// The task that copies that response's cookies to the web views.
     private var copying: Task<Void, Never>?
 
     init(environment: SignInEnvironment, profile: WebProfile) {
@@ -34,7 +34,7 @@ final class SignInSteps {
 
     private var configuration: AuthenticationConfiguration { environment.authentication }
 
-    /// Seconds that a server may take.
+    /// Time limit of a server response in seconds.
     private var timeout: Int { max(1, environment.silence / 1000) }
 
     func perform(_ command: SignInCommand) {
@@ -56,7 +56,7 @@ final class SignInSteps {
         case .refresh(let tokens, let renewal, let step): Task { await refresh(tokens, by: renewal, step) }
         case .fetchUser(_, let token, let step): Task { await fetchUser(token, step) }
         case .revoke(_, let token, let step): Task { await revoke(token, step) }
-        // The dialog's and the screens': the ``Authenticator`` performs them.
+        // Commands for the dialog and the screens, executed by the ``Authenticator``.
         case .presentDialog, .presentWeb, .presentBrowserDialog, .showCodeStep, .showFirstStep, .showProblem,
             .dismissDialog, .clearData, .repeatVisits, .markOthersStale, .showErrorWithSignIn, .showError,
             .sendRequests, .failRequests, .notify, .userChanged, .follow, .restart, .report:
@@ -64,18 +64,19 @@ final class SignInSteps {
         }
     }
 
-    /// Nobody waits for the dialog's steps any more.
+    /// Cancels the dialog's steps.
     func stopWaiting() {
         dialogTask?.cancel()
         abandonedTask = dialogTask
         dialogTask = nil
         browser.stop()
-        // Cookies that are on their way are needed: only a dialog that the user closes leaves the password's answer.
+        // The copying of cookies continues: only a dialog closed by the user makes the response to the credentials
+        // irrelevant.
     }
 
     // MARK: Requests
 
-    /// - Returns: the answer; `nil` if the step has failed, which has been said.
+    /// - Returns: The response; `nil` if the step failed, which has been reported.
     private func send(_ request: HTTPRequest?, _ step: SignInFlow.Step) async -> HTTPResponse? {
         guard let request else {
             answer?(.stepFailed(step, message: localized("The token may not be sent to the configured address.")))
@@ -112,9 +113,9 @@ final class SignInSteps {
         }
     }
 
-    /// The cookies on the way to the last answer, as a browser keeps them. Those of a success wait for their command.
+    /// Adds a response's cookies as a browser would. Those of a successful sign-in wait for their command.
     private func keepCookies(of response: HTTPResponse) async {
-        // A jar that takes none fails at the end, where that is told.
+        // A cookie jar that rejects all cookies fails in the last step, which reports it.
         try? await profile.cookies.add(setCookie: response.values(of: "Set-Cookie"), from: response.url)
     }
 
@@ -135,7 +136,7 @@ final class SignInSteps {
     private func revoke(_ token: Secret?, _ step: SignInFlow.Step) async {
         let request = TokenBoundRequest.signOut(token, configuration: configuration)
         guard let response = await send(await addingCookies(to: request, unless: token), step) else { return }
-        // With 401 the server says that nobody is signed in: just what was wanted.
+        // A 401 means that the user is already signed out, which is the requested result.
         let isDone = (200..<300).contains(response.status) || response.status == 401
         finished(step, problem: isDone ? nil : ServerMessage.standard(forStatus: response.status))
     }
@@ -145,7 +146,7 @@ final class SignInSteps {
         return await profile.cookies.addCookies(to: request)
     }
 
-    // MARK: The browser
+    // MARK: Browser
 
     private func openBrowser(_ oauth: OAuthConfiguration, _ step: SignInFlow.Step) {
         browser.start(oauth) { [weak self] outcome in
@@ -166,8 +167,8 @@ final class SignInSteps {
         answer?(.codeExchanged(TokenResponse.interpret(response, now: Date()), step: step))
     }
 
-    /// An address that the desktop handed over.
-    /// - Returns: whether it is the browser's answer, whoever waits for it.
+    /// Handles an address passed by the desktop.
+    /// - Returns: True if it is the browser's answer, even if no attempt waits for it.
     func takeCallback(_ url: URL) -> Bool {
         guard configuration.isCallback(url) else { return false }
         _ = browser.take(url)
@@ -204,7 +205,7 @@ final class SignInSteps {
         view.load(token: token, timeout: timeout * 1000)
     }
 
-    /// Cookies that come after the site's data has been cleared would sign in again whoever has just signed out.
+    /// Stops copying cookies. If they arrived after the site's data was cleared, the user would be signed in again.
     private func dropCookies() {
         for view in hidden.values { view.cancel() }
         hidden = [:]

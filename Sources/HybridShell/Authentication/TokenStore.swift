@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Logging
 
-/// The tokens in the secret service, under the application's id, the profile and the origin.
+/// Stores the tokens in the secret service, by application ID, profile and origin.
 @MainActor
 final class TokenStore {
     private let environment: SignInEnvironment
@@ -18,7 +18,7 @@ final class TokenStore {
         }
     }
 
-    /// Without a secret service, or with a locked one, there is no token.
+    /// Looks up the tokens; `nil` if the secret service is missing or locked.
     func lookUp(_ completion: @escaping @MainActor (Tokens?) -> Void) {
         queue.add { [environment, key] in
             var found: Tokens?
@@ -31,7 +31,7 @@ final class TokenStore {
         }
     }
 
-    /// - Parameter completion: is given what to tell the user, if the token could not be kept.
+    /// - Parameter completion: Called with a message for the user if the token could not be stored.
     func store(_ tokens: Tokens, _ completion: @escaping @MainActor (String?) -> Void) {
         queue.add { [environment, key] in
             do {
@@ -44,14 +44,14 @@ final class TokenStore {
         }
     }
 
-    /// - Parameter completion: is given what to tell the user, if the token could not be removed.
+    /// - Parameter completion: Called with a message for the user if the token could not be removed.
     func remove(_ completion: @escaping @MainActor (String?) -> Void) {
         queue.add { [environment, key] in
             do {
                 if let key { try await environment.secrets.remove(key) }
                 completion(nil)
             } catch SecretStoreError.unavailable {
-                // Where no token could be kept there is none to remove.
+                // Without a secret service no token was stored.
                 completion(nil)
             } catch {
                 environment.logger.warning("token not removed", metadata: ["error": "\(error)"])

@@ -1,6 +1,6 @@
 import HybridCore
 
-/// What goes on of the application without a window, as the user sets it and the desktop allows it.
+/// Background operation of the application, according to the user's settings and the desktop's permissions.
 @MainActor
 final class BackgroundController {
     private(set) var life: BackgroundLife
@@ -8,13 +8,13 @@ final class BackgroundController {
     private let state: any StateStore
     private static let name = "background"
     private var listeners: [@MainActor () -> Void] = []
-    /// Called with what pages have on the application's badge.
+    /// Called with the badge set by pages.
     var badgeChanged: (@MainActor (LauncherBadge) -> Void)?
 
     /// - Parameters:
-    ///   - life: what the application file and the command line say.
-    ///   - service: the desktop's part; without one nobody starts the application at the login.
-    ///   - state: keeps what the user has set.
+    ///   - life: Settings of the application file and the command line.
+    ///   - service: The desktop's background service; without it the application cannot start at login.
+    ///   - state: Stores the user's settings.
     init(_ life: BackgroundLife, service: (any BackgroundService)?, state: any StateStore) {
         self.life = life
         self.service = service
@@ -22,29 +22,29 @@ final class BackgroundController {
         self.life.restore(state.load(Self.name))
     }
 
-    /// Calls somebody now, and whenever the user has set something.
+    /// Calls `listener` now and after each change by the user.
     func follow(_ listener: @escaping @MainActor () -> Void) {
         listeners.append(listener)
         listener()
     }
 
-    /// The application has registered with the bus, or there is none.
+    /// Records if the application is registered on a session bus.
     func registered(withBus hasBus: Bool) { life.surroundings.hasBus = hasBus }
 
-    /// Looks for what may be offered.
+    /// Checks which settings can be offered.
     func look() { life.surroundings.hasMenuEntry = service?.hasMenuEntry ?? false }
 
-    /// Whether the desktop starts the application when its user logs in.
+    /// True if the desktop starts the application at login.
     var startsAtLogin: Bool { service?.startsAtLogin ?? false }
 
-    /// The user wants that, or not any more.
-    /// - Parameter answered: is called with a sentence for the user if it cannot be.
+    /// Turns starting at login on or off.
+    /// - Parameter answered: Called with a message for the user on failure.
     func startAtLogin(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         service?.startAtLogin(isWanted, answered: answered)
     }
 
-    /// The user wants the application to go on without its window, or not any more.
-    /// - Parameter answered: is called with a sentence for the user if it may not.
+    /// Turns operation without a window on or off.
+    /// - Parameter answered: Called with a message for the user if the desktop denies it.
     func keepRunning(_ isWanted: Bool, answered: @escaping @MainActor (_ problem: String?) -> Void) {
         guard isWanted, let service else { return choose(isWanted) }
         service.keepRunning { [weak self] problem in

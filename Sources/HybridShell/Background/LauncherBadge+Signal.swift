@@ -5,7 +5,7 @@ extension LauncherBadge {
     private static let path = "/com/canonical/unity/launcherentry/1"
     private static let interface = "com.canonical.Unity.LauncherEntry"
 
-    /// Tells docks, which listen on the session bus. Without a bus or a dock nothing happens.
+    /// Sends the badge to docks, which listen on the session bus. Has no effect without a bus or dock.
     @MainActor
     func emit(for applicationID: String) {
         guard let bus = try? DBusConnection.session(), let arguments = try? Variant(parsing: signal(for: applicationID))

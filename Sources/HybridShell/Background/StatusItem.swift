@@ -2,10 +2,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The application's icon among the desktop's status icons, where a panel shows such icons, and as long as it is wanted.
+/// The application's status icon, shown while requested and where a panel displays such icons.
 @MainActor
 final class StatusItem {
-    /// What the user has chosen, and what a Wayland compositor wants before it brings a window forward.
+    /// Handles the user's choice. A Wayland compositor requires the token to activate a window.
     typealias Chosen = @MainActor (StatusMenu.Item, _ activationToken: String?) -> Void
 
     private static let watcher = "org.kde.StatusNotifierWatcher"
@@ -13,21 +13,21 @@ final class StatusItem {
     private let menu: StatusMenu
     private let chosen: Chosen
     private var watch: DBusNameWatch?
-    /// A connection of its own: panels take the icon away when that has gone, and the process stays.
+    /// A separate connection: closing it removes the icon from panels without ending the process.
     private var bus: DBusConnection?
     private var services: [DBusService] = []
     private var token: String?
 
     /// - Parameters:
-    ///   - icon: what is shown.
-    ///   - chosen: is called with what the user chooses.
+    ///   - icon: The icon.
+    ///   - chosen: Called with the user's choice.
     init(_ icon: StatusIcon, chosen: @escaping Chosen) {
         self.icon = icon
         self.chosen = chosen
         menu = StatusMenu(name: icon.name)
     }
 
-    /// Whether the icon is to be seen, where a panel shows such icons. That may come and go.
+    /// True if the icon is requested. It is visible while a panel supports it, which can change.
     var isWanted = false {
         didSet {
             guard isWanted != oldValue else { return }
@@ -61,7 +61,7 @@ final class StatusItem {
 
     private func come() {
         leave()
-        // Where something of it cannot be, there is no icon, and the application is as it would be without a panel.
+        // If any part fails there is no icon, and the application behaves as without a panel.
         guard let bus = try? DBusConnection.anotherSession() else { return }
         do {
             services = [
@@ -92,13 +92,13 @@ final class StatusItem {
         }
     }
 
-    // MARK: What panels ask
+    // MARK: Panel requests
 
     private func answer(_ method: String, _ arguments: Variant) {
         switch method {
         case "Activate": choose(.show)
         case "ProvideXdgActivationToken": token = arguments.children.first?.string
-        // The panel shows the menu by itself.
+        // The panel shows the menu itself.
         default: break
         }
     }
@@ -139,14 +139,14 @@ final class StatusItem {
         choose(item)
     }
 
-    /// The panel is answered first: what is chosen may end the application.
+    /// Deferred until the panel has its reply, because the choice may end the application.
     private func choose(_ item: StatusMenu.Item) {
         let token = token
         self.token = nil
         MainLoop.whenIdle { [weak self] in self?.chosen(item, token) }
     }
 
-    /// A panel asks for what there is not.
+    /// A panel requested an item that does not exist.
     private struct NoSuchItem: Error, CustomStringConvertible {
         let description = "The menu has no such item."
     }

@@ -1,31 +1,32 @@
 public import HybridCore
 
-/// The native part of something that a page's bridge component asks for (Docs/Bridge.md#components-in-swift).
+/// The native part of a page's bridge component (Docs/Bridge.md#components-in-swift).
 ///
-/// One object stands for one screen, and is made at the first message of that screen's page. What it adds to the header bar
-/// by its ``BridgeDelegate`` is taken away with the page; it need not see to that.
+/// One object represents one screen, and is created at the first message of that screen's page. Anything it adds to the
+/// header bar through its ``BridgeDelegate`` is removed automatically with the page.
 @MainActor
 public protocol BridgeComponent: AnyObject {
-    /// The page has said something. A `connect` may come again, and then takes the place of the one before.
+    /// Handles a message of the page. A repeated `connect` replaces the previous one.
     func received(_ message: BridgeMessage)
 
-    /// The page is what the user sees from now on.
+    /// Called when the page becomes visible to the user.
     func started()
 
-    /// The page is not what the user sees any more: another tab, another screen, or another page.
+    /// Called when the page is no longer visible: another tab, screen or page is shown.
     func stopped()
 
-    /// The screen has its page again, which says anew what it wants.
+    /// Called when the screen has its page again, which then sends its state.
     func restored()
 
-    /// The page has gone, and what the component had in the header bar with it. The screen may get its page back.
+    /// Called when the page was replaced and the component's header bar content removed. The screen may get its page
+    /// back.
     func pageLeft()
 
-    /// The screen has been left for good.
+    /// Called when the screen has been removed.
     func ended()
 }
 
-/// What a component has nothing to do about.
+/// Defaults that do nothing.
 extension BridgeComponent {
     /// Does nothing.
     public func started() {}
@@ -39,5 +40,5 @@ extension BridgeComponent {
     public func ended() {}
 }
 
-/// Makes a component for a screen.
+/// Creates a component for a screen.
 public typealias BridgeComponentFactory = @MainActor (BridgeDelegate) -> any BridgeComponent

@@ -1,25 +1,26 @@
 public import HybridCore
 
-/// What a component asks of its page's scripts, as `NavigationController` does of the page in front, and under the same
-/// conditions. Once the component's page has gone, there is nobody to ask.
+/// Script calls to the component's page, like those of `NavigationController` to the front page and with the same
+/// restrictions. They fail once the component's page has been replaced.
 extension BridgeDelegate {
-    /// Runs a script in the component's page: see `NavigationController`'s method of that name.
-    /// - Throws: what the script has thrown, or why there is no answer.
+    /// Runs a script in the component's page: see the `NavigationController` method with this name.
+    /// - Throws: The script's exception, or the reason for a missing result.
     @discardableResult
     public func evaluate(_ script: String, timeout: Double = 20) async throws(PageScriptError) -> JSONValue {
         try await page.evaluate(script, timeout: timeout)
     }
 
-    /// Calls a function of the component's page, for a value: see `NavigationController`'s method of that name.
-    /// - Throws: what the function has thrown, or why there is no answer.
+    /// Calls a function of the component's page and returns its result: see the `NavigationController` method with this
+    /// name.
+    /// - Throws: The function's exception, or the reason for a missing result.
     public func call<Value: Decodable>(
         _ function: String, _ arguments: [any Encodable] = [], as type: Value.Type, timeout: Double = 20
     ) async throws(PageScriptError) -> Value {
         try await call(function, arguments, timeout: timeout).returned(as: type)
     }
 
-    /// Calls a function of the component's page: see `NavigationController`'s method of that name.
-    /// - Throws: what the function has thrown, or why there is no answer.
+    /// Calls a function of the component's page: see the `NavigationController` method with this name.
+    /// - Throws: The function's exception, or the reason for a missing result.
     @discardableResult
     public func call(
         _ function: String, _ arguments: [any Encodable] = [], timeout: Double = 20

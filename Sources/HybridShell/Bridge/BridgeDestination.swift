@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import GLibBridge
 
-/// Where a component's page is shown, and what can be done there. It is a `NavigationController`.
+/// Navigation available to a component. Implemented by `NavigationController`.
 @MainActor
 public protocol BridgeDestination: AnyObject {
-    /// Goes somewhere, as a link does.
+    /// Visits an address like a link.
     func route(_ url: URL)
 
-    /// Back to where the user came from.
+    /// Goes back to the previous screen.
     func navigateBack()
 
-    /// Loads the page in front anew.
+    /// Reloads the front page.
     func reload()
 
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     func notify(_ text: String)
 
-    /// The window in front, for dialogs; `nil` once there is none.
+    /// The frontmost window, for dialogs; `nil` if none is open.
     var frontWindow: ObjectRef? { get }
 }

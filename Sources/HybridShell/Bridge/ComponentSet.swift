@@ -1,15 +1,15 @@
 package import HybridCore
 
-/// The components that an application has, as they are put together for it.
+/// The components of an application.
 @MainActor
 package struct ComponentSet {
-    /// A component before there is one.
+    /// The factory of a component.
     package struct Entry {
         package let name: String
         package let needs: ComponentAnnouncement.Needs
         package let make: BridgeComponentFactory
 
-        /// A component.
+        /// Creates an entry.
         package init(
             _ name: String, needs: ComponentAnnouncement.Needs = [], _ make: @escaping BridgeComponentFactory
         ) {
@@ -19,22 +19,22 @@ package struct ComponentSet {
         }
     }
 
-    /// Hears what scripts post to a handler.
+    /// Receives values that scripts post to a message handler.
     package typealias Handler = @MainActor (JSONValue, BridgeDelegate) -> Void
 
     private var entries: [Entry] = []
-    /// What hears scripts, by the names in `webkit.messageHandlers`.
+    /// Handlers by their names in `webkit.messageHandlers`.
     package let handlers: [String: Handler]
 
-    /// No components.
+    /// Creates an empty set.
     package init() {
         handlers = [:]
     }
 
     /// - Parameters:
-    ///   - entries: in the order in which they are announced. A later one takes the place of one with the same name.
-    ///   - announcement: which of them can be shown.
-    ///   - handlers: what hears scripts.
+    ///   - entries: Entries in the order of their announcement. A later entry replaces one with the same name.
+    ///   - announcement: Decides which components are available.
+    ///   - handlers: Message handlers for scripts.
     package init(_ entries: [Entry], _ announcement: ComponentAnnouncement, handlers: [String: Handler] = [:]) {
         for entry in entries where announcement.allows(entry.needs) && ComponentAnnouncement.isName(entry.name) {
             if let index = self.entries.firstIndex(where: { $0.name == entry.name }) {
@@ -46,10 +46,10 @@ package struct ComponentSet {
         self.handlers = handlers
     }
 
-    /// The components' names, in the order in which they are announced.
+    /// The components' names, in the order of their announcement.
     package var names: [String] { entries.map(\.name) }
 
-    /// The component of that name.
+    /// Creates the component with this name.
     func make(_ name: String, _ delegate: BridgeDelegate) -> (any BridgeComponent)? {
         entries.first { $0.name == name }?.make(delegate)
     }

@@ -2,40 +2,40 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// What the bridge asks of the session that it belongs to.
+/// The bridge's access to its session.
 @MainActor
 protocol PageBridgeDelegate: AnyObject {
     /// The web view that shows the session's pages.
     var bridgedView: WebViewHost { get }
-    /// The screen whose page the web view shows, or is about to.
+    /// The screen whose page the web view shows or is about to show.
     var bridgedScreen: Screen.ID? { get }
-    /// Where the session's pages are shown.
+    /// Navigation where the session's pages are shown.
     var bridgeDestination: (any BridgeDestination)? { get }
 }
 
-/// The native side of the bridge for one session's pages: makes the components, and carries messages.
+/// The native side of the bridge for one session's pages: creates components and transports messages.
 ///
-/// What happens to a component, and when, is decided by ``BridgeLife``.
+/// ``BridgeLife`` decides the events of each component.
 @MainActor
 package final class PageBridge {
-    /// A key that a component may take for its page.
+    /// A key that a component may handle for its page.
     enum Taking: Hashable {
         case find, submit
     }
 
     let session: StackName
-    /// What stands in the header bar for the page.
+    /// The page's part of the header bar.
     package let bar = PageBar()
     weak var delegate: (any PageBridgeDelegate)?
     private let set: ComponentSet
     private let tracer: any Tracer
     private var life: BridgeLife
     private var components: [BridgeLife.Key: (component: any BridgeComponent, delegate: BridgeDelegate)] = [:]
-    /// What those who hear scripts have of the page in the web view, by their names.
+    /// Delegates of the script message handlers for the current page, by handler name.
     private var hearers: [String: BridgeDelegate] = [:]
-    /// Counts the pages that there have been in the web view.
+    /// Counts the pages shown in the web view.
     private var page = 0
-    /// The component whose line stands below the title.
+    /// The component that set the subtitle.
     private var subtitleOwner: BridgeLife.Key?
     private var taken: [Taking: (key: BridgeLife.Key, action: @MainActor () -> Void)] = [:]
 
@@ -46,14 +46,14 @@ package final class PageBridge {
         life = BridgeLife(components: set.names)
     }
 
-    /// The screen whose page there is.
+    /// The screen of the current page.
     var screen: Screen.ID? { life.screen }
     var destination: (any BridgeDestination)? { delegate?.bridgeDestination }
     var hasRecentGesture: Bool { delegate?.bridgedView.hasRecentGesture ?? false }
 
-    // MARK: What happens
+    // MARK: Events
 
-    /// The page has said something.
+    /// Handles a message of the page.
     func hear(_ outcome: BridgeIntake.Outcome) {
         switch outcome {
         case .heard(.message(let message)): receive(message)
@@ -66,34 +66,34 @@ package final class PageBridge {
         }
     }
 
-    /// The web view has another document, or another body in it.
+    /// Handles a new document, or a new body in the document.
     func pageChanged() { change(to: delegate?.bridgedScreen) }
 
-    /// The web view has no page any more.
+    /// Handles the loss of the page.
     func pageIsGone() { change(to: nil) }
 
-    /// The page is seen, or not.
+    /// Updates the page's visibility.
     func update(_ visibility: BridgeLife.Visibility) {
         bar.isShown = visibility == .shown
         send(.visibility(visibility))
     }
 
-    /// Screens that the user has left for good.
+    /// Discards the components of removed screens.
     func forget(_ screens: [Screen.ID]) { send(.left(screens)) }
 
-    /// Does what a component of the page has taken a key for.
-    /// - Returns: whether one has.
+    /// Performs the action that a component has set for a key.
+    /// - Returns: True if there is an action.
     func perform(_ taking: Taking) -> Bool {
         guard let action = taken[taking]?.action, bar.isShown else { return false }
         action()
         return true
     }
 
-    // MARK: What components want
+    // MARK: Component requests
 
     func shows(_ key: BridgeLife.Key) -> Bool { life.isShown && life.screen == key.screen }
 
-    /// The web view, if that component's page is in it.
+    /// Returns the web view if it shows this component's page.
     func view(of key: BridgeLife.Key) -> WebViewHost? { life.screen == key.screen ? delegate?.bridgedView : nil }
 
     func reply(_ message: BridgeMessage, of key: BridgeLife.Key, isUsersDoing: Bool) -> Bool {
@@ -115,14 +115,14 @@ package final class PageBridge {
         }
     }
 
-    /// Shows a line below the title; `nil` takes away the component's own, and no other's.
+    /// Sets the subtitle; `nil` removes it only if this component set it.
     func showSubtitle(_ text: String?, as key: BridgeLife.Key) {
         guard text != nil || subtitleOwner == key else { return }
         subtitleOwner = text == nil ? nil : key
         bar.subtitle = text
     }
 
-    // MARK: Performing
+    // MARK: Commands
 
     private func receive(_ message: BridgeMessage) { send(.received(message, at: delegate?.bridgedView.url)) }
 
@@ -138,7 +138,7 @@ package final class PageBridge {
         hear(body, hearer)
     }
 
-    /// What was shown for a script of a page goes with the page, as what its components show does.
+    /// Also removes header bar content that was added for a page's script, as for its components.
     private func change(to screen: Screen.ID?) {
         for hearer in hearers.values { hearer.clear() }
         hearers = [:]
@@ -194,6 +194,6 @@ package final class PageBridge {
                 session: session, reason: reason, sentence: sentence))
     }
 
-    /// A name that a page has made up is shown as far as a name reaches.
+    /// Shortens a name that a page made up.
     private static func traced(_ name: String) -> String { DisplayLine.make(name, limit: 64) ?? "" }
 }

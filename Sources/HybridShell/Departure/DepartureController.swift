@@ -1,28 +1,28 @@
 import GLibBridge
 import HybridCore
 
-/// The pages that may have something to lose.
+/// Access to the pages that may have unsaved input.
 @MainActor
 protocol DeparturePages: AnyObject {
-    /// The session at a place, if there is one.
+    /// Returns the session at a place, if any.
     func session(at place: PagePlace) -> SessionController?
-    /// Brings a page to the front.
+    /// Shows a page in front.
     func show(_ place: PagePlace)
-    /// Where the user is asked, brought back if it is hidden; `nil` once there is no window.
+    /// Returns the window for a question, shown again if it was hidden; `nil` if it is closed.
     func windowForQuestion() -> Widget?
 }
 
-/// Performs what the ``DepartureFlow`` commands: asks pages and the user before what takes pages away.
+/// Executes the commands of ``DepartureFlow``: asks pages and the user before pages are removed.
 @MainActor
 package final class DepartureController {
     weak var pages: (any DeparturePages)?
     private let tracer: any Tracer
-    /// Where it is decided what is asked.
+    /// Decides which questions are asked.
     private let host: ReducerHost<TabSet>
     private var actions: [Int: @MainActor () -> Void] = [:]
     private var nextAction = 0
     private var question: MessageDialog?
-    /// Called when the user stays.
+    /// Called when the user decides to stay.
     var declined: (@MainActor () -> Void)?
 
     init(tracer: any Tracer, host: ReducerHost<TabSet>) {
@@ -30,28 +30,28 @@ package final class DepartureController {
         self.host = host
     }
 
-    /// Every page that is not left yet, for what takes all of them away.
+    /// All open pages, for actions that remove every page.
     var openPages: [Departure.Page] { host.state.openPages }
 
-    /// Does something that takes pages away, once they and the user agree: within the call, unless somebody has to be
-    /// waited for.
+    /// Performs an action that removes pages, once the pages and the user agree. Runs within the call unless a page or
+    /// the user must be asked.
     func depart(_ departure: Departure, _ action: @escaping @MainActor () -> Void) {
         nextAction += 1
         actions[nextAction] = action
         host.send(.wanted(departure, nextAction))
     }
 
-    /// Whether the window is about to go, unless a page or the user has something against it.
+    /// True if a pending action will close the window, unless a page or the user declines.
     var isAboutToClose: Bool { host.state.context.departures.isAboutToClose }
 
-    /// Drops what is open, and takes the question away.
+    /// Cancels the pending action and closes its question.
     package func withdraw() { send(.withdrawn) }
 
     private func send(_ event: DepartureFlow.Event) {
         host.send(.departure(event))
     }
 
-    /// Asks whoever has to be asked.
+    /// Executes a command of the flow.
     func perform(_ command: DepartureFlow.Command) {
         switch command {
         case .inquire(let pages): for page in pages { inquire(page) }
@@ -61,19 +61,19 @@ package final class DepartureController {
             let question = question
             self.question = nil
             question?.answer(.cancel)
-        // What was wanted is known to the ``TabSet``, which says what becomes of it.
+        // The ``TabSet`` knows the requested action and reports the result.
         case .perform, .drop: break
         }
     }
 
-    /// The pages may go: does what was wanted by that number.
+    /// Performs the action with this number, after the pages agreed.
     func perform(_ number: Int) {
-        // What follows may be any number of events, each of which is to have happened when the next comes.
+        // The action can send any number of events, and each must be processed before the next.
         guard let action = actions.removeValue(forKey: number) else { return }
         host.afterwards { action() }
     }
 
-    /// What was wanted by that number is not to be done.
+    /// Discards the action with this number.
     func drop(_ number: Int) { actions[number] = nil }
 
     private func inquire(_ page: Departure.Page) {

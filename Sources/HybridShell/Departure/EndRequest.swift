@@ -1,18 +1,18 @@
 import GLibBridge
 import HybridCore
 
-/// A request of the session's, by a signal, to end the application. The user is asked as for *Quit*, but not for long: the
-/// application ends when the signal comes a second time, or when nobody has answered for some seconds.
+/// Handles the session's request, by a signal, to end the application. The user is asked as for *Quit*, but only for a
+/// limited time: the application ends on a second signal, or after some seconds without an answer.
 @MainActor
 final class EndRequest {
-    /// Nobody is waited for longer than this, in milliseconds. A session that ends kills what is left after 90 s.
+    /// Time limit for an answer in milliseconds. A session that ends kills remaining processes after 90 s.
     private static let patience = 15_000
     private var signals: EndSignals?
     private var limit: LoopTimer?
 
     /// - Parameters:
-    ///   - quit: ends the application once the pages and the user agree.
-    ///   - end: ends the application.
+    ///   - quit: Ends the application once the pages and the user agree.
+    ///   - end: Ends the application.
     init(
         _ departures: DepartureController, quit: @escaping @MainActor () -> Void, end: @escaping @MainActor () -> Void
     ) {

@@ -12,10 +12,10 @@ final class BrowserSignInDialog: SignInPresentation {
     private let again: Widget
 
     /// - Parameters:
-    ///   - parent: the window that waits for the sign-in.
-    ///   - site: who asks, for the user to recognise.
-    ///   - retried: is called each time the user wants the browser opened once more.
-    ///   - cancelled: is called once, when the user gives up in any way.
+    ///   - parent: The window that waits for the sign-in.
+    ///   - site: The requesting site's name, for the user.
+    ///   - retried: Called each time the user opens the browser again.
+    ///   - cancelled: Called once when the user cancels.
     init(
         parent: Widget, site: String, retried: @escaping @MainActor () -> Void,
         cancelled: @escaping @MainActor () -> Void

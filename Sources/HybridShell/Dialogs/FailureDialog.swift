@@ -3,10 +3,10 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The dialog of a program that could not start, for a user who sees no terminal.
+/// The dialog of a program that could not start, for users without a terminal.
 @MainActor
 package enum FailureDialog {
-    /// Shows a sentence, and returns once the user has closed the dialog. Does nothing without a display.
+    /// Shows a message and returns after the user has closed the dialog. Does nothing without a display.
     package static func run(_ sentence: String) {
         guard Platform.openDisplay() else { return }
         Adwaita.start()

@@ -3,33 +3,33 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A small modal window: a question or a notice, perhaps a line to fill in, and buttons.
+/// A small modal window: a question or a notice, an optional text entry, and buttons.
 @MainActor
 package final class MessageDialog {
-    /// What a button means.
+    /// The user's answer.
     package enum Response: Equatable {
         case cancel
         case accept(text: String)
-        /// The window was closed without an answer, where the content says that this is something else than "no".
+        /// The window was closed without an answer, if the content distinguishes this from "no".
         case putOff
     }
 
-    /// What a dialog says and offers.
+    /// Texts and options of a dialog.
     package struct Content {
         package var title: String
         package var body: String
-        /// The button for "yes".
+        /// Label of the "yes" button.
         package var accept = localized("_OK")
-        /// The button for "no"; without one there is only "yes".
+        /// Label of the "no" button; `nil` omits it.
         package var cancel: String?
-        /// What the line to fill in begins with; without it there is no such line.
+        /// Initial text of the entry; `nil` omits it.
         package var text: String?
-        /// Whether to close the window is not the same as "no".
+        /// True if closing the window differs from "no".
         package var canBePutOff = false
-        /// Whether "yes" loses something: then Enter means "no".
+        /// True if "yes" loses data: then Enter selects "no".
         package var isDestructive = false
 
-        /// A content.
+        /// Creates the content.
         package init(
             title: String, body: String, accept: String = localized("_OK"), cancel: String? = nil, text: String? = nil,
             canBePutOff: Bool = false, isDestructive: Bool = false
@@ -53,8 +53,8 @@ package final class MessageDialog {
         static let accept = "accept", cancel = "cancel", close = "close"
     }
 
-    /// Shows the dialog; it keeps itself alive until it is answered.
-    /// - Parameter completion: is called exactly once, with `cancel` or `putOff` when the window is closed in any way.
+    /// Shows the dialog, which keeps itself alive until it is answered.
+    /// - Parameter completion: Called exactly once, with `cancel` or `putOff` if the window is closed.
     @discardableResult
     package static func show(
         _ content: Content, in parent: Widget, completion: @escaping @MainActor (Response) -> Void = { _ in }
@@ -77,7 +77,7 @@ package final class MessageDialog {
         }
         if content.title.isEmpty { dialog.setWindowTitle(content.body) }
         addButtons(content)
-        // The handler holds the dialog until it is answered: a window that is destroyed keeps its handlers.
+        // The handler keeps the dialog alive until it is answered: a destroyed window keeps its handlers.
         answered = dialog.connect("response") { arguments in
             switch arguments.string(1) {
             case Button.accept?:
@@ -95,7 +95,7 @@ package final class MessageDialog {
         adw_message_dialog_set_response_appearance(
             dialog.pointer(), Button.accept,
             content.isDestructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED)
-        // Enter does the obvious thing.
+        // Enter selects the default.
         let isSafe = content.isDestructive && content.cancel != nil
         adw_message_dialog_set_default_response(dialog.pointer(), isSafe ? Button.cancel : Button.accept)
         adw_message_dialog_set_close_response(dialog.pointer(), Button.close)
@@ -104,8 +104,8 @@ package final class MessageDialog {
 
     private static func isLong(_ text: String) -> Bool { text.count > 600 || text.count(where: \.isNewline) > 12 }
 
-    /// A text that a page has made very long can be scrolled. Any other is seen whole: a scrolled window takes the height
-    /// that it would have in a line as long as the text wishes.
+    /// Makes a very long text of a page scrollable. Other texts are shown in full, because a scrolled window requests
+    /// the height for the label's natural width.
     private static func makeScroller(_ text: String) -> Widget {
         let label = Widget.label(text)
         DialogColumn.wrap(label)
@@ -125,7 +125,7 @@ package final class MessageDialog {
         return entry
     }
 
-    /// Answers for the user and closes, for example because what the question was about is gone.
+    /// Answers the dialog from code and closes it, for example when its question has become irrelevant.
     package func answer(_ response: Response) {
         guard let completion else { return }
         self.completion = nil

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for a user name and a password for HTTP authentication, and says who wants them.
+/// Asks for user name and password for HTTP authentication, and shows who requests them.
 @MainActor
 final class PasswordDialog {
     private let window: SignInWindow
@@ -11,21 +11,21 @@ final class PasswordDialog {
     private let remember = Widget.checkButton(localized("_Remember"))
     private let problem = ProblemLine()
     private var submitButton: Widget?
-    /// Called with what was typed, and whether to remember it, when the user presses "Sign In".
+    /// Called with the credentials and the choice to remember them when the user presses "Sign In".
     var submitted: (@MainActor (HTTPCredential, _ remember: Bool) -> Void)?
-    /// Called once, when the user gives up in any way.
+    /// Called once when the user cancels.
     var cancelled: (@MainActor () -> Void)? {
         get { window.cancelled }
         set { window.cancelled = newValue }
     }
 
     /// - Parameters:
-    ///   - parent: the window whose page waits.
-    ///   - space: who asks for the password, and what it is for.
-    ///   - user: the user name to begin with.
+    ///   - parent: The window whose page waits.
+    ///   - space: The requesting server and realm.
+    ///   - user: The initial user name.
     init(parent: Widget, space: ProtectionSpace, user name: String) {
         window = SignInWindow(parent: parent, title: localized("Password Required"))
-        // What was typed is wiped from the fields before those go.
+        // Clears the password from the field before the window is destroyed.
         window.closing = { [password] in password.setEntryText("") }
         gtk_window_set_resizable(window.widget.pointer(), 0)
         user.setEntryText(name)
@@ -54,7 +54,7 @@ final class PasswordDialog {
         let icon = space.isEncrypted ? "channel-secure-symbolic" : "channel-insecure-symbolic"
         let symbol = Widget(sinking: gtk_image_new_from_icon_name(icon))
         gtk_widget_set_valign(symbol.pointer(), GTK_ALIGN_START)
-        // As high as a line: GTK 4.8 measures a line of text next to a smaller symbol in two ways, and complains.
+        // As high as a line: GTK 4.8 measures a text line beside a smaller icon inconsistently, and warns.
         gtk_widget_set_size_request(symbol.pointer(), -1, 20)
         let sentence = Widget.label(ChallengeText.safety(of: space), classes: ["dim-label"])
         safety.append(symbol)
@@ -83,7 +83,7 @@ final class PasswordDialog {
         String(borrowing: gtk_editable_get_text(entry.pointer())) ?? ""
     }
 
-    /// A password may be empty, and is with some devices.
+    /// An empty password is allowed; some devices use one.
     private func typed() {
         submitButton?.isSensitive = !text(of: user).isEmpty
     }
@@ -95,7 +95,7 @@ final class PasswordDialog {
         submitted?(HTTPCredential(user: text(of: user), password: Secret(text(of: password))), isRemembered)
     }
 
-    /// Says what is wrong with what was entered, and lets the user try again.
+    /// Shows an error and lets the user try again.
     func show(problem text: String) {
         guard !window.isClosed else { return }
         typed()
@@ -103,7 +103,7 @@ final class PasswordDialog {
         gtk_widget_grab_focus(password.pointer())
     }
 
-    /// Takes the dialog away, with what was typed.
+    /// Closes the dialog and clears the input.
     func close() {
         window.close()
     }

@@ -1,7 +1,7 @@
 import CGtk
 import GLibBridge
 
-/// The sentence in a dialog that says what is wrong. Assistive technology reads it out when it appears.
+/// An error message in a dialog. Screen readers announce it when it appears.
 @MainActor
 final class ProblemLine {
     let widget: Widget
@@ -9,18 +9,18 @@ final class ProblemLine {
 
     init() {
         widget = .box(GTK_ORIENTATION_VERTICAL, [label])
-        // GTK 4.8 cannot announce anything; an alert that comes into view is announced by whoever watches for it.
+        // GTK 4.8 has no announcements, but screen readers announce an alert that becomes visible.
         widget.set("accessible-role", .enumeration(gtk_accessible_role_get_type(), GTK_ACCESSIBLE_ROLE_ALERT.rawValue))
         widget.isVisible = false
         DialogColumn.wrap(label)
         gtk_label_set_xalign(label.pointer(), 0)
     }
 
-    /// What it says; without anything it is not there.
+    /// The message; hidden if empty.
     var text: String? {
         didSet {
             label.setText(text)
-            // It comes into view anew, also with the words that it had.
+            // Hide and show it again, so that it is announced even if the text is the same.
             widget.isVisible = false
             widget.isVisible = !(text ?? "").isEmpty
         }

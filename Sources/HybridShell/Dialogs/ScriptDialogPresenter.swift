@@ -33,7 +33,7 @@ final class ScriptDialogPresenter {
     }
 
     private func content(of dialog: ScriptDialog) -> MessageDialog.Content {
-        // The page speaks, not the application: the title says who. A document in a sandbox is nobody's.
+        // The title identifies the page as the source, not the application. A sandboxed document has no host.
         let title = dialog.page?.host ?? localized("This page says")
         return switch dialog.kind {
         case .alert: .init(title: title, body: dialog.message, accept: localized("_Close"))

@@ -3,7 +3,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Shows what can be done at the keyboard.
+/// The window of keyboard shortcuts.
 @MainActor
 enum ShortcutsWindow {
     /// Shows the window.
@@ -21,16 +21,16 @@ enum ShortcutsWindow {
         ColumnWindow.present(window, page, above: parent)
     }
 
-    /// Keys as they look on a keyboard.
+    /// Returns a label that draws keys as on a keyboard.
     private static func picture(of keys: [String]) -> Widget {
         let label = Widget(sinking: gtk_shortcut_label_new(keys.joined(separator: " ")))
         gtk_widget_set_valign(label.pointer(), GTK_ALIGN_CENTER)
-        // The row says them.
+        // The row has the accessible text.
         label.setDecorative()
         return label
     }
 
-    /// What a key is called, or several in a row.
+    /// Returns the name of a key, or of a range of keys.
     private static func name(of key: String) -> String {
         let range = ShortcutList.range(key)
         var (symbol, modifiers) = (guint(0), GdkModifierType(rawValue: 0))

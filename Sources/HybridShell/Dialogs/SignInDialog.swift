@@ -2,8 +2,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for what the application's form has, and for a one-time code if the server wants one. It stays open, with what
-/// was typed, until the sign-in succeeds or the user cancels.
+/// Asks for the fields of the application's form, and for a one-time code if the server requires one. It stays open and
+/// keeps the input until the sign-in succeeds or the user cancels.
 @MainActor
 final class SignInDialog: SignInPresentation {
     private let window: SignInWindow
@@ -18,21 +18,21 @@ final class SignInDialog: SignInPresentation {
     private var isBusy = false
     private var isAskingForCode = false
     private static let firstPage = "first", codePage = "code"
-    /// Called with what the user does.
+    /// Called with the user's actions.
     var performed: (@MainActor (SignInEvent) -> Void)?
 
     /// - Parameters:
-    ///   - parent: the window that waits for the sign-in.
-    ///   - site: who asks, for the user to recognise.
-    ///   - form: what is asked for.
-    ///   - cancelled: is called once, when the user gives up in any way.
+    ///   - parent: The window that waits for the sign-in.
+    ///   - site: The requesting site's name, for the user.
+    ///   - form: The form.
+    ///   - cancelled: Called once when the user cancels.
     init(parent: Widget, site: String, form: SignInForm, cancelled: @escaping @MainActor () -> Void) {
         self.form = form
         rows = form.fields.filter(\.isAsked).map { SignInRow($0) }
         code = form.code.map { SignInRow($0.field, isCode: true) }
         window = SignInWindow(parent: parent)
         window.cancelled = cancelled
-        // What was typed is wiped from the fields before those go.
+        // Clears the input from the fields before the window is destroyed.
         window.closing = { [weak self] in self?.wipe() }
         gtk_window_set_resizable(window.widget.pointer(), 0)
         for row in rows + [code].compactMap(\.self) { row.changed = { [weak self] in self?.typed() } }
@@ -55,7 +55,7 @@ final class SignInDialog: SignInPresentation {
         submitButton = submit
     }
 
-    // MARK: What it consists of
+    // MARK: Content
 
     private func makeContent(site: String, height: Int32) -> Widget {
         let explanation = Widget.label(localized("Sign in to \(site)"))
@@ -66,7 +66,7 @@ final class SignInDialog: SignInPresentation {
         if let second = code.map(makeCodePage) {
             gtk_stack_add_named(pages.pointer(), second.pointer(), Self.codePage)
         }
-        // Each step is as high as it must be.
+        // Each step has its own height.
         gtk_stack_set_vhomogeneous(pages.pointer(), 0)
         pages.margin(DialogColumn.margin)
         gtk_widget_set_size_request(pages.pointer(), DialogColumn.width, -1)
@@ -74,9 +74,9 @@ final class SignInDialog: SignInPresentation {
         gtk_scrolled_window_set_child(scroller.pointer(), pages.pointer())
         gtk_scrolled_window_set_policy(scroller.pointer(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scroller.pointer(), 1)
-        // Many fields must not make a window that is higher than the screen.
+        // Limits the height, since many fields would make the window higher than the screen.
         gtk_scrolled_window_set_max_content_height(scroller.pointer(), max(360, height - 100))
-        // Below what may be scrolled, or it could come out of sight.
+        // Outside the scrolled area, so that it stays visible.
         problem.widget.margin(DialogColumn.margin)
         gtk_widget_set_margin_top(problem.widget.pointer(), 0)
         return .box(GTK_ORIENTATION_VERTICAL, [scroller, problem.widget])
@@ -109,7 +109,7 @@ final class SignInDialog: SignInPresentation {
         return .box(GTK_ORIENTATION_VERTICAL, spacing: 12, [codeExplanation, code.widget, again])
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
     private var values: [String: Secret] {
         Dictionary(rows.compactMap { row in row.value.map { (row.field.name.text, $0) } }, uniquingKeysWith: { $1 })
@@ -140,18 +140,18 @@ final class SignInDialog: SignInPresentation {
         code?.wipe()
     }
 
-    // MARK: What the server says
+    // MARK: Server responses
 
     func show(problem text: String) {
         guard !window.isClosed else { return }
         setBusy(false)
         problem.text = text
-        // A code that was refused is worth nothing; a password may have been all right.
+        // A rejected code is useless; a password may have been correct.
         if isAskingForCode { code?.wipe() }
         (isAskingForCode ? code : rows.last { $0.field.kind == .password })?.focus(problem: text)
     }
 
-    /// The server wants a one-time code.
+    /// Shows the step for a one-time code.
     func showCodeStep(message: String?) {
         guard !window.isClosed, let code else { return }
         let text = message ?? localized("Enter the code that was sent to you or that your authenticator app shows.")
@@ -161,7 +161,7 @@ final class SignInDialog: SignInPresentation {
         code.focus(problem: text)
     }
 
-    /// Everything begins again, with what was typed.
+    /// Returns to the first step and keeps its input.
     func showFirstStep() {
         guard !window.isClosed else { return }
         code?.wipe()

@@ -2,22 +2,22 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A field of the sign-in: its label, and what the user types or ticks.
+/// A field of the sign-in form with its label.
 @MainActor
 final class SignInRow {
     let field: SignInField
     let widget: Widget
     private let entry: Widget
-    /// Called when something has been typed or ticked.
+    /// Called when the user types or toggles.
     var changed: (@MainActor () -> Void)?
 
-    /// - Parameter isCode: whether a one-time code is asked for, which nobody should be offered again.
+    /// - Parameter isCode: True for a one-time code, which must not be suggested again.
     init(_ field: SignInField, isCode: Bool = false) {
         self.field = field
         switch field.kind {
         case .checkbox:
             entry = Widget.checkButton(field.label)
-            // Its label does not break by itself, and would make the dialog as wide as its text.
+            // The label does not wrap by default, which would make the dialog as wide as the text.
             if let label = ObjectRef.retaining(gtk_widget_get_last_child(entry.pointer())) { Self.wrap(label) }
             widget = entry
         case .password:
@@ -54,7 +54,7 @@ final class SignInRow {
         gtk_label_set_xalign(label.pointer(), 0)
     }
 
-    /// What is there; `nil` for a box that is not ticked.
+    /// The value; `nil` for an unchecked box.
     var value: Secret? {
         if field.kind == .checkbox {
             return gtk_check_button_get_active(entry.pointer()) != 0 ? Secret(field.value) : nil
@@ -62,21 +62,21 @@ final class SignInRow {
         return Secret(String(borrowing: gtk_editable_get_text(entry.pointer())) ?? "")
     }
 
-    /// Whether it can be typed in. Not by its sensitivity: that would take the keyboard away from what is typed in.
+    /// True if the field can be edited. Insensitivity would remove the focus from a field in use.
     var isEditable = true {
         didSet {
             if field.kind != .checkbox { gtk_editable_set_editable(entry.pointer(), isEditable ? 1 : 0) }
         }
     }
 
-    /// Gives it the keyboard.
-    /// - Parameter problem: what assistive technology reads out with it.
+    /// Focuses the field.
+    /// - Parameter problem: Error that screen readers read together with it.
     func focus(problem: String = "") {
         entry.setAccessibleDescription(problem)
         gtk_widget_grab_focus(entry.pointer())
     }
 
-    /// Leaves nothing of what was typed.
+    /// Clears the input.
     func wipe() {
         if field.kind != .checkbox { entry.setEntryText("") }
     }

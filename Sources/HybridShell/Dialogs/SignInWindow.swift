@@ -2,25 +2,25 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A dialog of a sign-in, whatever asks in it: there is one at a time.
+/// A sign-in dialog of any kind. Only one is open at a time.
 @MainActor
 protocol SignInPresentation: AnyObject {
     func present()
-    /// Says why the sign-in did not succeed and lets the user try again.
+    /// Shows why the sign-in failed and lets the user try again.
     func show(problem: String)
-    /// Takes the dialog away, with what was typed. The user is not asked whether that is right.
+    /// Closes the dialog without asking and clears the input.
     func close()
 }
 
-/// The window of a dialog that asks who somebody is: its header bar with Cancel, and the ways to close it.
+/// The window of a sign-in dialog: a header bar with Cancel, and the handling of closing.
 @MainActor
 final class SignInWindow {
     let widget = Widget(sinking: gtk_window_new())
     let header = Widget.headerBar()
     private(set) var isClosed = false
-    /// Called once, when the user gives up in any way.
+    /// Called once when the user cancels.
     var cancelled: (@MainActor () -> Void)?
-    /// Called before the window goes, for what must not outlive it.
+    /// Called before the window closes, to clear data that must not outlive it.
     var closing: (@MainActor () -> Void)?
 
     init(parent: Widget, title: String = localized("Sign In")) {

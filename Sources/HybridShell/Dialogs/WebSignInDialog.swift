@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Shows the site's own sign-in page until the user is in or gives up.
+/// Shows the site's sign-in page until the user has signed in or cancels.
 @MainActor
 final class WebSignInDialog: SignInPresentation {
     private let window: SignInWindow
@@ -15,10 +15,10 @@ final class WebSignInDialog: SignInPresentation {
     private let bar: Widget
 
     /// - Parameters:
-    ///   - parent: the window that waits for the sign-in.
-    ///   - page: shows the sign-in page.
-    ///   - start: that page's address.
-    ///   - cancelled: is called once, when the user gives up in any way.
+    ///   - parent: The window that waits for the sign-in.
+    ///   - page: The sign-in web view.
+    ///   - start: The sign-in page's address.
+    ///   - cancelled: Called once when the user cancels.
     init(parent: Widget, page: SignInWebView, start: URL, cancelled: @escaping @MainActor () -> Void) {
         self.page = page
         self.start = start
@@ -56,7 +56,7 @@ final class WebSignInDialog: SignInPresentation {
     }
 
     private func show(loading isLoading: Bool) {
-        // Whoever types a password must see whose page it is.
+        // A user who types a password must see the page's owner.
         title.text = ApplicationOrigin.name(of: page.url ?? start) ?? localized("Sign In")
         gtk_spinner_set_spinning(spinner.pointer(), isLoading ? 1 : 0)
     }

@@ -2,12 +2,12 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What the user can do with a download.
+/// A user's action on a download.
 enum DownloadCommand {
     case cancel, open, reveal, remove
 }
 
-/// One download in the list: its name, how far it has come, and what can be done with it.
+/// A download in the list: its name, progress and buttons.
 @MainActor
 final class DownloadRow {
     let widget: Widget
@@ -20,16 +20,16 @@ final class DownloadRow {
     private let reveal: Widget
     private let remove: Widget
 
-    /// - Parameter perform: is called with what the user wants done.
+    /// - Parameter perform: Called with the user's action.
     init(perform: @escaping @MainActor (DownloadCommand) -> Void) {
-        // Each is named for its download as soon as that is known.
+        // The names later include the download's name.
         cancel = Widget.iconButton("process-stop-symbolic", name: localized("Cancel")) { perform(.cancel) }
         open = Widget.iconButton("document-open-symbolic", name: localized("Open")) { perform(.open) }
         reveal = Widget.iconButton("folder-symbolic", name: localized("Show in its folder")) { perform(.reveal) }
         remove = Widget.iconButton("list-remove-symbolic", name: localized("Remove from the list")) { perform(.remove) }
         for button in [cancel, open, reveal, remove] { button.adding(["circular"]) }
         for label in [name, status] { gtk_label_set_xalign(label.pointer(), 0) }
-        // The ending tells what it is, so the middle goes.
+        // Shortened in the middle to keep the file extension.
         gtk_label_set_ellipsize(name.pointer(), PANGO_ELLIPSIZE_MIDDLE)
         gtk_label_set_max_width_chars(status.pointer(), 36)
         gtk_image_set_icon_size(icon.pointer(), GTK_ICON_SIZE_LARGE)
@@ -43,7 +43,7 @@ final class DownloadRow {
         widget.margin(6)
     }
 
-    /// Shows the download as it is now.
+    /// Shows the download's current state.
     func update(_ download: Download) {
         name.setText(download.name)
         name.setTooltip(download.name)

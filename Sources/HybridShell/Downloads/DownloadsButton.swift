@@ -3,8 +3,8 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A header bar's button for downloads, with their progress, and the list that it opens. It is there as soon as there is
-/// something to list. The window and the dialog of the modal stack have one each: what is behind a dialog has no input.
+/// The header bar button for downloads, with their progress and a list. It is visible while the list is not empty. The
+/// window and the modal's dialog each have one, because a window behind a dialog receives no input.
 @MainActor
 final class DownloadsButton {
     let widget = Widget(sinking: gtk_menu_button_new())
@@ -14,7 +14,7 @@ final class DownloadsButton {
     private let list = Widget.box(GTK_ORIENTATION_VERTICAL)
     private let clear: Widget
     private var rows: [Download.ID: DownloadRow] = [:]
-    /// Shows what went wrong when a file was to be opened.
+    /// Called with the error when a file cannot be opened.
     var failed: (@MainActor (String) -> Void)?
 
     init(_ downloads: DownloadController, launcher: any URLLauncher) {
@@ -51,7 +51,7 @@ final class DownloadsButton {
         return popover
     }
 
-    /// Opens the list, if there is one.
+    /// Opens the list unless it is empty.
     func popUp() {
         // The list may have changed since it was last drawn.
         update()
@@ -64,7 +64,7 @@ final class DownloadsButton {
             gtk_box_remove(list.pointer(), row.widget.pointer())
             rows[id] = nil
         }
-        // From the oldest to the newest, so that each new one comes to stand above those before it.
+        // From the oldest to the newest, because each new row is added at the top.
         for download in downloads.reversed() { row(for: download.id).update(download) }
         clear.isVisible = downloads.contains { !$0.isRunning }
         widget.isVisible = !downloads.isEmpty

@@ -3,14 +3,14 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Takes files that the desktop hands over to the page that is for them, once it is there.
+/// Passes files opened from the desktop to the page that handles them, once it has loaded.
 ///
-/// What the user has not chosen is never read: another program's page, or a server, has no way in here.
+/// Only files chosen by the user are read: another program's page or a server cannot start this.
 @MainActor
 final class FileOpener {
     private weak var tabs: TabsController?
     private let handlers: [FileHandler]
-    /// Number of users so far: files that one has opened are not handed to a page of the next.
+    /// Number of users so far. A file opened by one user is not passed to the next user's page.
     private var user = 0
     private var waiting: (files: [OpenedFile], page: URL?)?
 
@@ -24,13 +24,13 @@ final class FileOpener {
         }
         tabs.context.environment.tracer.observe { [weak self] event in
             guard case .visitCompleted = event, self?.waiting != nil else { return }
-            // Not while what came of the visit is still being done.
+            // Deferred until the effects of the visit are complete.
             MainLoop.whenIdle { self?.deliver() }
         }
     }
 
     /// Opens files.
-    /// - Parameter uris: where they are.
+    /// - Parameter uris: URIs of the files.
     func open(_ uris: [String]) {
         guard let tabs, !tabs.context.profile.isLocked, let files = tabs.context.environment.files else { return }
         let chosen = uris.map { Chosen($0) }
@@ -74,7 +74,7 @@ final class FileOpener {
         return ApplicationOrigin(url) == ApplicationOrigin(page) && url.path == page.path
     }
 
-    /// A file as the desktop names it.
+    /// A file identified by the desktop.
     private struct Chosen {
         let path: String?
         let name: String

@@ -3,7 +3,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks for a site's address, shows what would be installed, and installs it. `SiteAdding` says what comes when.
+/// Asks for a site's address, previews the application and installs it. `SiteAdding` controls the steps.
 @MainActor
 final class AddSiteWindow {
     private let widget = Widget(sinking: adw_window_new())
@@ -23,12 +23,12 @@ final class AddSiteWindow {
     private var shownPreview: SitePreview?
     private var task: Task<Void, Never>?
 
-    /// - Parameter finished: is called with a sentence when a site has been installed.
+    /// - Parameter finished: Called with a message after a site has been installed.
     static func show(
         in parent: Widget, _ library: any ApplicationLibrary, finished: @escaping @MainActor (String) -> Void
     ) {
         let window = AddSiteWindow(parent, library, finished)
-        // The window's handlers hold it until it is closed.
+        // The handlers keep the window alive until it is closed.
         window.widget.connect("close-request", returningBool: { _ in window.closing() })
         gtk_window_present(window.widget.pointer())
         window.address.focus()
@@ -76,7 +76,7 @@ final class AddSiteWindow {
         return page
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     private func confirm() {
         guard button.isSensitive else { return }
@@ -103,7 +103,7 @@ final class AddSiteWindow {
                 }
             }
         case .install(let preview, let name):
-            // Held to its end: half an installation helps nobody.
+            // Keeps itself alive until it has finished, because a partial installation is unusable.
             Task { @MainActor in
                 do {
                     self.handle(.installed(try await library.install(preview, named: name)))
@@ -142,11 +142,11 @@ final class AddSiteWindow {
         gtk_image_set_from_paintable(picture.pointer(), texture.pointer())
     }
 
-    // MARK: The end
+    // MARK: Closing
 
     private func close() { gtk_window_close(widget.pointer()) }
 
-    /// - Returns: whether the window stays.
+    /// - Returns: True if the window stays open.
     private func closing() -> Bool {
         task?.cancel()
         return false

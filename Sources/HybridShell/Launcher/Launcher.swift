@@ -2,17 +2,17 @@ import CGtk
 import GLibBridge
 package import HybridCore
 
-/// What is shown where the program was started without a site, as the desktop's menu does: the installed applications,
-/// and how a site becomes one of them.
+/// The window of a program started without a site, for example from the desktop's menu: the installed applications, and
+/// a way to add a site.
 @MainActor
 package enum Launcher {
-    /// Shows the window until it is closed. Another start brings it to the front.
-    /// - Returns: whether there is a display to show it on.
+    /// Shows the window until it is closed. Another start activates it.
+    /// - Returns: True if a display is available.
     package static func run(_ library: any ApplicationLibrary) -> Bool {
         guard Platform.openDisplay() else { return false }
         g_set_prgname(ApplicationID.shell)
         g_set_application_name(ApplicationID.shellName)
-        // A name of its own: whoever starts the program with a site must not be handed over to this window.
+        // A separate ID, so that a start with a site is not passed to this window.
         let application = ObjectRef(owning: gtk_application_new(id, G_APPLICATION_DEFAULT_FLAGS))
         var parts: [AnyObject] = []
         var window: LauncherWindow?

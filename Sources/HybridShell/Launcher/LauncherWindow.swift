@@ -3,7 +3,7 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The installed applications in a list, or a few words where there are none.
+/// Lists the installed applications, or shows a message if there are none.
 @MainActor
 final class LauncherWindow {
     private let widget: Widget
@@ -12,7 +12,7 @@ final class LauncherWindow {
     private let list = PreferenceGroup(title: localized("Applications"))
     private let toasts: Toasts
     private var shown: [InstalledApplication]?
-    /// What is being removed now.
+    /// Applications being removed.
     private var leaving: Set<String> = []
     private var empty: Widget?
     private let full = Widget(sinking: adw_preferences_page_new())
@@ -30,17 +30,17 @@ final class LauncherWindow {
         }
         bar.packStart(add)
         bar.packEnd(menuButton(of: application))
-        // The window behind a dialog is dark: what is seen of it has a colour of its own.
+        // A window behind a dialog is darkened, which requires a background colour.
         widget.setContent(.box(GTK_ORIENTATION_VERTICAL, [bar, toasts.widget]).adding(["background"]))
         addPages()
         load()
-        // Another program, or a terminal, may have installed or removed something meanwhile.
+        // Another program may have installed or removed an application in the meantime.
         widget.connect("notify::is-active") { [weak self] _ in self?.load() }
     }
 
     func present() { gtk_window_present(widget.pointer()) }
 
-    /// The commands that have no button of their own, and the keys of those that every window has.
+    /// Creates the menu. Also adds the actions and keys common to all windows.
     private func menuButton(of application: ObjectRef) -> Widget {
         add("add-site", ["<Control>n"], to: application) { $0.addSite() }
         add("about", [], to: application) { AboutWindow.show(in: $0.widget) }
@@ -96,9 +96,9 @@ final class LauncherWindow {
         .iconButton("go-next-symbolic", name: localized("Open \(name)"), action: action)
     }
 
-    // MARK: The list
+    // MARK: List
 
-    /// Shows what is installed now. The keyboard stays where it is unless something has changed.
+    /// Shows the installed applications. The focus stays in place unless the list has changed.
     private func load() {
         let applications = library.applications()
         guard applications != shown else { return }
@@ -107,7 +107,7 @@ final class LauncherWindow {
         for application in applications { add(application) }
         guard let empty else { return }
         let (front, back) = applications.isEmpty ? (empty, full) : (full, empty)
-        // What is behind is not there for a screen reader either.
+        // A screen reader would find the content of a hidden page, so hide that too.
         front.isVisible = true
         gtk_stack_set_visible_child(pages.pointer(), front.pointer())
         back.isVisible = false
@@ -132,7 +132,7 @@ final class LauncherWindow {
         return image
     }
 
-    // MARK: What the user does
+    // MARK: User actions
 
     private func open(_ application: InstalledApplication) {
         do {

@@ -3,12 +3,12 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// Asks whether an application is to go, and what it has kept with it.
+/// Asks if an application and optionally its data are to be removed.
 @MainActor
 enum RemovalDialog {
     private static let remove = "remove"
 
-    /// - Parameter confirmed: is called if the user wants that, with whether its data are to go too.
+    /// - Parameter confirmed: Called if the user confirms, with true if the data are to be deleted too.
     static func show(_ name: String, in parent: Widget, confirmed: @escaping @MainActor (_ deletesData: Bool) -> Void) {
         let dialog = Widget.messageDialog(
             in: parent, heading: localized("Remove “\(name)”?"),

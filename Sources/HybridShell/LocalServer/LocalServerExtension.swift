@@ -3,8 +3,8 @@ package import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// Starts the application's own server before its first page, and ends it with the application. `LocalServerStart` says
-/// what comes when.
+/// Starts the application's own server before its first page, and stops it with the application. `LocalServerStart`
+/// controls the steps.
 @MainActor
 package final class LocalServerExtension: ShellExtension {
     private let server: any LocalServer
@@ -18,17 +18,17 @@ package final class LocalServerExtension: ShellExtension {
     private var begin: (@MainActor () -> Void)?
     private var limit: LoopTimer?
     private weak var tabs: TabsController?
-    /// Milliseconds between two questions whether it answers.
+    /// Milliseconds between two requests that check if the server responds.
     private static let interval = 250
 
     /// - Parameters:
-    ///   - server: starts and ends it.
-    ///   - address: the start address, which is to answer.
-    ///   - name: what people call the application.
-    ///   - timeout: how long to wait, in seconds.
-    ///   - http: asks.
+    ///   - server: Starts and stops the server.
+    ///   - address: The start address, which must respond.
+    ///   - name: The application's name.
+    ///   - timeout: Time limit in seconds.
+    ///   - http: Client for the checks.
     ///   - consent: The user's consent to the command; `nil` if it needs none.
-    ///   - remember: Keeps the consent that the user gives.
+    ///   - remember: Stores the consent that the user gives.
     package init(
         _ server: any LocalServer, address: URL, name: String, timeout: Int, http: any HTTPClient,
         consent: CommandConsent? = nil, remember: @escaping @MainActor () -> Void = {}
@@ -43,17 +43,17 @@ package final class LocalServerExtension: ShellExtension {
         self.http = http
     }
 
-    /// The first page waits for it.
+    /// True: the first page waits for the server.
     package var holdsStart: Bool { true }
 
-    /// Says that it is being started, and starts it unless somebody has.
+    /// Shows that the server is starting, and starts it unless it is already running.
     package func hold(_ tabs: TabsController, begin: @escaping @MainActor () -> Void) {
         self.tabs = tabs
         self.begin = begin
         send(.wanted)
     }
 
-    /// Ends what it has started.
+    /// Stops the server if it was started here.
     package func ended() { server.end() }
 
     private func send(_ event: LocalServerStart.Event) {
@@ -69,7 +69,7 @@ package final class LocalServerExtension: ShellExtension {
             do {
                 try server.start { [weak self] in self?.send(.ended(output: $0)) }
             } catch {
-                // After the wait that is commanded next.
+                // After the wait, which is the next command.
                 MainLoop.whenIdle { [weak self] in self?.send(.notStarted("\(error)")) }
             }
             limit = MainLoop.after(milliseconds: timeout * 1000) { [weak self] in
@@ -108,7 +108,7 @@ package final class LocalServerExtension: ShellExtension {
 
     private func show(_ status: LocalServerStatus) { tabs?.active.front.view.curtain.show(status) }
 
-    /// Any answer counts, whatever it says.
+    /// Checks the server. Any response counts.
     private func ask() {
         let request = HTTPRequest(url: address, timeout: 5, followsRedirects: false)
         Task { @MainActor [weak self, http] in
@@ -123,7 +123,8 @@ package final class LocalServerExtension: ShellExtension {
         }
     }
 
-    /// A page that is longer than is wanted here, or one behind a certificate that the visit will tell of, is an answer.
+    /// True if the error implies a response: a page longer than the limit here, or an invalid certificate, which the
+    /// visit will report.
     private static func isAnswer(_ error: VisitError) -> Bool {
         switch error {
         case .invalidResponse, .tls, .certificate: true

@@ -2,13 +2,13 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// What stands in place of the first page while the application's server is being started, or could not be.
+/// Shown instead of the first page while the application's server is starting, or after it has failed.
 @MainActor
 final class LocalServerStatus: CurtainContent {
     let widget: Widget
     private let button: Widget?
 
-    /// It is being started.
+    /// Shows that the server is starting.
     init(starting name: String) {
         let spinner = Widget(sinking: gtk_spinner_new())
         gtk_widget_set_size_request(spinner.pointer(), 32, 32)
@@ -20,14 +20,14 @@ final class LocalServerStatus: CurtainContent {
             body: localized("Its server on this computer is being started."), rows: [spinner])
     }
 
-    /// It could not be started.
+    /// Shows that the server could not be started.
     init(failed name: String, _ sentence: String, output: String, retry: @escaping @MainActor () -> Void) {
         let again = Widget.button(localized("_Try Again"), classes: ["pill", "suggested-action"], action: retry)
         gtk_widget_set_halign(again.pointer(), GTK_ALIGN_CENTER)
         let said = Widget.label(output, classes: ["monospace", "caption", "card", "server-output"])
         gtk_label_set_selectable(said.pointer(), 1)
         gtk_label_set_xalign(said.pointer(), 0)
-        // The first thing to do here is to press the button.
+        // The first control to focus here is the button.
         said.passBy()
         button = again
         widget = StatusPage.make(

@@ -3,10 +3,10 @@ import FoundationEssentials
 import GLibBridge
 package import HybridCore
 
-/// A native screen that every application has under the name `about`: what is shown here, and by what.
+/// The native screen `about`, which every application has: the site's address and the software versions.
 @MainActor
 package enum AboutScreen {
-    /// Makes it.
+    /// Creates the screen.
     package static func make(_ screen: Screen, _ controller: NavigationController) -> any NativeScreen {
         let environment = controller.environment
         let icon = Widget(sinking: gtk_image_new_from_icon_name("help-about-symbolic")).adding(["dim-label"])

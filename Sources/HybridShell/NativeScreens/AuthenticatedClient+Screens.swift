@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HybridCore
 
-/// What the native screens of the box ask for.
+/// Requests of the built-in native screens.
 extension AuthenticatedClient {
-    /// Asks as pages do. Redirects are followed as far as addresses are shown inside; each gets the cookies and the token of
-    /// its own origin only.
-    /// - Throws: `VisitError` for every answer that is no success.
+    /// Sends a GET request like a page's. Follows redirects to addresses shown inside; each request has the cookies and
+    /// token of its own origin only.
+    /// - Throws: `VisitError` for every unsuccessful response.
     func fetch(
         _ address: URL, within router: Router, accepting type: String = "*/*", sizeLimit: Int
     ) async throws -> HTTPResponse {

@@ -4,13 +4,13 @@ public import GLibBridge
 public import HybridCore
 import Logging
 
-/// What a native screen shows of something that has to be loaded: a spinner until it is there, the content, a few words
-/// where there is none, or the error that a page would have, with its buttons to try again and to sign in.
+/// The loadable content of a native screen: a spinner during the first load, the content, a message if there is none,
+/// or the same error as for a page, with buttons to retry and to sign in.
 ///
-/// While content is loaded anew the old stays, with a small spinner above it: the desktop's form of pulling to refresh.
+/// During a reload the old content stays, with a small spinner above it: the desktop's form of pulling to refresh.
 @MainActor
 public final class ContentView {
-    /// What loading has come to.
+    /// The result of loading.
     public enum Outcome: Sendable {
         /// The content widget has something to show.
         case content
@@ -18,16 +18,16 @@ public final class ContentView {
         case empty
     }
 
-    /// What is said where there is nothing to show.
+    /// The message for empty content.
     public struct EmptyState: Sendable {
         /// The name of a symbolic icon of the desktop's theme.
         public var iconName: String
-        /// What is not there, in a few words.
+        /// The missing content, in a few words.
         public var title: String
-        /// What that means and what to do, in one to three sentences.
+        /// An explanation and the next step, in one to three sentences.
         public var body: String
 
-        /// Words for an empty screen.
+        /// Creates a message for empty content.
         public init(iconName: String = "document-open-symbolic", title: String, body: String) {
             self.iconName = iconName
             self.title = title
@@ -35,7 +35,7 @@ public final class ContentView {
         }
     }
 
-    /// What the screen shows.
+    /// The screen's widget.
     public let widget: ObjectRef = ObjectRef(sinking: gtk_overlay_new()).expanding().adding(["content-view"])
     private let pages = Widget(sinking: gtk_stack_new()).expanding()
     private let blank = Widget.box(GTK_ORIENTATION_VERTICAL).expanding()
@@ -52,10 +52,10 @@ public final class ContentView {
     private enum Page: String { case blank, content, empty, error }
 
     /// - Parameters:
-    ///   - content: shows what was loaded; whoever loads fills it.
-    ///   - screen: the screen that this is the content of.
-    ///   - controller: where the screen is shown; held weakly.
-    ///   - empty: what is said where there is nothing to show.
+    ///   - content: The content widget, filled by the loading function.
+    ///   - screen: The screen with this content.
+    ///   - controller: The screen's controller; held weakly.
+    ///   - empty: The message for empty content.
     public init(_ content: ObjectRef, of screen: Screen, in controller: NavigationController, empty: EmptyState) {
         self.screen = screen
         self.controller = controller
@@ -64,7 +64,7 @@ public final class ContentView {
         children = [.blank: blank, .content: content, .empty: emptySlot, .error: errorSlot]
         for (page, child) in children {
             gtk_stack_add_named(pages.pointer(), child.pointer(), page.rawValue)
-            // A screen reader would find what lies in a stack's hidden pages.
+            // A screen reader would find the content of a stack's hidden pages.
             child.isVisible = page == .blank
         }
         gtk_overlay_set_child(widget.pointer(), pages.pointer())
@@ -76,10 +76,10 @@ public final class ContentView {
         task?.cancel()
     }
 
-    /// Loads, and shows what has come of it. What was still being loaded is cancelled and no longer counts.
-    /// - Parameter body: fetches something and fills the content widget with it. It is a task's: where it awaits, it
-    ///   fails with `CancellationError` once the screen is left. A `VisitError` is told in the words that a page's
-    ///   would be; the text of any other is shown as it is.
+    /// Loads the content and shows the result. Cancels a load in progress and ignores its result.
+    /// - Parameter body: Fetches data and fills the content widget. It runs in a task and fails with
+    ///   `CancellationError` at its next suspension once the screen is closed. A `VisitError` is shown with the text it
+    ///   has for a page; the text of any other error is shown unchanged.
     public func load(_ body: @escaping @MainActor () async throws -> Outcome) {
         task?.cancel()
         if page == .error { _ = show(.blank) }
@@ -94,7 +94,7 @@ public final class ContentView {
         }
     }
 
-    /// Says something else where there is nothing to show; what is left out is said as at first.
+    /// Changes the message for empty content. Omitted parts keep their initial text.
     func say(_ words: ListContent.Empty) {
         emptySlot.removeChildren()
         emptySlot.append(
@@ -104,7 +104,7 @@ public final class ContentView {
                 body: words.body ?? (words.title == nil ? standardWords.body : "")))
     }
 
-    /// Gives up what is being loaded.
+    /// Cancels loading.
     public func cancel() {
         task?.cancel()
         task = nil
@@ -134,7 +134,7 @@ public final class ContentView {
         if show(.error) { view.focus() }
     }
 
-    /// - Returns: whether the keyboard, if it was here or nowhere, has lost its place.
+    /// - Returns: True if the screen had the focus, or no widget did, and the focus must be set again.
     private func show(_ new: Page) -> Bool {
         guard new != page, let child = children[new] else { return false }
         let takesFocus = hasFocus
@@ -146,7 +146,7 @@ public final class ContentView {
         return takesFocus
     }
 
-    /// Whether the screen is seen and the keyboard is in it, or nowhere.
+    /// True if the screen is visible and has the focus, or no widget has it.
     private var hasFocus: Bool {
         guard gtk_widget_get_mapped(widget.pointer()) != 0, let root = gtk_widget_get_root(widget.pointer()) else {
             return false
@@ -154,7 +154,7 @@ public final class ContentView {
         return gtk_root_get_focus(root) == nil || gtk_widget_get_focus_child(widget.pointer()) != nil
     }
 
-    /// In the middle where nothing is shown yet, else small and above what is there.
+    /// Centred if nothing is shown yet, otherwise small and above the content.
     private func startSpinner() {
         let isSmall = page != .blank
         let size: Int32 = isSmall ? 20 : 32

@@ -3,7 +3,7 @@ import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `image`, which every application has: a picture that can be magnified, saved and copied
+/// The native screen `image`, which every application has: a picture that can be zoomed, saved and copied
 /// (Docs/NativeScreens.md#image).
 @MainActor
 package final class ImageScreen: MagnifiedScreen {
@@ -21,7 +21,7 @@ package final class ImageScreen: MagnifiedScreen {
 
     package var widget: ObjectRef { content.widget }
 
-    /// A screen for the picture at its address, or at its rule's `data_url`.
+    /// Creates a screen for the picture at its address, or at its rule's `data_url`.
     package init(_ screen: Screen, _ controller: NavigationController) {
         self.screen = screen
         self.controller = controller
@@ -36,7 +36,7 @@ package final class ImageScreen: MagnifiedScreen {
             .box(GTK_ORIENTATION_VERTICAL, [view.widget, buttons]), of: screen, in: controller,
             empty: ContentView.EmptyState(title: localized("No picture"), body: ""))
         gtk_widget_set_halign(buttons.pointer(), GTK_ALIGN_CENTER)
-        // As wide as the longest, so that the buttons stay where they are.
+        // Wide enough for the longest text, so that the buttons do not move.
         gtk_label_set_width_chars(percent.pointer(), 6)
         fitting.connect("clicked") { [weak self] _ in self?.changeFit() }
         addButtons(isLocked: controller.context.profile.isLocked)
@@ -45,7 +45,7 @@ package final class ImageScreen: MagnifiedScreen {
 
     private func addButtons(isLocked: Bool) {
         var all = [smaller, percent, larger, fitting]
-        // Nothing is taken out of what is locked.
+        // A locked application does not export data.
         if !isLocked {
             all.append(
                 Widget.iconButton("edit-copy-symbolic", name: localized("Copy picture")) { [weak self] in self?.copy() }
@@ -82,7 +82,7 @@ package final class ImageScreen: MagnifiedScreen {
         }
     }
 
-    // MARK: The picture
+    // MARK: Picture
 
     package func load() {
         guard let controller else { return }
@@ -113,7 +113,8 @@ package final class ImageScreen: MagnifiedScreen {
         controller.notify(localized("Picture copied"))
     }
 
-    /// As a page's pictures are saved: by WebKit, with the session's cookies, into the user's download directory.
+    /// Saves the picture like a page's picture: WebKit downloads it with the session's cookies to the user's download
+    /// directory.
     private func save() {
         guard let controller,
             let address = try? screen.properties.dataAddress(of: screen.location, within: controller.environment.router)

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `list`, which every application has: rows of a server's JSON (Docs/NativeScreens.md#list).
+/// The native screen `list`, which every application has: rows from a server's JSON (Docs/NativeScreens.md#list).
 @MainActor
 package final class ListScreen: NativeScreen {
     private let screen: Screen
@@ -12,7 +12,7 @@ package final class ListScreen: NativeScreen {
 
     package var widget: ObjectRef { content.widget }
 
-    /// A screen that opens its rows in the stack it is on.
+    /// Creates a screen that opens its rows in its own stack.
     package init(_ screen: Screen, _ controller: NavigationController) {
         self.screen = screen
         self.controller = controller
@@ -37,7 +37,7 @@ package final class ListScreen: NativeScreen {
             guard SignInResponse.isJSON(response.values(of: "Content-Type").first) else {
                 throw VisitError.invalidResponse("The list is not JSON.")
             }
-            // A list of 4 MiB takes longer than a frame to read.
+            // Parsing a list of 4 MiB takes longer than a frame.
             let new = try await WorkerThread.run { [body = response.body, url = response.url] in
                 Result { () throws(VisitError) in try ListContent(json: body, from: url) }
             }.get()

@@ -3,26 +3,26 @@ import CGtk
 public import GLibBridge
 public import HybridCore
 
-/// A list in which one can scroll, choose with the arrow keys, and open a row with Enter or a click: a box of rows for
-/// each section, as GNOME's lists have it, no wider than can be read.
+/// A scrollable list with keyboard navigation. Enter or a click opens a row. Each section is a box of rows, as in
+/// GNOME's lists, with a limited width for readability.
 ///
-/// Only the rows around the visible ones have widgets (`GtkListView`), so a list of thousands is shown at once.
+/// Only rows near the visible ones have widgets (`GtkListView`), so a list of thousands appears without delay.
 @MainActor
 public final class ListView {
-    /// What is shown.
+    /// The list's widget.
     public let widget: ObjectRef = Widget(sinking: gtk_scrolled_window_new()).expanding()
-    /// Called with the row that the user opens; it leads somewhere.
+    /// Called with the row that the user opens; the row has an address.
     public var opened: (@MainActor (ListContent.Row) -> Void)?
     private let list: Widget
-    /// One string for each row: what the rows show is in ``places``.
+    /// One string per row; the rows' content is in ``places``.
     private let model = ObjectRef(owning: gtk_string_list_new(nil))
     private var places: [ListContent.Place] = []
-    /// The rows that have widgets, by GTK's item of each.
+    /// The rows that have widgets, by their GTK items.
     private var rows: [ObjectRef: ListRow] = [:]
-    /// The row that was opened last, where the keyboard comes back to.
+    /// The row opened last, which receives the focus on return.
     private var last: Int?
 
-    /// - Parameter name: what the list is of, for a screen reader.
+    /// - Parameter name: Accessible name of the list.
     public init(name: String) {
         Adwaita.start()
         let factory = ObjectRef(owning: gtk_signal_list_item_factory_new())
@@ -44,8 +44,7 @@ public final class ListView {
         }
     }
 
-    /// Shows a list in place of the one there is. The place that the user has scrolled to, the row that was opened and the
-    /// keyboard stay where they are.
+    /// Replaces the list. Keeps the scroll position, the last opened row and the focus.
     public func show(_ new: ListContent) {
         let (old, places) = (self.places, new.places)
         let change = ListContent.change(from: old, to: places)
@@ -81,13 +80,13 @@ public final class ListView {
 
     private func position(of item: ObjectRef) -> Int { Int(gtk_list_item_get_position(item.pointer())) }
 
-    /// Where the keyboard is; `nil` if it is elsewhere.
+    /// Index of the focused row; `nil` if the focus is elsewhere.
     private var focusedPosition: Int? {
         guard let child = gtk_widget_get_focus_child(list.pointer()) else { return nil }
         return rows.first { gtk_widget_get_parent($0.value.widget.pointer()) == child }.map { position(of: $0.key) }
     }
 
-    /// Scrolls to a row, where the keyboard then is or will come back to.
+    /// Scrolls to a row, which has or will receive the focus.
     private func scroll(to index: Int, takingFocus: Bool) {
         _ = gtk_widget_activate_action_variant(
             list.pointer(), "list.scroll-to-item", g_variant_new_uint32(guint32(index)))

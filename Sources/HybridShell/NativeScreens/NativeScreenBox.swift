@@ -1,9 +1,9 @@
 import HybridCore
 
-/// The native screens that every application has, by the names that rules use.
+/// The built-in native screens, by the names used in rules.
 @MainActor
 package enum NativeScreenBox {
-    /// - Parameter isLocked: nobody in front of it may set anything.
+    /// - Parameter isLocked: True to omit the settings.
     package static func screens(isLocked: Bool) -> [String: NativeScreenFactory] {
         var screens: [String: NativeScreenFactory] = [
             ScreenBox.about: AboutScreen.make, ScreenBox.list: { ListScreen($0, $1) },

@@ -2,26 +2,26 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A picture that can be magnified and moved about: by the wheel, two fingers, the mouse and the keys. What comes of them is
-/// decided by ``PictureZoom``.
+/// A picture that can be zoomed and moved with wheel, touch, mouse and keys. ``PictureZoom`` computes zoom and
+/// position.
 @MainActor
 final class PictureView {
     let widget = Widget(sinking: gtk_scrolled_window_new()).expanding()
     private let picture = Widget(sinking: gtk_picture_new())
     private var zoom: PictureZoom?
     private var levels: PictureLevels?
-    /// Called when it is magnified otherwise.
+    /// Called when the zoom changes.
     var changed: (@MainActor (PictureZoom) -> Void)?
     private var pointer: PictureZoom.Point?
     private var dragStart: PictureZoom.Point?
     private var pinchStart = 1.0
     private var isPlaced = false
-    /// How far an arrow key moves it.
+    /// Distance moved by an arrow key.
     private static let keyStep = 60.0
 
     init() {
         gtk_scrolled_window_set_policy(widget.pointer(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-        // By our own drag, which the mouse has too.
+        // The view's own drag gesture replaces it and also supports the mouse.
         gtk_scrolled_window_set_kinetic_scrolling(widget.pointer(), 0)
         gtk_widget_set_focusable(widget.pointer(), 1)
         gtk_picture_set_can_shrink(picture.pointer(), 1)
@@ -29,7 +29,7 @@ final class PictureView {
         gtk_widget_set_valign(picture.pointer(), GTK_ALIGN_CENTER)
         gtk_scrolled_window_set_child(widget.pointer(), picture.pointer())
         for adjustment in [horizontal, vertical].compactMap(\.self) {
-            // While GTK gives out places, and so not at once.
+            // Deferred, because GTK is computing the layout.
             adjustment.connect("notify::page-size") { [weak self] _ in
                 MainLoop.whenIdle { self?.fit() }
             }
@@ -40,20 +40,20 @@ final class PictureView {
     }
 
     /// Shows a picture.
-    /// - Parameter name: what it is, for a screen reader.
+    /// - Parameter name: Accessible name.
     func show(_ levels: PictureLevels, name: String) {
         self.levels = levels
         let size = PictureZoom.Size(width: Double(levels.width), height: Double(levels.height))
-        // Until it has its size it would be seen in one that nobody chose.
+        // Hidden until it has its size, to avoid a frame in an arbitrary one.
         picture.isVisible = zoom?.picture == size
         picture.setAccessibleLabel(name)
         widget.setAccessibleLabel(name)
-        // The same picture loaded anew stays as it was.
+        // Keep the zoom when the same picture is loaded again.
         if zoom?.picture != size { zoom = PictureZoom(picture: size, room: room) }
         place()
     }
 
-    /// Magnifies the picture, or makes it smaller.
+    /// Changes the zoom.
     func apply(_ change: PictureZoom.Change, about place: PictureZoom.Point? = nil) {
         zoom?.apply(change, about: place)
         self.place()
@@ -74,14 +74,14 @@ final class PictureView {
         place()
     }
 
-    /// Gives the widgets the size and the place that were decided.
+    /// Applies the computed size and position to the widgets.
     private func place() {
         guard let zoom, zoom.room.width > 0 else { return }
         isPlaced = true
         defer { isPlaced = false }
         let (width, height) = (zoom.size.width.rounded(.down), zoom.size.height.rounded(.down))
         gtk_widget_set_size_request(picture.pointer(), Int32(max(1, width)), Int32(max(1, height)))
-        // They learn of the size with the next frame, and would not take a place beyond the old one before.
+        // The adjustments learn the size only in the next frame, and would reject a position beyond the old one.
         for (adjustment, value, length, page) in [
             (horizontal, zoom.offset.x, width, zoom.room.width), (vertical, zoom.offset.y, height, zoom.room.height),
         ] {
@@ -94,7 +94,7 @@ final class PictureView {
         changed?(zoom)
     }
 
-    /// Draws what is in sight, and as much around it as a step of the wheel leads to.
+    /// Draws the visible part and a margin of one wheel step.
     private func draw() {
         guard let zoom, let levels else { return }
         let part = PictureLevels.Part(
@@ -106,7 +106,7 @@ final class PictureView {
         if let paintable { gtk_picture_set_paintable(picture.pointer(), paintable.pointer()) }
     }
 
-    /// By the wheel or the scroll bars.
+    /// Handles scrolling by wheel or scroll bars.
     private func hasScrolled() {
         guard !isPlaced, let horizontal, let vertical else { return }
         zoom?.move(
@@ -160,7 +160,7 @@ final class PictureView {
         }
     }
 
-    /// The place between two fingers, which stays where it is.
+    /// The point between two fingers, which stays in place.
     private static func middle(of gesture: ObjectRef) -> PictureZoom.Point? {
         var (x, y) = (0.0, 0.0)
         guard gtk_gesture_is_active(gesture.pointer()) != 0,
@@ -197,7 +197,7 @@ final class PictureView {
         return true
     }
 
-    /// A picture that is seen whole has nowhere to go: the keys are somebody else's then.
+    /// A picture that fits the view cannot move, so the keys pass on.
     private func pan(_ x: Double, _ y: Double) -> Bool {
         guard let zoom, !zoom.isFitting else { return false }
         self.zoom?.pan(x: x, y: y)

@@ -4,20 +4,20 @@ import GLibBridge
 import HybridCore
 import Logging
 
-/// What users may set, in groups: the content of the Preferences window and of the native screen `settings`.
+/// The user's settings in groups: the content of the Preferences window and of the native screen `settings`.
 @MainActor
 final class Preferences {
-    /// Where this is shown.
+    /// The container of the settings.
     struct Place {
-        /// Says something that needs no answer.
+        /// Shows a message that needs no answer.
         var notify: @MainActor (String) -> Void
-        /// The window that questions stand above.
+        /// Returns the parent window for questions.
         var window: @MainActor () -> Widget?
-        /// Goes away, because everything begins anew.
+        /// Closes the container, because the application restarts.
         var leave: @MainActor () -> Void = {}
     }
 
-    /// The groups, one below the other.
+    /// The groups, in a column.
     let widget: Widget
     private weak var controller: NavigationController?
     private let place: Place
@@ -74,7 +74,7 @@ final class Preferences {
         return group
     }
 
-    /// Adds a row that others may have something against: then it is as before, and the user is told why.
+    /// Adds a switch whose change can fail. On failure the switch is reset and the reason shown.
     private func add(
         _ title: String, subtitle: String, isOn: Bool, to group: PreferenceGroup,
         asking ask: @escaping @MainActor (Bool, @escaping @MainActor (_ problem: String?) -> Void) -> Void
@@ -89,7 +89,7 @@ final class Preferences {
         }
     }
 
-    /// Shows how things stand.
+    /// Shows the current settings.
     func load() {
         guard let controller else { return }
         showZoom()
@@ -137,7 +137,7 @@ final class Preferences {
             })
     }
 
-    /// Magnifies all pages.
+    /// Changes the zoom factor of all pages.
     func magnify(_ change: Zoom.Change) {
         controller?.context.change(zoom: change)
         showZoom()
@@ -174,7 +174,7 @@ final class Preferences {
             end: [storage])
         let all = Widget.button(localized("Clear Everything…"), classes: ["destructive-action"]) { [weak self] in
             self?.place.leave()
-            // It asks by itself.
+            // This asks for confirmation itself.
             self?.controller?.clearData()
         }
         group.add(

@@ -2,14 +2,14 @@ import CGtk
 package import GLibBridge
 package import HybridCore
 
-/// The native screen `settings`, which every application has: what the Preferences window has
+/// The native screen `settings`, which every application has: the content of the Preferences window
 /// (Docs/NativeScreens.md#settings).
 @MainActor
 package final class SettingsScreen: MagnifiedScreen {
     package var widget: ObjectRef { preferences.widget }
     private let preferences: Preferences
 
-    /// A screen for the application that shows it.
+    /// Creates a screen for the application that shows it.
     package init(_ screen: Screen, _ controller: NavigationController) {
         preferences = Preferences(
             controller,
@@ -19,7 +19,7 @@ package final class SettingsScreen: MagnifiedScreen {
         preferences.widget.expanding().adding(["content-view"])
     }
 
-    /// Shows how things stand.
+    /// Shows the current settings.
     package func load() { preferences.load() }
 
     package func close() {}

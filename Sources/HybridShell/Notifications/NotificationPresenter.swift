@@ -2,13 +2,13 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Shows pages' notifications on the desktop, and leads back to the page when one is clicked.
+/// Shows the pages' notifications on the desktop, and returns to the page when the user clicks one.
 @MainActor
 package final class NotificationPresenter {
     private let notifier: (any Notifier)?
     private let tracer: any Tracer
     private var shown: [Int: WebNotification] = [:]
-    /// Those of components, which WebKit does not number: ours are below zero.
+    /// IDs of components' notifications. They are negative, to differ from WebKit's.
     private var own: Set<Int> = []
     private var lastOwn = 0
     private var limit = RateLimit.notifications
@@ -19,11 +19,11 @@ package final class NotificationPresenter {
     }
 
     /// Shows a notification.
-    /// - Parameter clicked: brings its page forward. Called with what the compositor wants for it.
+    /// - Parameter clicked: Activates its page's window. Called with the compositor's activation token.
     func show(_ notification: WebNotification, clicked: @escaping @MainActor (String?) -> Void) {
         guard let notifier, limit.allows(at: MainLoop.now / 1000) else { return notification.close() }
         tracer.record(.notification(.shown, url: notification.page))
-        // The page's new one takes the place of its old one.
+        // A new notification replaces the old one with the same tag.
         let old = shown.values.first { !notification.tag.isEmpty && $0.tag == notification.tag }
         let id = notification.id
         shown[id] = notification
@@ -40,11 +40,11 @@ package final class NotificationPresenter {
         if let old, old.id != id { closed(old.id) }
     }
 
-    /// Shows a message of a component's.
+    /// Shows a component's message.
     /// - Parameters:
-    ///   - page: the page that sends it.
-    ///   - clicked: brings the window forward. Called with what the compositor wants for it.
-    /// - Returns: whether it is shown.
+    ///   - page: The page that sends it.
+    ///   - clicked: Activates the window. Called with the compositor's activation token.
+    /// - Returns: True if it is shown.
     func show(
         title: String, body: String, of page: URL?, clicked: @escaping @MainActor (String?) -> Void
     ) -> Bool {
@@ -81,7 +81,7 @@ package final class NotificationPresenter {
         notifier?.close(id)
     }
 
-    /// Takes all of them away: whom they were meant for is gone.
+    /// Closes all notifications, because their user has left.
     package func closeAll() {
         for id in Array(shown.keys) { closed(id) }
         for id in own { notifier?.close(id) }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Answers what pages ask to be allowed, asks the user where nobody has said, and keeps what they answer.
+/// Answers the pages' permission requests. Asks the user if there is no answer yet, and stores the user's answers.
 @MainActor
 package final class PermissionController {
     private let origin: ApplicationOrigin
@@ -16,9 +16,9 @@ package final class PermissionController {
     private static let name = "permissions"
 
     /// - Parameters:
-    ///   - application: the name by which it is asked for.
-    ///   - defaults: what pages may do without asking.
-    ///   - state: keeps what the user has answered.
+    ///   - application: The application's name in questions.
+    ///   - defaults: Permissions granted without asking.
+    ///   - state: Stores the user's answers.
     init(
         origin: ApplicationOrigin, application: String, defaults: PermissionDefaults, state: any StateStore,
         tracer: any Tracer, profile: WebProfile
@@ -33,8 +33,8 @@ package final class PermissionController {
         profile.whenNotificationsStart { [weak self] in self?.tellAboutNotifications() }
     }
 
-    /// Answers a request, at once or when the user has.
-    /// - Parameter window: where the user is asked; without one the answer is no.
+    /// Answers a request, immediately or after asking the user.
+    /// - Parameter window: The parent of the question; without it the request is denied.
     func handle(_ request: PermissionRequest, in window: Widget?) {
         let decision = PermissionPolicy.decide(
             request.kinds, page: request.page, origin: origin, defaults: defaults,
@@ -43,7 +43,7 @@ package final class PermissionController {
         case .allow(let reason): answer(request, true, reason)
         case .deny(let reason): answer(request, false, reason)
         case .ask(let kinds):
-            // Where pages are locked one person's answer would hold for the next: only the application file's counts.
+            // On locked pages one user's answer would apply to the next user, so only the application file decides.
             guard let window, !profile.isLocked, !request.isAboutDevices, limit.allows(at: MainLoop.now / 1000) else {
                 return answer(request, false, .notAsked)
             }
@@ -61,7 +61,7 @@ package final class PermissionController {
             in: window
         ) { [weak self] response in
             guard let self else { return }
-            // Closing the question is no answer: the page is denied, and may ask again.
+            // Closing the question is not an answer: the page is denied and may ask again.
             guard response != .putOff else { return answer(request, false, .notAsked) }
             let isAllowed = response != .cancel
             for kind in kinds { remembered[kind, origin] = isAllowed }
@@ -77,26 +77,26 @@ package final class PermissionController {
         request.answer(isAllowed)
     }
 
-    /// How things stand with each permission.
+    /// The state of each permission.
     var entries: [PermissionEntry] {
         PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)
     }
 
-    /// Keeps what the user says about one permission before a page asks; with `nil` it is left to the application again.
+    /// Stores the user's answer for a permission before a page asks; `nil` restores the application's default.
     func answer(_ kind: PermissionPolicy.Kind, _ isAllowed: Bool?) {
         remembered[kind, origin] = isAllowed
         state.save(remembered.json, as: Self.name)
         if kind == .notifications { tellAboutNotifications() }
     }
 
-    /// Forgets what the user answered.
+    /// Deletes the user's answers.
     package func forget() {
         remembered = RememberedPermissions()
         state.save(nil, as: Self.name)
         tellAboutNotifications()
     }
 
-    /// Pages see in `Notification.permission` what was answered before.
+    /// Updates `Notification.permission` of the pages to the stored answer.
     private func tellAboutNotifications() {
         let decision = PermissionPolicy.decide(
             [.notifications], page: URL(string: origin.text), origin: origin, defaults: defaults,

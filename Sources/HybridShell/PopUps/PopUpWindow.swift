@@ -3,7 +3,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// A window that a page has asked for. It says whose page it shows, and goes when the page closes it.
+/// A window opened by a page. It shows the owner of its page, and closes when the page closes it.
 @MainActor
 final class PopUpWindow {
     let page: PopUpView
@@ -12,16 +12,16 @@ final class PopUpWindow {
     private let problem = ProblemLine()
     private let application: String
     private var isClosed = false
-    /// Called once, when it has gone.
+    /// Called once after it has closed.
     var closed: (@MainActor () -> Void)?
 
-    /// What a page may ask for; beyond that the window would not be seen, or hide everything.
+    /// Limits of the size that a page can request, so that the window stays visible and does not cover everything.
     private static let sizes = (width: Int32(320)...1_200, height: Int32(240)...900)
 
     /// - Parameters:
-    ///   - parent: the window of the page that has asked.
-    ///   - application: the name that stands where the page has no title.
-    ///   - dialogs: what shows the page's questions.
+    ///   - parent: The window of the page that opened it.
+    ///   - application: The title of pages without one.
+    ///   - dialogs: Shows the page's dialogs.
     init(page: PopUpView, parent: Widget, application: String, dialogs: ScriptDialogPresenter) {
         self.page = page
         self.application = application
@@ -38,7 +38,7 @@ final class PopUpWindow {
                 self?.page.leave()
                 return true
             })
-        // A question of the page's takes the key itself.
+        // While the page's dialog is open, the dialog receives the key.
         WindowShortcuts.connectEscape(window, ifTaken: { [weak self] in self?.leave() ?? false })
         WindowShortcuts.connectCloseKey(window, ifTaken: { [weak self] in self?.leave() ?? false })
         page.ready = { [weak self] in self?.present(width: $0, height: $1) }
@@ -56,7 +56,7 @@ final class PopUpWindow {
         return true
     }
 
-    /// Takes the window away, with its page: the page that has asked for it finds it closed.
+    /// Closes the window and its page. The opener sees the window as closed.
     func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The windows that pages have asked for, for flows over other hosts.
+/// The windows opened by pages, for flows over other hosts.
 @MainActor
 final class PopUps {
     private let family: HostFamily
@@ -10,13 +10,13 @@ final class PopUps {
     private let profile: WebProfile
     private let dialogs: ScriptDialogPresenter
     private var windows: [ObjectIdentifier: PopUpWindow] = [:]
-    /// More than so many at once no flow needs.
+    /// Maximum number of open windows. No flow needs more.
     private static let limit = 5
 
     /// - Parameters:
-    ///   - family: the hosts that flows may lead to.
-    ///   - application: the name that stands where a page has no title.
-    ///   - dialogs: what shows the pages' questions.
+    ///   - family: The hosts that flows may use.
+    ///   - application: The title of pages without one.
+    ///   - dialogs: Shows the pages' dialogs.
     init(family: HostFamily, profile: WebProfile, application: String, dialogs: ScriptDialogPresenter) {
         self.family = family
         self.profile = profile
@@ -24,11 +24,11 @@ final class PopUps {
         self.application = application
     }
 
-    /// The web view for a window that a page asks for; `nil` if the address is for the stack.
+    /// Returns the web view for a window that a page requests; `nil` if the address is for the stack.
     /// - Parameters:
-    ///   - page: where the page is.
-    ///   - opener: its web view.
-    ///   - parent: its window.
+    ///   - page: The page's address.
+    ///   - opener: The page's web view.
+    ///   - parent: The page's window.
     func open(_ url: URL, from page: URL?, opener: Widget, in parent: Widget) -> Widget? {
         guard family.newWindow(for: url, from: page) == .popUp, windows.count < Self.limit else { return nil }
         let view = PopUpView(opener: opener, at: page, profile: profile, family: family)
@@ -36,7 +36,7 @@ final class PopUps {
         let id = ObjectIdentifier(window)
         windows[id] = window
         window.closed = { [weak self] in
-            // Not while the window is calling.
+            // Deferred, because the window is still calling this closure.
             MainLoop.whenIdle { self?.windows[id] = nil }
         }
         view.opens = { [weak self, weak view] next in
@@ -46,7 +46,7 @@ final class PopUps {
         return view.handedOver()
     }
 
-    /// Takes them all away.
+    /// Closes all windows.
     func closeAll() {
         for window in windows.values { window.close() }
     }

@@ -102,7 +102,7 @@ package final class NavigationView {
         changed?()
     }
 
-    /// Shows a screen in place of another: immediately if it is native or has a picture of its page, otherwise when
+    /// Shows a screen instead of another: immediately if it is native or has a picture of its page, otherwise when
     /// ``uncover()`` reports that its page is ready.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 import GLibBridge
 import HybridCore
 
-/// The pages of all tabs.
+/// Access to the pages of all tabs.
 extension TabsController: DeparturePages {
     func session(at place: PagePlace) -> SessionController? {
         self[place.tab]?.existing(place.session)
@@ -12,7 +12,7 @@ extension TabsController: DeparturePages {
         if all.count > controllers.count { self[place.tab]?.display?.comeForward(activationToken: nil) }
     }
 
-    /// The window that the desktop names where it says what the application wants.
+    /// The window that represents the application in the desktop's logout dialog.
     var windowForDesktop: Widget? { active.display?.frontWindow }
 
     func windowForQuestion() -> Widget? {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// Whoever signs in or out does so for all tabs.
+/// Signing in and out applies to all tabs.
 extension TabsController: AuthenticatorDelegate {
     func makeRoomForSignIn() -> Widget? {
         let window = active.display?.putModalAside(true)
@@ -27,7 +27,7 @@ extension TabsController: AuthenticatorDelegate {
         context.host.afterwards { [weak self] in self?.holdErrorsBack(false) }
     }
 
-    /// What the dialog has put aside is not seen in any case.
+    /// Hides new errors in the main stacks. The modals are hidden by the sign-in in any case.
     private func holdErrorsBack(_ isHeldBack: Bool) {
         for controller in all { controller.main.view.curtain.holdsErrorsBack = isHeldBack }
     }

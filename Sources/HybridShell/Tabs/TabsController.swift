@@ -2,37 +2,37 @@ package import FoundationEssentials
 import GLibBridge
 import HybridCore
 
-/// The application's stacks side by side: one for each tab of the first window, or the only one where there are no tabs,
-/// and one for each further window.
+/// The application's stacks: one for each tab of the first window, or a single one without tabs, and one for each
+/// additional window.
 @MainActor
 package final class TabsController {
-    /// What the stacks share.
+    /// State shared by the stacks.
     package let context: NavigationContext
-    /// The tabs' descriptions; empty where there are none.
+    /// The tabs' descriptions; empty without tabs.
     let tabs: [ApplicationTab]
-    /// The stacks, in the tabs' order.
+    /// The stacks, in the order of the tabs.
     package let controllers: [NavigationController]
-    /// The stacks of further windows, by their numbers.
+    /// The stacks of additional windows, by number.
     private(set) var windows: [Int: NavigationController] = [:]
-    /// Opens a window for a further stack, of that size in logical pixels where it is said.
+    /// Opens a window for an additional stack, with an optional size in logical pixels.
     var opensWindow: (@MainActor (NavigationController, _ width: Int?, _ height: Int?) -> Void)?
-    /// Takes away the window of a further stack, which is no more.
+    /// Closes the window of an additional stack that was removed.
     var closesWindow: (@MainActor (NavigationController) -> Void)?
-    /// Called when another tab is in front.
+    /// Called when another tab is selected.
     var selectionChanged: (@MainActor () -> Void)?
-    /// Tells the user something that needs no answer.
+    /// Shows the user a message that needs no answer.
     var notice: (@MainActor (String) -> Void)?
-    /// Called when the user is to be asked, who sees nothing of it in a hidden window.
+    /// Called before a question to the user, which would be invisible in a hidden window.
     var windowNeeded: (@MainActor () -> Void)?
     /// Called before the user opens a window.
     var windowWanted: (@MainActor () -> Void)?
-    /// Called when somebody else is signed in, or nobody.
+    /// Called when the signed-in user changes or signs out.
     var identityChanged: (@MainActor () -> Void)?
 
-    /// Called when pages may have come or gone.
+    /// Called when pages may have been added or removed.
     var stacksChanged: (@MainActor () -> Void)?
 
-    /// Takes over what a sign-out ends with, if somebody else begins anew.
+    /// Replaces the restart after a sign-out.
     package var restartsElsewhere: (@MainActor () -> Void)?
 
     init(environment: ShellEnvironment) {
@@ -49,51 +49,51 @@ package final class TabsController {
         }
     }
 
-    /// The number of the tab in front.
+    /// Index of the current tab.
     var selected: Int { context.host.state.selected }
 
-    /// The stack that the user is at: the tab in front, or a further window.
+    /// The active stack: the current tab's, or an additional window's.
     package var active: NavigationController { self[context.host.state.front] ?? controllers[selected] }
 
-    /// Every stack.
+    /// All stacks.
     package var all: [NavigationController] {
         controllers + windows.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The stack of that number.
+    /// The stack with this number.
     subscript(_ number: Int) -> NavigationController? {
         controllers.indices.contains(number) ? controllers[number] : windows[number]
     }
 
-    /// Every page that is not left yet, those in front first.
+    /// All open pages, front pages first.
     var openPages: [Departure.Page] { context.host.state.openPages }
 
-    /// The pages of these stacks that are not left yet, those in front first.
+    /// The open pages of these stacks, front pages first.
     func openPages(of stacks: [NavigationController]) -> [Departure.Page] {
         openPages.filter { page in stacks.contains { $0.number == page.place.tab } }
     }
 
-    /// Shows the first tab; the others load when it is there, so that switching to them fetches nothing.
-    /// - Parameter url: an address from outside, put on top.
+    /// Shows the first tab. The others load after it, so that switching to them sends no request.
+    /// - Parameter url: An address from outside, opened above the first page.
     package func start(at url: URL?) {
         context.host.send(.start(url, kept: context.keptWindows))
-        // After the first page has been asked for, which does not wait for it.
+        // After the first page has been requested, which does not depend on this.
         context.authenticator.handle(.started)
     }
 
-    /// Shows the first screen of the first tab; the others begin anew when they are shown.
+    /// Shows the first screen of the first tab. The others restart when they are shown.
     package func beginAnew() { context.host.send(.beginAnew) }
 
-    /// Opens a further window.
+    /// Opens an additional window.
     func openWindow() {
         windowWanted?()
         context.host.send(.openWindow(nil))
     }
 
-    /// A further window is to go, whose pages may be left.
+    /// Closes an additional window whose pages may be left.
     func closeWindow(of controller: NavigationController) { context.host.send(.windowClosed(controller.number)) }
 
-    /// The user is in the window with this stack.
+    /// Records that the window with this stack is active.
     func activate(_ controller: NavigationController) {
         context.host.send(.windowActivated(controller.number))
     }
@@ -112,7 +112,7 @@ package final class TabsController {
         closesWindow?(controller)
     }
 
-    /// Brings a tab to the front. The one in front goes back to its first screen.
+    /// Selects a tab. Selecting the current tab returns to its first screen.
     func select(_ index: Int) { context.host.send(.select(index)) }
 
     private func perform(_ command: TabSet.Command) {
