@@ -1,23 +1,23 @@
-/// The text of the entry by which the desktop starts an application when its user logs in (Desktop Application Autostart
+/// An autostart entry, with which the desktop starts an application at login (Desktop Application Autostart
 /// Specification).
 package struct AutostartEntry: Equatable, Sendable {
-    /// The option with which the program starts without a window.
+    /// Option that starts the program without a window.
     package static let option = "--background"
 
-    /// What people call the application.
+    /// The application's display name.
     package var name: String
     /// The application id.
     package var id: String
     /// The program and its arguments.
     package var command: [String]
 
-    /// An entry for an application that is installed.
+    /// Creates the entry of an installed application.
     /// - Parameters:
-    ///   - name: what people call the application.
-    ///   - id: the application id.
-    ///   - exec: how the entry in the menu starts it, the value of `Exec` with the escapes of a key file undone.
-    ///   - profile: the profile whose data it is to have; `nil` for the usual one.
-    /// - Returns: `nil` if the entry in the menu has no command.
+    ///   - name: The application's display name.
+    ///   - id: The application id.
+    ///   - exec: The unescaped `Exec` value of the application's desktop entry.
+    ///   - profile: The profile to open; `nil` for the default.
+    /// - Returns: `nil` if the desktop entry has no command.
     package init?(name: String, id: String, exec: String, profile: String?) {
         guard let command = ExecLine.command(exec) else { return nil }
         self.name = name
@@ -25,27 +25,27 @@ package struct AutostartEntry: Equatable, Sendable {
         self.command = command + (profile.map { ["--profile", $0] } ?? []) + [Self.option]
     }
 
-    /// The file's name. Each profile has one of its own.
-    /// - Parameter instance: the application id as the bus knows the profile's process.
+    /// The file's name, different for each profile.
+    /// - Parameter instance: The bus name of the profile's process.
     package static func fileName(for instance: String) -> String { "\(instance).desktop" }
 
-    /// Whether a file is one of an application's, whatever the profile.
+    /// True if a file is an application's autostart entry, for any profile.
     /// - Parameters:
-    ///   - name: the file's name, without directories.
-    ///   - text: what it has in it.
-    ///   - id: the application id.
+    ///   - name: The file's name, without directories.
+    ///   - text: The file's contents.
+    ///   - id: The application id.
     package static func belongs(_ name: String, _ text: String, to id: String) -> Bool {
         let isNamed = name == fileName(for: id) || name.hasPrefix("\(id).Profile_") && name.hasSuffix(".desktop")
         return isNamed && DesktopEntry.value(of: DesktopEntry.marker, in: text) == id
     }
 
-    /// Whether the desktop goes by an entry: its own settings turn it off by a line in it.
+    /// True if an entry is enabled. The desktop's own settings disable an entry with a key in it.
     package static func isInForce(_ text: String) -> Bool {
         DesktopEntry.value(of: "Hidden", in: text)?.lowercased() != "true"
             && DesktopEntry.value(of: "X-GNOME-Autostart-enabled", in: text)?.lowercased() != "false"
     }
 
-    /// The entry's text. A program that is not there any more is not missed.
+    /// The entry's text. `TryExec` makes the desktop ignore it once the program has been removed.
     package var text: String {
         let name = KeyFileValue.escaped(DisplayLine.make(name, limit: 80) ?? id)
         return """

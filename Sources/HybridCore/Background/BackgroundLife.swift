@@ -1,69 +1,70 @@
-/// Whether an application goes on without a window: what its file says, what its user has set, and what is possible.
+/// Decides whether an application keeps running without a window, from its file, the user's choice and the environment.
 package struct BackgroundLife: Equatable, Sendable {
-    /// What a program finds that is started.
+    /// The environment of a starting program.
     package struct Surroundings: Equatable, Sendable {
-        /// Whether the application has a session bus, by which another start of it shows the window of this one.
+        /// True if a session bus is available, through which a second start shows the window of this process.
         package var hasBus: Bool
-        /// Whether it has an entry in the desktop's menu, from which people start it.
+        /// True if the user can start it from the desktop's menu.
         package var hasMenuEntry: Bool
 
         /// - Parameters:
-        ///   - hasBus: whether another start of it reaches this one.
-        ///   - hasMenuEntry: whether people can start it from the desktop's menu.
+        ///   - hasBus: True if a second start reaches this process.
+        ///   - hasMenuEntry: True if the user can start it from the desktop's menu.
         package init(hasBus: Bool, hasMenuEntry: Bool) {
             self.hasBus = hasBus
             self.hasMenuEntry = hasMenuEntry
         }
     }
 
-    /// What the application file says.
+    /// Setting of the application file.
     package let keepsRunning: Bool
-    /// Whether this run begins without a window, for one that is shown at once when somebody asks for it.
+    /// True if this process started without a window, to show it quickly on request.
     package private(set) var startsHidden: Bool
-    /// Whether nobody looks after the application: then it has no other way in than its window, and no preferences.
+    /// True for a kiosk, which has no preferences and no entry point other than its window.
     package let isLocked: Bool
-    /// What the user has set; `nil` for nothing.
+    /// The user's choice; `nil` if not made.
     package private(set) var choice: Bool?
-    /// What was found at the start.
+    /// The environment at start.
     package var surroundings = Surroundings(hasBus: true, hasMenuEntry: false)
 
     /// - Parameters:
-    ///   - keepsRunning: what the application file says.
-    ///   - startsHidden: whether this run begins without a window.
-    ///   - isLocked: whether nobody looks after the application.
+    ///   - keepsRunning: Setting of the application file.
+    ///   - startsHidden: True to start without a window.
+    ///   - isLocked: True for a kiosk.
     package init(keepsRunning: Bool = false, startsHidden: Bool = false, isLocked: Bool = false) {
         self.keepsRunning = keepsRunning
         self.startsHidden = startsHidden && !isLocked
         self.isLocked = isLocked
     }
 
-    /// What closing the last window means. Where nothing could bring it back, the application ends with it.
+    /// Effect of closing the last window. If the window could not be shown again, the application quits.
     package var closing: WindowClosing {
         guard !isLocked, surroundings.hasBus else { return .quit }
         return isWanted || startsHidden ? .hide : .quit
     }
 
-    /// Whether the application is to go on without its window, in this run and in those to come.
+    /// True to keep running without a window, in this and later runs.
     package var isWanted: Bool { choice ?? keepsRunning }
 
-    /// Whether the user may choose: only where people can get the window back, by the menu or as the application's author
-    /// has thought of.
+    /// True if the user may choose. This requires a way to show the window again: the desktop's menu, or a setting by
+    /// the
+    /// application's author.
     package var offersChoice: Bool {
         !isLocked && surroundings.hasBus && (surroundings.hasMenuEntry || keepsRunning)
     }
 
-    /// Whether the user may have it started with the desktop, which then shows its window when somebody asks for it.
+    /// True if the user may enable autostart, which loads the application without a window until it is requested.
     package var offersStart: Bool { !isLocked && surroundings.hasBus && surroundings.hasMenuEntry }
 
-    /// The user wants the application to go on without its window, or not any more: from now on, however it was started.
+    /// Sets the user's choice. It applies immediately, even to a process that started without a window.
     package mutating func choose(_ isWanted: Bool) {
         choice = isWanted
         if !isWanted { startsHidden = false }
     }
 
-    /// What was kept of an earlier run; what makes no sense counts as nothing.
+    /// Restores the choice of an earlier run. Invalid values are ignored.
     package mutating func restore(_ json: JSONValue?) { choice = json?["keepRunning"]?.bool }
 
-    /// The user's answer, to be kept; `nil` if there is none.
+    /// The user's choice for storage; `nil` if not made.
     package var json: JSONValue? { choice.map { ["keepRunning": .bool($0)] } }
 }

@@ -1,8 +1,8 @@
-/// The command of a desktop entry, taken apart (Desktop Entry Specification, “The Exec key”).
+/// Parser for the command of a desktop entry (Desktop Entry Specification, “The Exec key”).
 package enum ExecLine {
-    /// The program and its arguments, without the places for what the desktop opens.
-    /// - Parameter text: the value of `Exec`, with the escapes of a key file undone.
-    /// - Returns: `nil` for what is no command: nothing, or a quotation without an end.
+    /// The program and its arguments, without field codes.
+    /// - Parameter text: The unescaped value of `Exec`.
+    /// - Returns: `nil` if the command is empty or a quotation is not closed.
     package static func command(_ text: String) -> [String]? {
         var words: [String.UnicodeScalarView] = []
         var word: String.UnicodeScalarView?
@@ -28,7 +28,7 @@ package enum ExecLine {
         return command.isEmpty ? nil : command
     }
 
-    /// A word without the signs for what the desktop puts in their place; `nil` if it is nothing else.
+    /// Returns a word without field codes; `nil` if nothing remains.
     private static func argument(_ word: String) -> String? {
         guard word.contains("%") else { return word }
         var text = String.UnicodeScalarView()

@@ -1,25 +1,25 @@
-/// Whether the page in front is brought up to date when its user comes back to the application, as a value.
+/// Decides whether the visible page is refreshed when the user returns to the application.
 package struct ReturnRefresh: Equatable, Sendable {
-    /// How a page is brought up to date.
+    /// Type of refresh.
     package enum Way: Equatable, Sendable {
-        /// By its library, in its place: a page that asks for that is morphed, and scrolled as it was.
+        /// A visit by the page's library, which can morph the page and keep its scroll position.
         case library
-        /// By loading it.
+        /// A full load.
         case load
     }
 
-    /// What there is in front when the user comes back.
+    /// State of the visible stack when the user returns.
     package struct Front: Equatable, Sendable {
-        /// The screen; `nil` if there is none.
+        /// The top screen; `nil` if there is none.
         package var screen: Screen?
-        /// The screen whose page is there to be seen, with nothing on its way; `nil` if there is no such thing.
+        /// The screen whose page is fully shown with no visit in progress; `nil` otherwise.
         package var settled: Screen.ID?
-        /// Whether its page has a library that takes visits.
+        /// True if the page has a library for visits.
         package var hasLibrary: Bool
-        /// Whether somebody is signing in above it.
+        /// True if a sign-in is in progress.
         package var isSigningIn: Bool
 
-        /// What there is in front.
+        /// Creates the state.
         package init(
             screen: Screen?, settled: Screen.ID?, hasLibrary: Bool, isSigningIn: Bool = false
         ) {
@@ -30,21 +30,20 @@ package struct ReturnRefresh: Equatable, Sendable {
         }
     }
 
-    /// What a page says of itself.
+    /// State reported by a page's script.
     package struct PageUse: Equatable, Sendable {
-        /// Whether the keyboard is in one of its fields, something was entered there and not sent, or a dialog of its own is
-        /// open.
+        /// True if a field has focus, input has not been submitted, or the page shows a dialog.
         package var isInUse: Bool
-        /// Whether it has a form.
+        /// True if the page has a form.
         package var hasForm: Bool
 
-        /// A page's use.
+        /// Creates a state.
         package init(isInUse: Bool, hasForm: Bool) {
             self.isInUse = isInUse
             self.hasForm = hasForm
         }
 
-        /// What the page's script says, as JSON; `nil` if it makes no sense.
+        /// Parses the script's JSON; `nil` if invalid.
         package init?(_ text: String) {
             guard let json = try? JSONValue(parsing: text), let isInUse = json["isInUse"]?.bool,
                 let hasForm = json["hasForm"]?.bool
@@ -53,16 +52,16 @@ package struct ReturnRefresh: Equatable, Sendable {
         }
     }
 
-    /// After how many seconds; `nil` for never.
+    /// Idle time in seconds; `nil` for never.
     package let seconds: Int?
 
-    /// - Parameter seconds: after how many seconds without the user; `nil` for never.
+    /// - Parameter seconds: Idle time before a refresh; `nil` for never.
     package init(after seconds: Int? = nil) {
         self.seconds = seconds
     }
 
-    /// How the page is to be brought up to date, if its use allows it; `nil` where there is nothing to ask.
-    /// - Parameter away: for how many seconds the user was away.
+    /// Returns the type of refresh, which also requires that the page permits it; `nil` for no refresh.
+    /// - Parameter away: Seconds since the user left.
     package func way(away: Int, _ front: Front) -> Way? {
         guard let seconds, away >= seconds, !front.isSigningIn, let screen = front.screen, screen.kind == .web,
             screen.failure == nil, front.settled == screen.id
@@ -70,10 +69,10 @@ package struct ReturnRefresh: Equatable, Sendable {
         return front.hasLibrary ? .library : .load
     }
 
-    /// Whether the page may be taken from its user. One that does not answer is left alone.
+    /// True if the page may be refreshed. A page that does not respond is not refreshed.
     /// - Parameters:
-    ///   - use: what the page says.
-    ///   - isModal: whether it is in a dialog.
+    ///   - use: State reported by the page.
+    ///   - isModal: True if the page is in a dialog.
     package static func allows(_ use: PageUse?, isModal: Bool) -> Bool {
         guard let use, !use.isInUse else { return false }
         return !(isModal && use.hasForm)

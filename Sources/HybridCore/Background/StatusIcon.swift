@@ -1,35 +1,34 @@
-/// What an application without a window shows among the desktop's status icons (StatusNotifierItem, as KDE and most panels
-/// have it).
+/// Status icon of an application without a window (StatusNotifierItem, supported by KDE and most panels).
 package struct StatusIcon: Equatable, Sendable {
     /// The application id.
     package var id: String
-    /// What people call the application.
+    /// The application's display name.
     package var name: String
-    /// The icon's name in the desktop's theme.
+    /// Name of the icon in the desktop's theme.
     package var icon: String
-    /// The number on the application's badge; nothing unless a page has set one.
+    /// Number on the application's badge; `nil` unless set by a page.
     package var count: Int?
 
     /// - Parameters:
-    ///   - id: the application id.
-    ///   - name: what people call the application.
-    ///   - icon: the icon's name in the desktop's theme.
+    ///   - id: The application id.
+    ///   - name: The application's display name.
+    ///   - icon: Name of the icon in the desktop's theme.
     package init(id: String, name: String, icon: String) {
         self.id = id
         self.name = name
         self.icon = icon
     }
 
-    /// How much it wants to be looked at, in the specification's words.
+    /// Status in the specification's terms.
     package var status: String { count == nil ? "Active" : "NeedsAttention" }
 
-    /// What the pointer learns.
+    /// Tooltip of the icon.
     package var toolTip: (title: String, text: String) {
         let text = count.map { localized(one: "\($0) new item", other: "\($0) new items", count: $0) }
         return (DisplayText.line(name), text ?? "")
     }
 
-    /// A property of the interface, in GVariant's text format; `nil` for one that there is not.
+    /// Value of a property in GVariant text format; `nil` if unknown.
     package func property(_ name: String) -> String? {
         switch name {
         case "Category": VariantText.string("ApplicationStatus")
@@ -50,10 +49,10 @@ package struct StatusIcon: Equatable, Sendable {
 
     private static let noPicture = "@a(iiay) []"
 
-    /// Where it is on the bus: watchers look there.
+    /// Object path, where watchers expect it.
     package static let path = "/StatusNotifierItem"
 
-    /// The interface, for introspection.
+    /// Introspection data of the interface.
     package static let interface = """
         <node><interface name="org.kde.StatusNotifierItem">
         <property name="Category" type="s" access="read"/><property name="Id" type="s" access="read"/>
@@ -79,7 +78,7 @@ package struct StatusIcon: Equatable, Sendable {
         </interface></node>
         """
 
-    /// The signals that tell of a change from another state, each with its arguments in GVariant's text format.
+    /// Signals for the changes since another state, with arguments in GVariant text format.
     package func news(since other: StatusIcon) -> [(signal: String, arguments: String)] {
         var news: [(String, String)] = []
         if status != other.status { news.append(("NewStatus", "(\(VariantText.string(status)),)")) }

@@ -1,28 +1,28 @@
-/// The menu of an application's status icon, as panels read it over the bus (com.canonical.dbusmenu).
+/// Menu of an application's status icon, read by panels over D-Bus (com.canonical.dbusmenu).
 package struct StatusMenu: Equatable, Sendable {
-    /// What can be chosen. The numbers are those on the bus, where 0 is the menu itself.
+    /// Menu items. The raw values are the ids on the bus, where 0 is the menu itself.
     package enum Item: Int, CaseIterable, Sendable {
         /// Shows the window.
         case show = 1
-        /// Opens a window beside it.
+        /// Opens another window.
         case newWindow
-        /// A line between the two and the last.
+        /// A separator before the last item.
         case separator
-        /// Ends the application.
+        /// Quits the application.
         case quit
     }
 
-    /// What people call the application.
+    /// The application's display name.
     package let name: String
 
-    /// A menu of an application of that name.
+    /// Creates a menu.
     package init(name: String) {
         self.name = name
     }
 
-    /// Where it is on the bus.
+    /// Object path.
     package static let path = "/MenuBar"
-    /// It never changes, so that this never does.
+    /// Constant, because the menu never changes.
     private static let revision = "uint32 1"
 
     private func label(of item: Item) -> String? {
@@ -36,7 +36,7 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// What is known of an item, or of the menu itself, in GVariant's text format.
+    /// Properties of an item or of the menu itself, in GVariant text format.
     private func members(of number: Int) -> [(name: String, value: String)]? {
         guard number != 0 else { return [("children-display", VariantText.string("submenu"))] }
         guard let item = Item(rawValue: number) else { return nil }
@@ -49,11 +49,11 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// The answer to `GetLayout`, in GVariant's text format; `nil` if there is no such item.
+    /// Result of `GetLayout` in GVariant text format; `nil` for an unknown item.
     /// - Parameters:
-    ///   - parent: where it is to begin.
-    ///   - depth: how many levels below are wanted; all of them if it is negative.
-    ///   - names: the properties that are wanted; none for all.
+    ///   - parent: The item to start at.
+    ///   - depth: Number of levels below; negative for all.
+    ///   - names: Requested properties; empty for all.
     package func layout(of parent: Int, depth: Int, names: [String]) -> String? {
         guard let own = members(of: parent, among: names) else { return nil }
         let children =
@@ -65,10 +65,10 @@ package struct StatusMenu: Equatable, Sendable {
         return "(\(Self.revision), (\(parent), \(own), \(list)))"
     }
 
-    /// The answer to `GetGroupProperties`, in GVariant's text format. Items that there are not are left out.
+    /// Result of `GetGroupProperties` in GVariant text format, without unknown items.
     /// - Parameters:
-    ///   - numbers: the items; none for all.
-    ///   - names: the properties that are wanted; none for all.
+    ///   - numbers: The items; empty for all.
+    ///   - names: Requested properties; empty for all.
     package func properties(of numbers: [Int], names: [String]) -> String {
         let wanted = numbers.isEmpty ? [0] + Item.allCases.map(\.rawValue) : numbers
         let found = wanted.compactMap { number in
@@ -77,26 +77,26 @@ package struct StatusMenu: Equatable, Sendable {
         return found.isEmpty ? "(@a(ia{sv}) [],)" : "([\(found.joined(separator: ", "))],)"
     }
 
-    /// The answer to `GetProperty`, in GVariant's text format; `nil` if there is no such thing.
+    /// Result of `GetProperty` in GVariant text format; `nil` if unknown.
     package func property(_ name: String, of number: Int) -> String? {
         members(of: number)?.first { $0.name == name }.map { "(<\($0.value)>,)" }
     }
 
-    /// What an event of the bus comes to: a panel tells also of items that the pointer has been over.
+    /// The item that an event activates. Panels also send events when the pointer hovers over an item.
     package static func chosen(_ number: Int, by event: String) -> Item? {
         guard event == "clicked", let item = Item(rawValue: number), item != .separator else { return nil }
         return item
     }
 
-    /// Of these items those that there are not, as `EventGroup` and `AboutToShowGroup` want to know.
+    /// The unknown ids among these, returned by `EventGroup` and `AboutToShowGroup`.
     package static func unknown(among numbers: [Int]) -> [Int] {
         numbers.filter { $0 != 0 && Item(rawValue: $0) == nil }
     }
 
-    /// A property of the interface, in GVariant's text format.
+    /// Value of a property of the interface, in GVariant text format.
     /// - Parameters:
-    ///   - name: which.
-    ///   - isRightToLeft: whether the reader's language is written so.
+    ///   - name: The property's name.
+    ///   - isRightToLeft: True if the user's language is written from right to left.
     package static func property(_ name: String, isRightToLeft: Bool) -> String? {
         switch name {
         case "Version": "uint32 3"
@@ -107,7 +107,7 @@ package struct StatusMenu: Equatable, Sendable {
         }
     }
 
-    /// The interface, for introspection.
+    /// Introspection data of the interface.
     package static let interface = """
         <node><interface name="com.canonical.dbusmenu">
         <property name="Version" type="u" access="read"/><property name="TextDirection" type="s" access="read"/>

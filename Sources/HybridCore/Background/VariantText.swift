@@ -1,8 +1,8 @@
-/// Values in GVariant's text format, as which they go to the bus.
+/// Values in GVariant text format, for D-Bus.
 enum VariantText {
-    /// A text.
+    /// A string.
     static func string(_ text: String) -> String {
-        // The bus takes no zero in a text.
+        // D-Bus strings cannot contain null characters.
         let escaped = text.escapingScalars { scalar in
             switch scalar {
             case "'", "\\": "\\\(scalar)"
@@ -14,7 +14,7 @@ enum VariantText {
         return "'\(escaped)'"
     }
 
-    /// A dictionary from names to values of any type.
+    /// A dictionary from strings to variants.
     static func dictionary(_ members: [(name: String, value: String)]) -> String {
         members.isEmpty
             ? "@a{sv} {}" : "{" + members.map { "'\($0.name)': <\($0.value)>" }.joined(separator: ", ") + "}"
