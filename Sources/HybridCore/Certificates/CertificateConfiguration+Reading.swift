@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension CertificateConfiguration {
-    /// The keys of the application file that are read here.
+    /// Keys of the application file that are read here.
     static let keys = ["certificateAuthority", "clientCertificate", "development", "trustedCertificates"]
 
-    /// Reads the keys of one environment.
+    /// Reads one environment.
     /// - Parameters:
     ///   - environment: The environment's name; `nil` for a file without environments.
-    ///   - start: The start URL, if it could be read.
-    ///   - member: Finds a key's value, that of the environment before that of the file.
+    ///   - start: The start URL; `nil` if invalid.
+    ///   - member: Returns a key's value, from the environment or else from the file.
     static func read(
         environment: String?, start: URL?, with reader: inout ApplicationReader,
         member: (String, ApplicationReader) -> PlacedValue?
@@ -62,7 +62,7 @@ extension CertificateConfiguration {
         return isDevelopment
     }
 
-    /// A certificate that counts without a signature is for trying things out, and must not get to users by accident.
+    /// Individually trusted certificates are for development and must not reach users by accident.
     private static func judge(
         _ placed: PlacedValue, _ environment: String?, isDevelopment: Bool, start: URL?,
         with reader: inout ApplicationReader

@@ -1,27 +1,27 @@
-/// The certificates that an application brings, as its file names them.
+/// Certificates named by the application file.
 package struct CertificateConfiguration: Equatable, Sendable {
-    /// Where the certificate is that the application shows to its server.
+    /// Source of the client certificate.
     package enum Client: Equatable, Sendable {
-        /// A file in PEM form with the certificate and its private key.
+        /// A PEM file with the certificate and its private key.
         case file(String)
-        /// A certificate of a token or smart card, by its `pkcs11:` URI (RFC 7512).
+        /// A certificate on a token or smart card, by its `pkcs11:` URI (RFC 7512).
         case token(String)
     }
 
-    /// A file in PEM form with the certificates of authorities that count beside the system's.
+    /// PEM file with certificate authorities trusted in addition to the system's.
     package var authority: String?
-    /// Files in PEM form, each with one certificate that the application's own host may show, whoever has signed it.
+    /// PEM files with one certificate each, accepted from the application's own host with any issuer.
     package var trusted: [String] = []
-    /// What the application shows to its own server, if that asks.
+    /// Client certificate presented to the application's own server on request.
     package var client: Client?
 
-    /// No certificates.
+    /// Creates a configuration without certificates.
     package init() {}
 
-    /// Whether a text is the URI of a certificate on a token, and not the name of a file.
+    /// True for the URI of a certificate on a token, false for a file name.
     static func isToken(_ text: String) -> Bool { text.lowercased().hasPrefix("pkcs11:") }
 
-    /// The same with the files' names made complete.
+    /// Returns the configuration with resolved file names.
     package func resolvingFiles(_ resolve: (String) -> String) -> CertificateConfiguration {
         var resolved = self
         resolved.authority = authority.map(resolve)

@@ -1,29 +1,29 @@
-/// What is wrong with a server's certificate. The bits are those of GIO's `GTlsCertificateFlags`.
+/// Problems of a server certificate. The bits equal GIO's `GTlsCertificateFlags`.
 public struct CertificateProblems: OptionSet, Hashable, Sendable {
-    /// The problems as GIO reports them.
+    /// GIO's flags.
     public let rawValue: UInt32
 
-    /// Problems as GIO reports them.
+    /// Creates problems from GIO's flags.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// Nobody whom this computer trusts has signed it.
+    /// The issuer is not trusted by this computer.
     public static let unknownAuthority = CertificateProblems(rawValue: 1 << 0)
-    /// It is for another host.
+    /// The certificate is for another host.
     public static let wrongHost = CertificateProblems(rawValue: 1 << 1)
-    /// Its time has not come.
+    /// The validity period has not begun.
     public static let notYetValid = CertificateProblems(rawValue: 1 << 2)
-    /// Its time is over.
+    /// The validity period has ended.
     public static let expired = CertificateProblems(rawValue: 1 << 3)
-    /// Whoever signed it has taken that back.
+    /// The issuer has revoked the certificate.
     public static let revoked = CertificateProblems(rawValue: 1 << 4)
-    /// It uses an algorithm that can be broken.
+    /// The certificate uses an insecure algorithm.
     public static let insecure = CertificateProblems(rawValue: 1 << 5)
-    /// Something else.
+    /// Another problem.
     public static let other = CertificateProblems(rawValue: 1 << 6)
 
-    /// Every problem with its words, the one that matters most first.
+    /// Texts of the problems, the most important first.
     private static let words: [Words] = [
         Words(
             problem: .revoked, title: LocalizedText("The certificate was revoked"),
@@ -59,14 +59,14 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
         return found.isEmpty ? Self.words.suffix(1) : found
     }
 
-    /// The problem that matters most, in a few words.
+    /// Short text of the most important problem.
     public var title: String { found.first?.title.text ?? "" }
 
     /// All problems as a sentence.
-    /// - Parameter host: Whose certificate it is.
+    /// - Parameter host: The server's host.
     public func sentence(host: String) -> String { explanation(host: host).text }
 
-    /// All problems as a sentence, also for the trace.
+    /// All problems as a sentence, also used in the trace.
     package func explanation(host: String) -> LocalizedText {
         var list = found[0].reason
         for (index, words) in found.enumerated().dropFirst() {
@@ -79,8 +79,7 @@ public struct CertificateProblems: OptionSet, Hashable, Sendable {
         return LocalizedText("The certificate of \(host) cannot be accepted: \(list).")
     }
 
-    /// What people can do about it. Going on regardless is not among it: whoever has put themselves between the
-    /// computer and the server would be let in.
+    /// Advice for the user. It does not offer to continue, because that would permit a man-in-the-middle attack.
     public var advice: String {
         let isMatterOfTime = !isDisjoint(with: [.expired, .notYetValid])
         return isMatterOfTime
