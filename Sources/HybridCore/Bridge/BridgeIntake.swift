@@ -1,18 +1,19 @@
 package import FoundationEssentials
 
-/// Decides what native code hears of what a page's components say (law 7). Like ``MessageIntake``, it asks first whose
-/// document it is, then how much it has said, and only then what.
+/// Decides which messages of a page's components reach native code (law 7). As in ``MessageIntake``, the document's
+/// origin is
+/// checked first, then the message rate and size, and the content last.
 package struct BridgeIntake: Sendable {
-    /// What has become of something that the page has said.
+    /// Result of a message.
     package enum Outcome: Equatable, Sendable {
         case heard(BridgeReport)
-        /// It was refused, and this is worth telling: not every one of a flood is.
+        /// Refused, with a reason to report. Repetitions are not reported.
         case refused(BridgeRefusal)
-        /// Refused as the one before.
+        /// Refused for the same reason as an earlier message.
         case dropped
     }
 
-    /// No page has reason to send more in a second.
+    /// Maximum number of messages per second.
     static let mostMessages = 200
 
     private let application: ApplicationOrigin
@@ -21,23 +22,23 @@ package struct BridgeIntake: Sendable {
     private var bytes = 0
     private var told: Set<BridgeRefusal> = []
 
-    /// - Parameter application: the only origin that is heard.
+    /// - Parameter application: The only permitted origin.
     package init(application: ApplicationOrigin) {
         self.application = application
     }
 
-    /// What the page has said, if it counts.
+    /// Returns the result of a message.
     /// - Parameters:
-    ///   - text: what the relay has sent: the document's origin on a line, and then the message.
-    ///   - page: where the document is that the web view shows.
-    ///   - time: monotonic, in seconds.
+    ///   - text: The relay's text: the document's origin on the first line, then the message.
+    ///   - page: Address of the web view's document.
+    ///   - time: Monotonic time in seconds.
     package mutating func take(_ text: String, from page: URL?, at time: Double) -> Outcome {
         if time - second >= 1 || time < second { (second, messages, bytes, told) = (time, 0, 0, []) }
         guard let page, let end = text.utf8.firstIndex(of: UInt8(ascii: "\n")),
             let origin = ApplicationOrigin(text: text[..<end]), origin == ApplicationOrigin(page),
             application.contains(page)
         else { return refuse(.origin) }
-        // So the relay says that there was more than it passes on.
+        // The relay reports with these texts that it dropped messages.
         if text[end...].dropFirst() == Self.tooLong { return refuse(.length) }
         if text[end...].dropFirst() == Self.tooMany { return refuse(.rate) }
         guard messages < Self.mostMessages else { return refuse(.rate) }

@@ -1,40 +1,42 @@
 package import FoundationEssentials
 
-/// The lives of the native components that one web view's pages speak to, as a value: events go in, commands come out.
+/// Lifecycle of the native components used by the pages of one web view, as a reducer.
 ///
-/// A component belongs to a screen and lives as long. What it shows belongs to the page: it goes when another page takes
-/// the place of the one there was, also of the same screen, because the page's own part is made anew then and says again
-/// what it wants. So nothing is ever there twice, and nothing stays whose page has gone; the page's library does not tell.
+/// A component belongs to a screen and lives as long as it. The component's user interface belongs to the page. It is
+/// removed
+/// when another page replaces this one, even on the same screen, because the new page's scripts connect again and send
+/// their
+/// messages again. This prevents duplicates and leftovers, which the page's library does not report.
 package struct BridgeLife: Equatable, Sendable {
-    /// A component of a screen.
+    /// Identifies a component of a screen.
     package struct Key: Hashable, Sendable {
-        /// The screen whose page speaks to it.
+        /// The screen whose page uses the component.
         package let screen: Screen.ID
-        /// Its name.
+        /// The component's name.
         package let component: String
 
-        /// The component of that name of a screen.
+        /// Creates a key.
         package init(screen: Screen.ID, component: String) {
             self.screen = screen
             self.component = component
         }
     }
 
-    /// How a page stands to the user.
+    /// Visibility of a page.
     package enum Visibility: Equatable, Sendable {
-        /// It is what the user sees of its stack.
+        /// The page is visible in its stack.
         case shown
-        /// It is behind another tab, behind an error, or on its way.
+        /// The page is in another tab, behind an error, or still loading.
         case hidden
-        /// A native screen is above it. The page is left as it is.
+        /// A native screen covers the page, which stays unchanged.
         case covered
 
-        /// How the page in a stack's web view stands to the user.
+        /// Computes the visibility of the page in a stack's web view.
         /// - Parameters:
-        ///   - top: the screen on top of the stack; `nil` if there is none.
-        ///   - isInFront: whether the stack's tab is the one that is selected.
-        ///   - isWaiting: whether the page left is still to be seen, because the one to come is not there.
-        ///   - page: the screen that the page belongs to.
+        ///   - top: The top screen of the stack; `nil` if there is none.
+        ///   - isInFront: True if the stack's tab is selected.
+        ///   - isWaiting: True if the previous page is still visible because the next one is loading.
+        ///   - page: The screen that the page belongs to.
         package init(top: Screen?, isInFront: Bool, isWaiting: Bool, page: Screen.ID?) {
             guard let top, isInFront else {
                 self = .hidden
@@ -48,31 +50,31 @@ package struct BridgeLife: Equatable, Sendable {
         }
     }
 
-    /// What happens.
+    /// Input of ``BridgeLife``.
     package enum Event: Equatable, Sendable {
-        /// The web view has another page, of this screen; `nil` if it has none.
+        /// The web view shows another page, of this screen; `nil` if it has none.
         case pageChanged(Screen.ID?)
-        /// A component of the page speaks, in a document that is at that address.
+        /// A component of the page sent a message from the document at this address.
         case received(BridgeMessage, at: URL?)
-        /// The page is seen, or not.
+        /// The page's visibility changed.
         case visibility(Visibility)
-        /// The document has come back as it was left.
+        /// The document was restored from the back/forward cache.
         case returned
-        /// Screens that the user has left for good.
+        /// The user left these screens.
         case left([Screen.ID])
     }
 
-    /// What is to be done.
+    /// Output of ``BridgeLife``.
     package enum Command: Equatable, Sendable {
         case make(Key)
         case start(Key)
         case deliver(Key, BridgeMessage)
         case restore(Key)
         case stop(Key)
-        /// The page has gone: what the component shows goes with it.
+        /// Remove the component's user interface, because its page is gone.
         case clear(Key)
         case end(Key)
-        /// Have the page say again what it wants.
+        /// Make the page send its messages again.
         case restorePage
         case refuse(BridgeMessage, BridgeRefusal)
     }
@@ -83,7 +85,7 @@ package struct BridgeLife: Equatable, Sendable {
     private var page: Screen.ID?
     private var visibility = Visibility.hidden
 
-    /// - Parameter names: the components that are announced to pages.
+    /// - Parameter names: Components announced to pages.
     package init(components names: some Sequence<String>) {
         self.names = Set(names)
     }
@@ -91,10 +93,10 @@ package struct BridgeLife: Equatable, Sendable {
     /// The screen whose page is in the web view.
     package var screen: Screen.ID? { page }
 
-    /// Whether the user sees the page.
+    /// True if the page is visible.
     package var isShown: Bool { visibility == .shown }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         switch event {
         case .pageChanged(let screen): pageChanged(screen)
@@ -134,7 +136,7 @@ package struct BridgeLife: Equatable, Sendable {
         guard new != old else { return [] }
         visibility = new
         guard new == .shown else { return stop(ofPage) }
-        // The page's part was connected all the time and would not say anything.
+        // The page's scripts stayed connected, so they would not send their messages again.
         let restored: [Command] = old == .covered ? ofPage.map { .restore($0) } + [.restorePage] : []
         return start(ofPage) + restored
     }

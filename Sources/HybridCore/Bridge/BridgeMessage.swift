@@ -1,18 +1,19 @@
-/// What a page's bridge component says to its native part, or is told by it.
+/// A message between a page's bridge component and its native part.
 public struct BridgeMessage: Equatable, Sendable {
-    /// By this the page finds whom an answer is for.
+    /// The message's id, which the page uses to match replies.
     public let id: String
     /// The component's name, such as `form`.
     public let component: String
-    /// What it is about, such as `connect`.
+    /// The event, such as `connect`.
     public let event: String
-    /// What comes with it: an object, with the page's `metadata` in it.
+    /// The message's data: an object that includes the page's `metadata`.
     public let data: JSONValue
-    /// Which page has said it, by a number that no other of its web view has; `nil` for a message of native code's own.
-    /// The ids of two pages are the same numbers, and so an answer must not reach the one for what the other has asked.
+    /// Number of the page that sent the message, unique in its web view; `nil` for a message from native code. Message
+    /// ids of two
+    /// pages can be equal, so this number prevents a reply from reaching the wrong page.
     package var page: Int?
 
-    /// A message.
+    /// Creates a message.
     public init(id: String, component: String, event: String, data: JSONValue = [:]) {
         self.id = id
         self.component = component
@@ -20,37 +21,38 @@ public struct BridgeMessage: Equatable, Sendable {
         self.data = data
     }
 
-    /// Where the page says that it is.
+    /// The page's address, as reported by the page.
     public var url: String? { data["metadata"]?["url"]?.string }
 
     /// A member of the data.
     public subscript(_ key: String) -> JSONValue? { data[key] }
 
-    /// The data as the caller's own type; `nil` if they do not fit. `BridgeDelegate.decode` also reports why.
+    /// Decodes the data as the caller's type; `nil` if it does not match. `BridgeDelegate.decode` also reports the
+    /// reason.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) -> Value? {
         data.decoded(as: type)
     }
 
-    /// The same message with other data, or of another event: an answer to it.
+    /// Returns a reply: the same message with other data or another event.
     public func replacing(event: String? = nil, data: JSONValue? = nil) -> BridgeMessage {
         var answer = BridgeMessage(id: id, component: component, event: event ?? self.event, data: data ?? self.data)
         answer.page = page
         return answer
     }
 
-    /// The same message, as that of a page.
+    /// Returns the message with a page's number.
     package func of(page: Int) -> BridgeMessage {
         var message = self
         message.page = page
         return message
     }
 
-    /// What the page is given.
+    /// The message as sent to the page.
     package var json: JSONValue {
         ["id": .string(id), "component": .string(component), "event": .string(event), "data": data]
     }
 
-    /// Reads what a page has sent; `nil` if a part of it is missing or too long to be meant.
+    /// Parses a page's message; `nil` if a part is missing or too long.
     init?(_ json: JSONValue) {
         guard let id = json["id"]?.string, let component = json["component"]?.string,
             let event = json["event"]?.string, !component.isEmpty,

@@ -1,30 +1,30 @@
-/// What the application's own pages are told of: the components that can be shown, and the handlers that hear them.
+/// Components and message handlers announced to the application's own pages.
 package struct BridgeOffer: Equatable, Sendable {
-    /// Whose pages are told.
+    /// Origin of the pages.
     package let origin: ApplicationOrigin
-    /// The components' names, in the order in which they are announced.
+    /// Names of the components, in the order of the announcement.
     package var components: [String]
-    /// The names of what pages find in `webkit.messageHandlers`.
+    /// Names of the handlers in `webkit.messageHandlers`.
     package var handlers: [String]
-    /// Whether the application opens files, which pages get by `launchQueue` too.
+    /// True if the application opens files, which pages also receive through `launchQueue`.
     package var opensFiles = false
 
-    /// - Parameter origin: the application's own.
+    /// - Parameter origin: The application's origin.
     package init(to origin: ApplicationOrigin, components: [String] = [], handlers: [String] = []) {
         self.origin = origin
         self.components = components
         self.handlers = handlers
     }
 
-    /// Whether there is nothing to be told.
+    /// True if there is nothing to announce.
     package var isEmpty: Bool { components.isEmpty && handlers.isEmpty && !opensFiles }
 
-    /// The arguments for `display-mode.js`, as JSON.
+    /// Arguments of `display-mode.js` as JSON.
     package var displayMode: String {
         "\(JSONValue.array(origin.texts.map(JSONValue.string)).text), \(JSONValue.string("standalone").text)"
     }
 
-    /// The arguments for `bridge.js`, as JSON: what is in them is never code.
+    /// Arguments of `bridge.js` as JSON, so that their contents are never executed as code.
     package var arguments: String {
         ([origin.texts, components, handlers].map { JSONValue.array($0.map(JSONValue.string)).text }
             + [JSONValue.bool(opensFiles).text]).joined(separator: ", ")
@@ -32,7 +32,7 @@ package struct BridgeOffer: Equatable, Sendable {
 }
 
 extension ApplicationOrigin {
-    /// The origins that ``contains(_:)`` holds of, as browsers write them.
+    /// Origins that ``contains(_:)`` accepts, in the browsers' notation.
     package var texts: [String] {
         let secure = text.hasPrefix("http://") ? text.replacing("http://", with: "https://", maxReplacements: 1) : text
         guard secure != text, let page = ApplicationOrigin(text: secure)?.address, contains(page) else { return [text] }

@@ -1,29 +1,29 @@
-/// Why native code does nothing about what a page says.
+/// Reason why native code ignores a page's message.
 package enum BridgeRefusal: String, Equatable, Sendable {
     /// The document is not of the application's own origin.
     case origin
-    /// There was too much in this second.
+    /// Too many messages in one second.
     case rate
-    /// It is longer than anything that a component has reason to say.
+    /// The message is too long for any component.
     case length
-    /// It is no message.
+    /// The message cannot be parsed.
     case malformed
-    /// The message is from another page than the one in the web view.
+    /// The message comes from another page than the one in the web view.
     case page
-    /// There is no such component, or it is not on, or not possible here.
+    /// The component does not exist, is off, or is not available here.
     case component
-    /// There is no such handler.
+    /// The handler does not exist.
     case handler
-    /// The page is not the one that the user sees.
+    /// The page is not visible.
     case notInFront
-    /// The user has not done anything that it could follow from.
+    /// The message does not follow a user gesture.
     case gesture
-    /// The user, or the application file, has not allowed it.
+    /// The user or the application file has not permitted it.
     case permission
-    /// What comes with the message is not what the component needs.
+    /// The component cannot use the message's data.
     case data
-    /// The keys that the page wants are somebody else's, or are none. The rest is done.
+    /// The keyboard shortcut is taken or invalid. The rest of the message takes effect.
     case shortcut
-    /// The component knows nothing of that event.
+    /// The component does not support the event.
     case event
 }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// What the page's side of the bridge tells (Docs/Bridge.md#the-channel).
+/// A report from the page's side of the bridge (Docs/Bridge.md#the-channel).
 package enum BridgeReport: Equatable, Sendable {
-    /// A component speaks.
+    /// A component sent a message.
     case message(BridgeMessage)
-    /// Another body has taken the place of the one there was: what comes from now on is the next page's.
+    /// The page's body was replaced. Later messages belong to the new page.
     case rendered
-    /// The document has come back out of the browser's cache as it was.
+    /// The document was restored from the back/forward cache.
     case returned
-    /// A script has posted something to a handler of that name, from the page at this address.
+    /// A script posted to a message handler, from the page at this address.
     case posted(handler: String, url: String, body: JSONValue)
 
-    /// Reads what the relay has passed on; `nil` if it is nothing of that.
+    /// Parses the relay's text; `nil` if invalid.
     init?(json text: some StringProtocol) {
         guard let json = try? JSONValue(parsing: text, limits: .bridge), let name = json["name"]?.string else {
             return nil
@@ -33,6 +33,6 @@ package enum BridgeReport: Equatable, Sendable {
 }
 
 extension JSONLimits {
-    /// For what a page's components say: the longest is a file's content.
+    /// Limits for messages of components. The longest contain files.
     static let bridge = JSONLimits(depth: 24, values: 20_000, bytes: 4 << 20)
 }

@@ -1,31 +1,32 @@
-/// Which components pages are told of. What is not told of is not heard: a page then keeps its own buttons.
+/// Decides which components are announced to pages. Messages for other components are ignored, and a page keeps its own
+/// buttons instead.
 package struct ComponentAnnouncement: Equatable, Sendable {
-    /// What a component needs of where it is shown.
+    /// Requirements of a component.
     package struct Needs: OptionSet, Sendable {
         package let rawValue: Int
 
-        /// Needs by their numbers.
+        /// Creates requirements from their bits.
         package init(rawValue: Int) {
             self.rawValue = rawValue
         }
 
-        /// A header bar for its buttons.
+        /// A header bar for buttons.
         package static let headerBar = Needs(rawValue: 1)
-        /// A desktop around the window: other programs, files, a clipboard of the user's own.
+        /// A desktop around the window, with other programs, files and the user's clipboard.
         package static let desktop = Needs(rawValue: 2)
         /// The application's primary menu.
         package static let menu = Needs(rawValue: 4)
     }
 
-    /// What the application file says of components.
+    /// Setting of the application file.
     package struct Choice: Equatable, Sendable {
-        /// Those that are on; `nil` is all.
+        /// Enabled components; `nil` for all.
         package var on: Set<String>?
 
-        /// Everything is on.
+        /// Creates a choice with all components enabled.
         package init() {}
 
-        /// Whether the component of that name is on.
+        /// True if the component is enabled.
         package func includes(_ name: String) -> Bool { on?.contains(name) ?? true }
 
         static func read(_ placed: PlacedValue?, with reader: inout ApplicationReader) -> Choice {
@@ -43,18 +44,18 @@ package struct ComponentAnnouncement: Equatable, Sendable {
         }
     }
 
-    /// What there is where the pages are shown.
+    /// Requirements that the window meets.
     package let place: Needs
 
-    /// - Parameter place: what there is where the pages are shown.
+    /// - Parameter place: Requirements that the window meets.
     package init(place: Needs) {
         self.place = place
     }
 
-    /// Whether a component can be shown.
+    /// True if all of a component's requirements are met.
     package func allows(_ needs: Needs) -> Bool { place.isSuperset(of: needs) }
 
-    /// Whether a text can be a component's name: it stands between brackets and spaces in the user agent.
+    /// True if a text is a valid component name. It appears between brackets and spaces in the user agent.
     package static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 64
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:".contains($0)) }

@@ -1,9 +1,9 @@
-/// What the author of an application should know of the components that it names.
+/// Warnings about component names, for an application's author.
 package enum ComponentReview {
     /// - Parameters:
-    ///   - choice: what the application file says.
-    ///   - known: the names of the components that there are.
-    /// - Returns: a sentence for each name that no component has.
+    ///   - choice: Setting of the application file.
+    ///   - known: Names of the available components.
+    /// - Returns: A message for each unknown name.
     package static func missing(_ choice: ComponentAnnouncement.Choice, among known: [String]) -> [String] {
         (choice.on ?? []).subtracting(known).sorted().map { name in
             "There is no component “\(shown(name))”, and pages are not told of it."
@@ -12,8 +12,8 @@ package enum ComponentReview {
         }
     }
 
-    /// - Parameter own: the names under which the application's code has components.
-    /// - Returns: a sentence for each that can be no component's.
+    /// - Parameter own: Names of components in the application's code.
+    /// - Returns: A message for each invalid name.
     package static func invalid(_ own: some Sequence<String>) -> [String] {
         own.filter { !ComponentAnnouncement.isName($0) }.sorted().map { name in
             "“\(shown(name))” cannot be the name of a component, and pages are not told of it. Use letters, digits and "

@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
-/// A file that the user has opened with the application, as its page gets it.
+/// A file opened by the user, as passed to the page.
 package struct OpenedFile: Equatable, Sendable {
-    /// Its name; where it is stays with the shell.
+    /// The file's name. The page does not receive the path.
     package let name: String
     /// Its media type.
     package let type: String
-    /// What is in it.
+    /// The file's contents.
     package let bytes: [UInt8]
 
-    /// A file.
+    /// Creates a file.
     package init(name: String, type: String, bytes: [UInt8]) {
         self.name = name
         self.type = type
@@ -17,14 +17,15 @@ package struct OpenedFile: Equatable, Sendable {
     }
 }
 
-/// Takes in files that were opened together: of the kinds that the application opens, and not more than a page can take.
+/// Collects files opened together, limited to the types that the application opens and to the size that a page can
+/// receive.
 package struct OpenedFiles: Equatable, Sendable {
-    /// What may be opened at once.
+    /// Maximum total size.
     package static let mostBytes = 16 << 20
 
     /// The files.
     package private(set) var files: [OpenedFile] = []
-    /// The page that takes them; `nil` if it is the one in front.
+    /// The page that receives the files; `nil` for the visible page.
     package private(set) var page: URL?
     private let handlers: [FileHandler]
     private let application: String
@@ -32,16 +33,16 @@ package struct OpenedFiles: Equatable, Sendable {
     private var problems: [String] = []
 
     /// - Parameters:
-    ///   - handlers: what the application opens.
-    ///   - application: what people call it.
+    ///   - handlers: The application's file handlers.
+    ///   - application: The application's display name.
     package init(_ handlers: [FileHandler], application: String) {
         self.handlers = handlers
         self.application = application
     }
 
-    /// How large a file may be; `nil` if it is not one to be opened, which is noted.
+    /// Returns the maximum size for a file; `nil` if it cannot be opened, in which case the reason is recorded.
     ///
-    /// All of them go to one page: that of the first. What is for another page has to be opened by itself.
+    /// All files go to the first file's page. Files for another page must be opened separately.
     package mutating func room(for name: String, type: String) -> Int? {
         guard let handler = handlers.first(where: { $0.takes(name, type: type) }) else {
             problems.append(localized("\(application) does not open files such as “\(Self.shown(name))”."))
@@ -55,13 +56,13 @@ package struct OpenedFiles: Equatable, Sendable {
         return left
     }
 
-    /// A file was read.
+    /// Adds a file that was read.
     package mutating func add(_ name: String, type: String, _ bytes: [UInt8]) {
         left -= bytes.count
         files.append(OpenedFile(name: Self.shown(name), type: type, bytes: bytes))
     }
 
-    /// A file could not be read.
+    /// Records a file that could not be read.
     package mutating func fail(_ name: String, _ error: UserFileError) {
         var sentences = [localized("The file “\(Self.shown(name))” cannot be opened: \(error.reason).")]
         if !files.isEmpty {
@@ -70,7 +71,7 @@ package struct OpenedFiles: Equatable, Sendable {
         problems.append(sentences.joined(separator: " "))
     }
 
-    /// What the user should know, as sentences.
+    /// Message for the user.
     package var notice: String? { problems.isEmpty ? nil : problems.prefix(3).joined(separator: " ") }
 
     private static func shown(_ name: String) -> String { DisplayLine.make(name, limit: 200) ?? "file" }

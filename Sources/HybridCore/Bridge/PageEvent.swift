@@ -1,19 +1,18 @@
 package import FoundationEssentials
 
-/// What native code tells the application's own page by itself: an event at its `document` (Docs/Bridge.md#page-events).
+/// Event dispatched by native code at the `document` of the application's page (Docs/Bridge.md#page-events).
 package enum PageEvent: Equatable, Sendable {
-    /// A visit that the page has begun has failed. The page stays alive behind the error.
-    /// - Parameter mayPrevent: whether the page can keep the error away: it is what is seen then.
+    /// A visit started by the page failed. The page stays loaded behind the error.
+    /// - Parameter mayPrevent: True if the page can prevent the error screen, because the page is then visible.
     case visitFailed(URL, VisitAction, VisitError, mayPrevent: Bool)
-    /// The server cannot be reached any more, or can again.
+    /// The connection to the server was lost or restored.
     case connection(isOnline: Bool)
-    /// The application has the keyboard again, after so many seconds without. The page can keep from being brought up to
-    /// date.
+    /// The application regained focus after this number of seconds. The page can prevent its refresh.
     case returned(away: Int)
-    /// The user has opened files with the application.
+    /// The user opened files with the application.
     case filesOpened([OpenedFile])
 
-    /// The name that pages listen for.
+    /// The event's name.
     package var name: String {
         switch self {
         case .visitFailed: "hybrid:visit-error"
@@ -23,7 +22,7 @@ package enum PageEvent: Equatable, Sendable {
         }
     }
 
-    /// What comes with it.
+    /// The event's `detail`.
     package var detail: JSONValue {
         switch self {
         case .visitFailed(let url, _, let error, _):
@@ -43,8 +42,8 @@ package enum PageEvent: Equatable, Sendable {
         }
     }
 
-    /// What the script below is given.
-    /// - Parameter origin: the application's own.
+    /// Argument of ``script``.
+    /// - Parameter origin: The application's origin.
     package func argument(for origin: ApplicationOrigin) -> String {
         var retry: JSONValue = .null
         var mayPrevent = false
@@ -65,8 +64,10 @@ package enum PageEvent: Equatable, Sendable {
         return json.text
     }
 
-    /// Dispatches the event, in the page's world, and returns what has become of it. The document may be one in a sandbox:
-    /// that has the application's address, and is not the application's. Trying again is a visit like any other.
+    /// Script that dispatches the event in the page's world and returns the result. It checks the origin, because a
+    /// sandboxed
+    /// document has the application's address but not its origin. The event's `retry` function proposes an ordinary
+    /// visit.
     package static let script = """
         const { origins, name, detail, cancelable, retry, contents } = JSON.parse(argument)
         if (!origins.includes(window.origin)) return "foreign"
@@ -81,35 +82,35 @@ package enum PageEvent: Equatable, Sendable {
         return document.dispatchEvent(new CustomEvent(name, { detail, cancelable })) ? "kept" : "prevented"
         """
 
-    /// The script's word for an event that the page has taken upon itself.
+    /// Result of the script if the page prevented the event's default action.
     package static let prevented = "prevented"
 
-    /// How long a page may take to say so, in milliseconds. An error waits for it.
+    /// Time limit for the page's response in milliseconds. An error screen is delayed until then.
     package static let patience = 300
 }
 
-/// Which page is told of an event: the one in front, if it is the application's own.
+/// Decides whether a page receives events: it must be visible and of the application's origin.
 package struct PageEventAudience: Equatable, Sendable {
-    /// Where the document is that the web view has; `nil` if it has none.
+    /// Address of the web view's document; `nil` if it has none.
     package var page: URL?
-    /// Whether its stack is what the user sees.
+    /// True if the page's stack is visible.
     package var isInFront: Bool
 
-    /// A page that may be told.
+    /// Creates an audience.
     package init(page: URL?, isInFront: Bool) {
         self.page = page
         self.isInFront = isInFront
     }
 
-    /// Whether it is told.
+    /// True if the page receives events.
     package func hears(_ origin: ApplicationOrigin) -> Bool { isInFront && page.map(origin.contains) == true }
 }
 
 extension PageEvent {
-    /// That a visit has failed; `nil` unless the page that has begun it is alive.
+    /// The event for a failed visit; `nil` unless the page that started it is still loaded.
     /// - Parameters:
-    ///   - stack: the screens of the visit's stack, the topmost last: the page can keep the error away if it is that of the
-    ///     screen below, which is seen again then.
+    ///   - stack: Screens of the visit's stack, the top one last. The page can prevent the error if it belongs to the
+    ///     screen below, which then becomes visible again.
     package init?(_ visit: Visit, failed error: VisitError, in stack: [Screen]) {
         guard visit.kind == .javaScript, let top = stack.last, top.id == visit.request.screen else { return nil }
         let action = visit.request.options.action

@@ -1,34 +1,35 @@
 import FoundationEssentials
 
-/// A file's content as it goes between a page and the user's disk.
+/// Transfer of a file's contents between a page and the user's disk.
 package enum PageFile {
-    /// How a content is written in a message.
+    /// Encoding of the contents in a message.
     package enum Form: String, CaseIterable, Sendable {
-        /// As it is: a text in UTF-8.
+        /// Text in UTF-8.
         case text
         /// Any bytes.
         case base64
     }
 
-    /// The largest file: in base64, and with all else there is in a message, it is still one that pages may send.
+    /// Maximum file size. In base64 and with the rest of the message, it is within the limit of `JSONLimits.bridge`.
     package static let mostBytes = 2 << 20
 
-    /// What the page wants to have written.
+    /// A page's request to save a file.
     package struct Saving: Equatable, Sendable {
-        /// What the file is called, unless the user says otherwise.
+        /// Suggested file name.
         package let name: String
-        /// What is in it.
+        /// The file's contents.
         package let bytes: [UInt8]
     }
 
-    /// Reads what the page wants to have of a file; `nil` if it does not say that in a way that is known.
+    /// Returns the requested encoding; `nil` if unknown.
     package static func form(in data: JSONValue) -> Form? {
         guard let text = data["as"]?.string else { return .text }
         return Form(rawValue: text)
     }
 
-    /// Reads what the page wants to have written.
-    /// - Returns: `nil` if the message has no content, or not in the form that it says; else that, or why it cannot be.
+    /// Parses a request to save a file.
+    /// - Returns: `nil` if the contents are missing or not in the stated encoding, an error if the file cannot be
+    ///   saved.
     package static func saving(_ data: JSONValue) -> Result<Saving, UserFileError>? {
         guard let form = form(in: data), let content = data["content"]?.string else { return nil }
         let name = FileName.safe(data["name"]?.string ?? "")
@@ -45,7 +46,7 @@ package enum PageFile {
         return .success(Saving(name: name, bytes: bytes))
     }
 
-    /// What the page is told of a file that the user has chosen: its name, not where it is.
+    /// Response for a file that the user opened. It contains the name, not the path.
     package static func opened(_ path: String, _ bytes: [UInt8], as form: Form) -> JSONValue {
         let content: String
         switch form {
@@ -59,14 +60,13 @@ package enum PageFile {
         return ["name": .string(name(path)), "size": .integer(bytes.count), "content": .string(content)]
     }
 
-    /// What the page is told of a file that has been written.
+    /// Response for a saved file.
     package static func saved(_ path: String) -> JSONValue { ["name": .string(name(path)), "saved": true] }
 
-    /// What the page is told where the user has chosen nothing.
+    /// Response if the user cancelled.
     package static let cancelled: JSONValue = ["cancelled": true]
 
-    /// What the page is told of a file that could not be opened or saved.
-    /// - Parameter action: `opened` or `saved`.
+    /// Response for a file that could not be opened or saved.
     package static func failed(_ action: String, _ path: String, _ error: UserFileError) -> JSONValue {
         ["error": .string("The file “\(name(path))” cannot be \(action): \(error.reason.english).")]
     }

@@ -1,13 +1,14 @@
-/// A function of a page's that native code calls by its name. Name and arguments go to the page as one text of JSON, and
-/// are never code there.
+/// A function of a page, called by native code by name. Name and arguments are passed as one JSON text and are never
+/// executed
+/// as code.
 package struct PageFunction: Equatable, Sendable {
-    /// The parts of the name.
+    /// Components of the name.
     let path: [String]
     let arguments: [JSONValue]
 
     /// - Parameters:
-    ///   - name: such as `window.bridge.register`, or `register`.
-    ///   - arguments: what it is given.
+    ///   - name: A name such as `window.bridge.register` or `register`.
+    ///   - arguments: The arguments.
     /// - Throws: ``PageScriptError/noName(_:)``.
     package init(_ name: String, _ arguments: [JSONValue]) throws(PageScriptError) {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -16,7 +17,7 @@ package struct PageFunction: Equatable, Sendable {
         self.arguments = arguments
     }
 
-    /// - Throws: ``PageScriptError/conversion(_:)`` for an argument that cannot be written as JSON.
+    /// - Throws: ``PageScriptError/conversion(_:)`` for an argument that cannot be encoded as JSON.
     package init(_ name: String, encoding arguments: [any Encodable]) throws(PageScriptError) {
         var values: [JSONValue] = []
         do {
@@ -34,13 +35,13 @@ package struct PageFunction: Equatable, Sendable {
         }
     }
 
-    /// What the script below is given.
+    /// Argument of ``script``.
     package var argument: String {
         let json: JSONValue = ["path": .array(path.map(JSONValue.string)), "values": .array(arguments)]
         return json.text
     }
 
-    /// Calls the function that its `argument` names, and returns JSON with what came of it.
+    /// Script that calls the function named in its argument and returns the result as JSON.
     package static let script = """
         const { path, values } = JSON.parse(argument)
         let owner, callee = window
@@ -53,7 +54,7 @@ package struct PageFunction: Equatable, Sendable {
         }
         """
 
-    /// Reads what the script has returned.
+    /// Parses the script's result.
     /// - Throws: ``PageScriptError``.
     package func result(_ text: String) throws(PageScriptError) -> JSONValue {
         guard let json = try? JSONValue(parsing: text, limits: .bridge) else { throw .unreadable }

@@ -1,30 +1,30 @@
-/// The entries that a page has in the primary menu, as a value.
+/// Entries that a page adds to the primary menu.
 package struct PageMenu: Equatable, Sendable {
     /// An entry.
     package struct Entry: Equatable, Sendable {
-        /// What the menu says.
+        /// The entry's label.
         package let title: String
-        /// What gives it at the keyboard.
+        /// The entry's keyboard shortcut.
         package let shortcut: KeyCombination?
-        /// What is answered when it is chosen.
+        /// The message to reply to when the entry is chosen.
         package let message: BridgeMessage
     }
 
-    /// More than anybody looks through.
+    /// Maximum number of entries.
     static let mostEntries = 20
     private static let longestTitle = 60
 
-    /// The entries, in the order in which the page has named them.
+    /// The entries, in the page's order.
     package private(set) var entries: [Entry] = []
     private let taken: TakenKeys
 
-    /// - Parameter taken: the keys that a page cannot have.
+    /// - Parameter taken: Keyboard shortcuts that a page cannot use.
     package init(taken: TakenKeys) {
         self.taken = taken
     }
 
-    /// Adds an entry, or puts it in place of the one with the same title: a page's part may say again what it wants.
-    /// - Returns: why something of it is refused, with a sentence about a shortcut; `nil` if nothing is.
+    /// Adds an entry, or replaces the entry with the same title, because a page may send its messages again.
+    /// - Returns: The reason for a refusal, with a message about a shortcut; `nil` if accepted.
     package mutating func add(_ message: BridgeMessage) -> (reason: BridgeRefusal, sentence: String?)? {
         guard let title = DisplayLine.make(message["title"]?.string, limit: Self.longestTitle) else {
             return (.data, nil)
@@ -39,13 +39,13 @@ package struct PageMenu: Equatable, Sendable {
         return problem.map { (.shortcut, $0) }
     }
 
-    /// Takes the entry with the message's title away; all of them if it has none.
+    /// Removes the entry with the message's title, or all entries if it has none.
     package mutating func remove(_ message: BridgeMessage) {
         let title = DisplayLine.make(message["title"]?.string, limit: Self.longestTitle)
         entries.removeAll { title == nil || $0.title == title }
     }
 
-    /// Takes all entries away.
+    /// Removes all entries.
     package mutating func removeAll() { entries = [] }
 
     private func shortcut(_ text: String?, of title: String) -> (KeyCombination?, problem: String?) {

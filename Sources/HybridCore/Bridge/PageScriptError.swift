@@ -1,21 +1,21 @@
-/// Why a script that native code ran in a page has returned nothing.
+/// Reason why a script that native code ran in a page returned no value.
 public enum PageScriptError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The script has thrown, or the function has: with this message.
+    /// The script or function threw an error with this message.
     case thrown(String)
     /// The page has no such function.
     case noFunction(String)
-    /// That is no name of a function.
+    /// The text is not a function name.
     case noName(String)
-    /// There was no answer in time.
+    /// The page did not respond in time.
     case timedOut
-    /// Another page has taken the place of the one that was asked.
+    /// The page was replaced before it responded.
     case pageGone
-    /// The script returned something that cannot be written as JSON.
+    /// The result cannot be encoded as JSON.
     case unreadable
-    /// An argument, or the returned value, does not fit its type.
+    /// An argument or the result does not match its type.
     case conversion(JSONConversionError)
 
-    /// What happened, and what can be done.
+    /// Description of the error, with the remedy if there is one.
     public var description: String {
         switch self {
         case .thrown(let message):

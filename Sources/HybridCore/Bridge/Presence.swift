@@ -1,29 +1,30 @@
-/// How long the application was without the keyboard, and whether its server can be reached, as a value: what happens goes
-/// in, and what the page in front is told comes out.
+/// Tracks how long the application has been without focus, and whether its server is reachable, and creates events for
+/// the
+/// visible page.
 package struct Presence: Equatable, Sendable {
-    /// What happens.
+    /// Input of ``Presence``.
     package enum Event: Equatable, Sendable {
-        /// One of the application's windows has the keyboard, or none.
+        /// The application gained or lost focus.
         case active(Bool, at: Double)
-        /// The desktop says whether there is a network.
+        /// The desktop reports whether a network is available.
         case network(Bool)
-        /// A visit has come to an answer of the server's, or to nothing for want of a connection.
+        /// A visit received a response, or failed without a connection.
         case server(isReached: Bool)
     }
 
-    /// A dialog takes and returns the keyboard in less; so does a glance at another window.
+    /// Minimum time away in seconds. A dialog, or a glance at another window, takes less.
     static let shortest = 1.0
 
     private var left: Double?
     private var hasNetwork = true
     private var hasServer = true
 
-    /// Everything is there.
+    /// Creates the initial state: focused and online.
     package init() {}
 
     private var isOnline: Bool { hasNetwork && hasServer }
 
-    /// Takes in what has happened. Times are monotonic, in seconds.
+    /// Handles an event and returns an event for the page. Times are monotonic, in seconds.
     package mutating func handle(_ event: Event) -> PageEvent? {
         let wasOnline = isOnline
         switch event {
@@ -35,7 +36,7 @@ package struct Presence: Equatable, Sendable {
         case .network(let isThere): hasNetwork = isThere
         case .server(let isReached):
             hasServer = isReached
-            // Somebody has answered, whatever the desktop knows of networks.
+            // The server responded, so a network is available even if the desktop reports none.
             if isReached { hasNetwork = true }
         }
         return isOnline == wasOnline ? nil : .connection(isOnline: isOnline)

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
-/// An address that a page wants to be handed on, with what is said of it.
+/// An address that a page shares, with its title.
 package struct SharedAddress: Equatable, Sendable {
-    /// The address: one of the web.
+    /// The address, http or https.
     package let url: URL
-    /// A letter with the address in it, for the program that writes letters.
+    /// A `mailto` address for a message with the shared address.
     package let mail: URL
 
-    /// Reads what a page says; `nil` unless the address is one of the web.
+    /// Parses a page's data; `nil` unless the address is http or https.
     package init?(_ data: JSONValue) {
         guard let text = data["url"]?.string, text.utf8.count <= 8_000, let url = URL(webAddress: text),
             ApplicationOrigin(url) != nil

@@ -1,17 +1,18 @@
-/// The desktop's symbol for what phones show: pages name a symbol of Apple's (SF Symbols) or of Google's (Material), and may
-/// name one of the desktop's own.
+/// Maps icon names of phones to the desktop's. Pages name a symbol of Apple (SF Symbols) or Google (Material), and may
+/// also
+/// name one of the desktop's theme.
 package enum SymbolicIcon {
-    /// The symbol that a page means; `nil` if it names none that the desktop has.
+    /// Returns the icon for a page's data; `nil` if it names none that the desktop has.
     /// - Parameters:
-    ///   - data: has `linuxImage`, or `iosImage`, or `androidImage`: the first that the desktop has counts.
-    ///   - isThere: whether the desktop's theme has a symbol of that name.
+    ///   - data: Contains `linuxImage`, `iosImage` or `androidImage`. The first one available is used.
+    ///   - isThere: Returns true if the desktop's theme has an icon of that name.
     package static func name(in data: JSONValue, isThere: (String) -> Bool = { _ in true }) -> String? {
         let own = data["linuxImage"]?.string.flatMap { isName($0) ? $0 : nil }
         let others = ["iosImage", "androidImage", "image", "icon"].compactMap { data[$0]?.string }.compactMap(name)
         return ([own].compactMap(\.self) + others).first(where: isThere)
     }
 
-    /// The symbol for a name of any of the three.
+    /// Returns the icon for a name of any of the three.
     package static func name(for text: String) -> String? {
         if text.hasSuffix("-symbolic") { return isName(text) ? text : nil }
         let words = text.lowercased().replacing("_", with: ".").replacing("-", with: ".").split(separator: ".")
@@ -24,7 +25,7 @@ package enum SymbolicIcon {
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
     }
 
-    /// Parts of a name that say how the symbol is drawn, not what it is.
+    /// Name components that describe the drawing style.
     private static let decorations: Set<Substring> = [
         "fill", "circle", "square", "rectangle", "outlined", "rounded", "sharp", "outline", "filled", "badge", "app",
     ]
@@ -33,8 +34,7 @@ package enum SymbolicIcon {
         for name in symbol.names.split(separator: " ") { table[String(name)] = "\(symbol.icon)-symbolic" }
     }
 
-    /// The desktop's symbols, and what phones call them: without what says how a symbol is drawn, in small letters, with
-    /// dots between the words.
+    /// The desktop's icons with the phones' names: without style components, in lower case, with dots between words.
     private static let symbols: [(icon: String, names: String)] = [
         ("document-edit", "and.pencil pencil edit create"),
         ("send-to", "and.arrow.up up.arrow upload share iosshare ios.share"),

@@ -1,15 +1,16 @@
-/// When the page is given the token by which a server sends notifications: with each document, because somebody else may
-/// have signed in there, and when somebody has done so natively.
+/// Decides when a page receives the token for push notifications: with each new document, since another user may have
+/// signed in
+/// there, and after a native sign-in.
 package struct TokenDelivery: Equatable, Sendable {
     private var isDue = true
     private var isUnderWay = false
 
-    /// Nobody has been given it yet.
+    /// Creates the initial state, in which delivery is due.
     package init() {}
 
-    /// A page is there.
-    /// - Parameter isNewDocument: whether it is a document of its own, and not one that has changed.
-    /// - Returns: whether it is to be given the token now.
+    /// Handles a shown page.
+    /// - Parameter isNewDocument: True for a new document, false for a change within one.
+    /// - Returns: True if the token must be delivered now.
     package mutating func pageShown(isNewDocument: Bool) -> Bool {
         if isNewDocument { isDue = true }
         guard isDue, !isUnderWay else { return false }
@@ -17,12 +18,12 @@ package struct TokenDelivery: Equatable, Sendable {
         return true
     }
 
-    /// The page has been given it, or has nothing to give it to, and the next page is tried.
+    /// Ends a delivery. If the page has no function for the token, the next page is tried.
     package mutating func ended(isDelivered: Bool) {
         isUnderWay = false
         isDue = !isDelivered
     }
 
-    /// Somebody else is signed in.
+    /// The signed-in user changed.
     package mutating func identityChanged() { isDue = true }
 }
