@@ -3,7 +3,6 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The Preferences window.
 @MainActor
 enum PreferencesWindow {
     /// Shows the window.

@@ -116,7 +116,6 @@ package final class ShellActions {
         }
     }
 
-    /// Adds a command with a text parameter.
     private func addText(_ command: UserCommand, perform: @escaping @MainActor (NavigationController, String) -> Void) {
         let type = g_variant_type_new("s")
         defer { g_variant_type_free(type) }
@@ -161,7 +160,6 @@ package final class ShellActions {
         add(name, keys: [], isEnabled: !isLocked) { _ in perform() }
     }
 
-    /// Adds the commands of the application's own code.
     func add(_ commands: [MenuCommand]) {
         for command in commands {
             add(command.name, keys: command.keys, isEnabled: !isLocked, perform: command.perform)

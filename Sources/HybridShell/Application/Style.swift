@@ -30,7 +30,6 @@ enum Style {
 }
 
 extension ObjectRef {
-    /// Replaces a CSS provider's rules.
     fileprivate func load(_ css: String) {
         gtk_css_provider_load_from_data(pointer(), css, -1)
     }

@@ -13,13 +13,11 @@ protocol AuthenticatorDelegate: AnyObject {
     func signInHasGone()
     /// Activates the window after the browser has returned.
     func comeForward()
-    /// Repeats the visits of these screens.
     func repeatVisits(of screens: [Screen.ID])
     /// Marks the pages of other screens, sessions and tabs as outdated after a sign-in.
     func markOthersStale(except screens: [Screen.ID])
     /// Leaves these screens blank while the dialog is open, because the dialog shows the reason.
     func makeEmpty(_ screens: [Screen.ID])
-    /// Shows these screens' errors.
     func showErrors(of screens: [Screen.ID], offeringSignIn: Bool)
     /// Discards everything loaded, which must not be shown again.
     /// - Parameter completion: Called when everything has been discarded.
@@ -59,7 +57,6 @@ package final class Authenticator {
         steps.browserReturned = { [weak self] in self?.delegate?.comeForward() }
     }
 
-    /// The state of the sign-in.
     var flow: SignInFlow? { host?.state }
 
     /// The signed-in user, if known.

@@ -43,7 +43,6 @@ final class StatusItem {
         }
     }
 
-    /// Shows a page's badge.
     func show(_ badge: LauncherBadge) {
         let before = icon
         icon.count = badge.count

@@ -49,7 +49,6 @@ package struct ComponentSet {
     /// The components' names, in the order of their announcement.
     package var names: [String] { entries.map(\.name) }
 
-    /// Creates the component with this name.
     func make(_ name: String, _ delegate: BridgeDelegate) -> (any BridgeComponent)? {
         entries.first { $0.name == name }?.make(delegate)
     }

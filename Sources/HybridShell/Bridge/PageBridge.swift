@@ -72,7 +72,6 @@ package final class PageBridge {
     /// Handles the loss of the page.
     func pageIsGone() { change(to: nil) }
 
-    /// Updates the page's visibility.
     func update(_ visibility: BridgeLife.Visibility) {
         bar.isShown = visibility == .shown
         send(.visibility(visibility))

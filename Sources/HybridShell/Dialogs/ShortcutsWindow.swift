@@ -3,10 +3,8 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// The window of keyboard shortcuts.
 @MainActor
 enum ShortcutsWindow {
-    /// Shows the window.
     static func show(in parent: Widget, _ list: ShortcutList) {
         let window = ColumnWindow.make(localized("Keyboard Shortcuts"), isSearched: true)
         let page = Widget(sinking: adw_preferences_page_new())

@@ -76,7 +76,6 @@ final class SignInRow {
         gtk_widget_grab_focus(entry.pointer())
     }
 
-    /// Clears the input.
     func wipe() {
         if field.kind != .checkbox { entry.setEntryText("") }
     }

@@ -2,7 +2,6 @@ import CGtk
 import GLibBridge
 import HybridCore
 
-/// A user's action on a download.
 enum DownloadCommand {
     case cancel, open, reveal, remove
 }
@@ -43,7 +42,6 @@ final class DownloadRow {
         widget.margin(6)
     }
 
-    /// Shows the download's current state.
     func update(_ download: Download) {
         name.setText(download.name)
         name.setTooltip(download.name)

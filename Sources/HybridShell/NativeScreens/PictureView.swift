@@ -10,7 +10,6 @@ final class PictureView {
     private let picture = Widget(sinking: gtk_picture_new())
     private var zoom: PictureZoom?
     private var levels: PictureLevels?
-    /// Called when the zoom changes.
     var changed: (@MainActor (PictureZoom) -> Void)?
     private var pointer: PictureZoom.Point?
     private var dragStart: PictureZoom.Point?
@@ -53,7 +52,6 @@ final class PictureView {
         place()
     }
 
-    /// Changes the zoom.
     func apply(_ change: PictureZoom.Change, about place: PictureZoom.Point? = nil) {
         zoom?.apply(change, about: place)
         self.place()

@@ -51,7 +51,6 @@ final class PresenceWatch {
     /// Starts without a window: the user is away from the beginning.
     func beginAway() { take(.active(false, at: MainLoop.sinceBoot / 1000)) }
 
-    /// Processes an event.
     func take(_ event: Presence.Event) {
         if let news = presence.handle(event) { tell?(news) }
     }

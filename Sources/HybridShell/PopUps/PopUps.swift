@@ -46,7 +46,6 @@ final class PopUps {
         return view.handedOver()
     }
 
-    /// Closes all windows.
     func closeAll() {
         for window in windows.values { window.close() }
     }

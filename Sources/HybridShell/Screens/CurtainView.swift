@@ -40,9 +40,7 @@ package final class CurtainView {
     /// True if new errors are hidden, because a sign-in dialog already gives the reason.
     var holdsErrorsBack = false
 
-    /// True if the curtain shows an error.
     private(set) var showsError = false
-    /// Number of errors shown so far.
     private(set) var errorCount = 0
 
     /// Covers the page with a picture of the next page, or else with a blank surface and, after a delay, a spinner.
@@ -71,10 +69,8 @@ package final class CurtainView {
         if widget.isOnFrontPage { error.focus() }
     }
 
-    /// Focuses the error, if shown.
     func focus() { content?.focus() }
 
-    /// Reveals the page.
     func open() {
         releaseFocus()
         spinner.stop()

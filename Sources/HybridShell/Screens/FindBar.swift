@@ -59,7 +59,6 @@ final class FindBar {
         Widget.iconButton(icon, name: name) { [weak self] in if let self { action(self) } }
     }
 
-    /// True if the bar is open.
     var isOpen: Bool { widget.isVisible }
 
     /// Opens the bar with the last search text selected.
@@ -70,7 +69,6 @@ final class FindBar {
         searchTyped()
     }
 
-    /// Focuses the bar.
     func focus() { gtk_widget_grab_focus(entry.pointer()) }
 
     /// Closes an open bar and removes the highlights.

@@ -23,7 +23,6 @@ package final class NavigationView {
     package let banner = StatusBanner()
     /// Covers the web view when the page is missing or not yet loaded.
     package let curtain = CurtainView()
-    /// Searches for text in the page.
     let find: FindBar
     private let live = Widget(sinking: gtk_overlay_new()).expanding()
     /// The page with the find bar and banner above it.

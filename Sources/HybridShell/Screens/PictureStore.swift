@@ -13,7 +13,6 @@ final class PictureStore {
     private enum Picture: Equatable {
         /// A `GdkPaintable`, about 4 MB for a window of 1280 by 800.
         case drawn(ObjectRef)
-        /// Compressed.
         case packed(PackedPixels)
     }
 
@@ -61,7 +60,6 @@ final class PictureStore {
         if pictures.count < count, nextToExpand != nil { tidySoon() }
     }
 
-    /// Removes all pictures.
     func removeAll() { pictures = [] }
 
     /// Size of the pictures in memory, in bytes.
@@ -74,7 +72,6 @@ final class PictureStore {
         }
     }
 
-    /// Number of pictures.
     var count: Int { pictures.count }
 
     private func tidySoon() {

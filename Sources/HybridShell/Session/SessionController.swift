@@ -6,9 +6,7 @@ import Logging
 /// Receives the reports and questions of a session's web view.
 @MainActor
 protocol SessionControllerDelegate: AnyObject {
-    /// Returns the session's state.
     func state(of session: SessionController) -> Session
-    /// Reports an event of the session.
     func session(_ session: SessionController, received event: SessionEvent)
     /// Reports a changed page title or address.
     func sessionPageChanged(_ session: SessionController)
@@ -88,7 +86,6 @@ package final class SessionController {
     /// The web view's current page.
     var page: PageState { PageState(url: webView.url, title: webView.title, time: MainLoop.now / 1000) }
 
-    /// Reports an event of the session.
     func send(_ event: SessionEvent) { delegate?.session(self, received: event) }
 
     // MARK: Commands

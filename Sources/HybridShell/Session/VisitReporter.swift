@@ -16,7 +16,6 @@ final class VisitReporter {
         self.logger = logger
     }
 
-    /// Records a visit's change of state.
     func record(_ report: VisitReport, in session: StackName) {
         switch report {
         case .started(let visit):
@@ -54,20 +53,17 @@ final class VisitReporter {
         }
     }
 
-    /// Records the death of a web process.
     func webProcessTerminated(_ reason: String, in session: StackName) {
         tracer.record(.webProcessTerminated(session: session, reason: reason))
         logger.warning("web process ended", metadata: ["session": "\(session.rawValue)", "reason": "\(reason)"])
     }
 
-    /// Records a script error of a page.
     func pageError(_ line: ConsoleFilter.Line) {
         pageConsole(line)
         let text = URLRedaction.redact(text: line.message)
         logger.info("script error on the page", metadata: ["message": "\(text)", "line": "\(line.line)"])
     }
 
-    /// Records what a page wrote to its console.
     func pageConsole(_ line: ConsoleFilter.Line) {
         tracer.record(.pageConsole(level: line.level, message: line.message, source: line.source, line: line.line))
     }

@@ -32,7 +32,6 @@ final class VisitTimers {
         watchdog = nil
     }
 
-    /// Stops the visit's timers.
     func cancel() {
         stopWatching()
         adapter?.cancel()

@@ -10,7 +10,6 @@ package enum Clipboard {
         gdk_clipboard_set_text(gdk_display_get_clipboard(display), text)
     }
 
-    /// Copies a picture.
     static func copy(_ texture: ObjectRef) {
         guard let display = gdk_display_get_default() else { return }
         gdk_clipboard_set_texture(gdk_display_get_clipboard(display), texture.pointer())

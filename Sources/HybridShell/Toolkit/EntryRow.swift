@@ -7,7 +7,6 @@ import HybridCore
 @MainActor
 final class EntryRow {
     let widget: Widget
-    /// Called when the text changes.
     var changed: (@MainActor () -> Void)?
     /// Called when the user presses Enter.
     var activated: (@MainActor () -> Void)?
@@ -25,12 +24,10 @@ final class EntryRow {
         widget.connect("entry-activated") { [weak self] _ in self?.activated?() }
     }
 
-    /// The text.
     var text: String {
         get { String(borrowing: gtk_editable_get_text(widget.pointer())) ?? "" }
         set { widget.setEntryText(newValue) }
     }
 
-    /// Focuses the row.
     func focus() { gtk_widget_grab_focus(widget.pointer()) }
 }

@@ -31,7 +31,6 @@ final class LateSpinner {
         }
     }
 
-    /// Hides the spinner.
     func stop() {
         timer?.cancel()
         timer = nil

@@ -15,7 +15,6 @@ package final class PageBar {
         update()
     }
 
-    /// True if the bar is visible.
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
@@ -24,12 +23,10 @@ package final class PageBar {
         }
     }
 
-    /// The page's subtitle.
     var subtitle: String? {
         didSet { if subtitle != oldValue { changed?() } }
     }
 
-    /// The page's menu entries.
     var entries: [PageMenuEntry] = [] {
         didSet { if !(entries.isEmpty && oldValue.isEmpty) { changed?() } }
     }

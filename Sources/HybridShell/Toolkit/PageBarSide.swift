@@ -7,7 +7,6 @@ import HybridCore
 /// that a page cannot force a minimum window width.
 @MainActor
 final class PageBarSide {
-    /// The widgets.
     let row = Widget.box(GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
     /// The row or the button.
     let widget: Widget

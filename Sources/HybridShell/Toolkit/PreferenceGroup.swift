@@ -152,16 +152,13 @@ final class PreferenceGroup {
         append(row)
     }
 
-    /// Adds a row for text input.
     func add(_ row: EntryRow) { append(row.widget) }
 
-    /// Removes all rows.
     func removeAll() {
         for row in rows { adw_preferences_group_remove(widget.pointer(), row.pointer()) }
         rows = []
     }
 
-    /// A row of the group.
     @MainActor
     final class Row {
         fileprivate let widget: Widget
@@ -188,7 +185,6 @@ final class PreferenceGroup {
 }
 
 extension ObjectRef {
-    /// Sets the title of a preferences row.
     func setRowTitle(_ title: String) {
         adw_preferences_row_set_title(pointer(), DisplayText.line(title).escapedForMarkup)
     }

@@ -53,7 +53,6 @@ extension ObjectRef {
         return nil
     }
 
-    /// Calls `body` with every descendant.
     func forEachDescendant(_ body: (Widget) -> Void) {
         _ = descendant {
             body($0)
@@ -61,9 +60,7 @@ extension ObjectRef {
         }
     }
 
-    /// True if the widget is of this type.
     func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(pointer(), type) != 0 }
 
-    /// True if the widget has this style class.
     func has(styleClass name: String) -> Bool { gtk_widget_has_css_class(pointer(), name) != 0 }
 }

@@ -88,7 +88,6 @@ extension ObjectRef {
         adw_message_dialog_add_response(pointer(), name, DisplayText.line(title))
     }
 
-    /// Adds a page to a view stack.
     func addPage(_ page: Widget, _ name: String, title: String?, icon: String?) {
         adw_view_stack_add_titled_with_icon(
             pointer(), page.pointer(), name, title.map(DisplayText.line) ?? "", icon ?? "")

@@ -20,7 +20,6 @@ extension ObjectRef {
         gtk_box_append(pointer(), child.pointer())
     }
 
-    /// Removes all children of a box.
     func removeChildren() {
         while let child = gtk_widget_get_first_child(pointer()) { gtk_box_remove(pointer(), child) }
     }

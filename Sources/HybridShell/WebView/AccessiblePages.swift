@@ -76,7 +76,7 @@ final class AccessiblePages {
     private func asked() {
         if !isWanted || views.contains(where: \.isNameless) { look(in: 0) }
         isWanted = true
-        // A client sends its requests in bursts of about a thousand.
+        // A client sends about a thousand requests at a time, so listen again only after a pause.
         MainLoop.after(milliseconds: 250) { [weak self] in self?.socket?.listen() }
     }
 

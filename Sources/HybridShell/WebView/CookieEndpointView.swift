@@ -10,7 +10,6 @@ import HybridCore
 /// never reaches another origin (law 6).
 @MainActor
 final class CookieEndpointView {
-    /// The result of the request.
     enum Outcome {
         /// Response status, and address after redirects. A redirect to another origin counts as a response.
         case answered(status: Int, URL)

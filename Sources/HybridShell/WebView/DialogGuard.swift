@@ -30,7 +30,6 @@ enum DialogGuard {
             })
     }
 
-    /// Parses a report from a frame.
     static func report(_ value: ObjectRef?) -> FrameReport? {
         value.flatMap { String(takingGString: jsc_value_to_string($0.pointer())) }.flatMap { FrameReport($0) }
     }
@@ -41,7 +40,6 @@ enum DialogGuard {
         webkit_script_dialog_confirm_set_confirmed(dialog, 1)
     }
 
-    /// The type of a dialog.
     static func kind(of dialog: OpaquePointer) -> DialogConsent.Kind {
         webkit_script_dialog_get_dialog_type(dialog) == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM
             ? .departure : .script

@@ -16,7 +16,7 @@ final class DownloadController {
     private var madeFiles: Set<Download.ID> = []
     private let tracer: any Tracer
     private let isLocked: Bool
-    /// Running downloads of a user who has signed out.
+    /// Running downloads of a signed-out user.
     private var forgotten: Set<Download.ID> = []
     private var gate = DownloadGate()
     /// Downloads that wait for the user's permission, with the file name suggested so far.
@@ -49,7 +49,7 @@ final class DownloadController {
         observers.append(changed)
     }
 
-    // MARK: Orders
+    // MARK: Commands
 
     /// Cancels a download. WebKit removes its file.
     func cancel(_ id: Download.ID) {
@@ -229,7 +229,6 @@ final class DownloadController {
         g_file_test(path, G_FILE_TEST_EXISTS) != 0 || g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0
     }
 
-    /// The user's download directory.
     private static var directory: String {
         String(borrowing: g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD))
             ?? "\(String(borrowing: g_get_home_dir()) ?? "")/Downloads"

@@ -16,7 +16,6 @@ enum FileFilter {
         return filter
     }
 
-    /// Returns a filter that matches every file.
     static func makeAll() -> ObjectRef {
         let filter = ObjectRef(owning: gtk_file_filter_new())
         gtk_file_filter_add_pattern(filter.pointer(), "*")

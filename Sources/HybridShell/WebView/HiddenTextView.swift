@@ -10,7 +10,6 @@ import GLibBridge
 /// history.
 @MainActor
 enum HiddenTextView {
-    /// Returns the text view in a web view.
     static func find(in view: Widget) -> Widget? {
         var child = gtk_widget_get_first_child(view.pointer()).map { Widget(retaining: $0) }
         while let widget = child {

@@ -41,19 +41,16 @@ final class PageSearch {
         found?(place)
     }
 
-    /// Selects the next match.
     func next() {
         place.step(1)
         webkit_find_controller_search_next(controller.pointer())
     }
 
-    /// Selects the previous match.
     func previous() {
         place.step(-1)
         webkit_find_controller_search_previous(controller.pointer())
     }
 
-    /// Removes the highlights.
     func finish() {
         place.finish()
         webkit_find_controller_search_finish(controller.pointer())

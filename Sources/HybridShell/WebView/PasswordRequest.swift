@@ -17,7 +17,6 @@ final class PasswordRequest {
     var withdrawn: (@MainActor () -> Void)?
     private var request: ObjectRef?
 
-    /// True if the request has been answered.
     var isSettled: Bool { request == nil }
 
     /// - Returns: `nil` if the server requests anything but HTTP credentials.

@@ -11,7 +11,6 @@ final class PopUpView: PlainPage {
     let widget: Widget
     let profile: WebProfile
     private let family: HostFamily
-    /// The address of the opener.
     private let openerURL: URL?
     private var location = DocumentLocation()
     private var hasRepeatedLoad = false
@@ -19,7 +18,6 @@ final class PopUpView: PlainPage {
     private(set) var isBeingAsked = false
     /// True if WebKit reported that the page may close, or the user agreed.
     private var mayClose = false
-    /// The page's latest dialog.
     private weak var dialog: ScriptDialog?
     /// Called when the page or its title changes.
     var changed: (@MainActor () -> Void)?
@@ -59,7 +57,6 @@ final class PopUpView: PlainPage {
     /// The address that identifies the owner of this page.
     var url: URL? { location.owner(openedBy: openerURL) }
 
-    /// The page's title, if any.
     var title: String? {
         DisplayLine.make(String(borrowing: webkit_web_view_get_title(widget.pointer())), limit: 100)
     }

@@ -68,7 +68,7 @@ final class SignInWebView: PlainPage {
 
     func decide(_ response: NavigationResponse) -> PolicyDecision {
         guard response.isMainFrame else { return response.isDisplayable ? .allow : .cancel }
-        // Checked first: a locked application shows neither the page nor its target.
+        // Checked first, because a locked application does not show such a page or its target.
         guard isOpen(response.url) else { return .cancel }
         if decision(status: response.status, response.url) == .done {
             finish()

@@ -12,7 +12,6 @@ final class WebNotification {
     let body: String
     /// The page's tag; a new notification with the same tag replaces the old. Empty if none.
     let tag: String
-    /// The page that sends it.
     let page: URL?
     private let raw: ObjectRef
 

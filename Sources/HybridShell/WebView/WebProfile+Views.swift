@@ -9,7 +9,7 @@ extension WebProfile {
     ///   - content: The user content manager of this view alone.
     ///   - settings: Page settings; by default the profile's.
     ///   - isAutomated: True if WebDriver may control it.
-    ///   - goesAnywhere: True if it may show pages of any host; ignored in locked profiles.
+    ///   - goesAnywhere: True if it may show pages of any host; in a locked profile, of the allowed hosts only.
     ///   - opener: The web view whose page opened this one and can communicate with it.
     func makeView(
         content: ObjectRef, settings: ObjectRef? = nil, isAutomated: Bool = false, goesAnywhere: Bool = false,

@@ -44,7 +44,6 @@ package final class WebProfile {
     let settings: ObjectRef
     /// The same settings with scripts disabled.
     let settingsWithoutScripts: ObjectRef
-    /// True if the inspector is available.
     let isInspectable: Bool
     /// WebDriver access; `nil` unless automated.
     package let automation: WebAutomation?
@@ -61,7 +60,7 @@ package final class WebProfile {
     /// True if pages are locked, as in an unattended application.
     package let isLocked: Bool
     private let canReplaceSession: Bool
-    /// Called when the first page has unsaved text, or no page has any more.
+    /// Called when a page gains its first unsaved text, or has none any more.
     var heldTextChanged: (@MainActor () -> Void)?
     /// Called when a page sends data to the application's origin, for example a form.
     var dataSent: (@MainActor () -> Void)?

@@ -61,13 +61,11 @@ package final class WebViewHost {
     var storm = LoadStorm()
     /// Waits for a load that replaces a cancelled one.
     var interruptionTimer: LoopTimer?
-    /// True while the page's scripts are paused.
     var arePaused = false
     /// The page's entry in WebKit's history.
     var historyEntry: ObjectRef?
     package weak var dialog: ScriptDialog?
     let profile: WebProfile
-    /// Pending requests for HTTP credentials.
     var passwordRequests: [PasswordRequest] = []
     /// Types accepted by the last activated file field, until its dialog opens.
     var fileField: AcceptedFiles?
@@ -155,7 +153,7 @@ package final class WebViewHost {
         set { webkit_web_view_set_zoom_level(widget.pointer(), newValue) }
     }
 
-    // MARK: Orders
+    // MARK: Commands
 
     /// Closes the page's dialog, whose answer is no longer needed.
     func dismissDialog() {

@@ -213,7 +213,6 @@ package final class MainWindow {
         present()
     }
 
-    /// Toggles full screen.
     func toggleFullScreen() {
         if gtk_window_is_fullscreen(widget.pointer()) != 0 {
             gtk_window_unfullscreen(widget.pointer())

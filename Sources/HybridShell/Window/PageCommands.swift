@@ -23,7 +23,6 @@ final class PageCommands {
         gtk_widget_insert_action_group(window.pointer(), prefix, actions.pointer())
     }
 
-    /// Replaces the entries.
     func show(_ entries: [PageMenuEntry]) {
         g_menu_remove_all(section.pointer())
         for index in 0..<count {

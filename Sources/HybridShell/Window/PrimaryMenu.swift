@@ -16,7 +16,6 @@ final class PrimaryMenu {
     private var offersQuit = false
     /// The page's section.
     let page = ObjectRef(owning: g_menu_new())
-    /// Called when the menu opens.
     var opened: (@MainActor () -> Void)?
     /// Called when the menu has closed and GTK has left the focus on its button.
     var closed: (@MainActor () -> Void)?
@@ -27,7 +26,6 @@ final class PrimaryMenu {
         var entries: [MenuEntry]
         /// The commands of the application's code, shown next.
         var commands: [MenuCommand]
-        /// The application's name.
         var name: String
         /// True if tools for testers are available.
         var isForTesters: Bool
@@ -40,7 +38,6 @@ final class PrimaryMenu {
         }
     }
 
-    /// Creates the menu.
     init(_ content: Content) {
         button = .primaryMenuButton(menu)
         let popover = ObjectRef.retaining(gtk_menu_button_get_popover(button.pointer()))

@@ -8,7 +8,6 @@ import HybridCore
 final class TabBar {
     /// The tabs' content.
     let pages: Widget
-    /// The tab bar.
     let widget: Widget
     private var hasSwitched = false
     private var isMarking = false

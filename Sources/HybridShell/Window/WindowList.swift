@@ -6,7 +6,6 @@ import HybridCore
 /// window appear in the active one.
 @MainActor
 final class WindowList {
-    /// The first window.
     let first: MainWindow
     private var further: [MainWindow] = []
     private let application: ObjectRef
