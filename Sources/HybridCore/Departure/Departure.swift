@@ -1,31 +1,31 @@
-/// What somebody wants that would take pages away.
+/// An action that leaves pages.
 package struct Departure: Equatable, Sendable {
-    /// What is wanted. Of several the last in this order says what the question is about.
+    /// Type of the action. With several, the last one in this order determines the question.
     package enum Purpose: Equatable, Sendable {
-        /// To be somewhere else: back, home, a reload, an address, out of a dialog.
+        /// A navigation: back, home, a reload, a visit, or dismissing a dialog.
         case leave
-        /// To hide the window. The pages stay, but whoever closes a window takes them for gone.
+        /// Hiding the window. The pages stay loaded, but the user expects a closed window's pages to be gone.
         case hide
-        /// To sign out, with which every page goes.
+        /// Signing out, which leaves all pages.
         case signOut
-        /// To forget the site's data. That is asked in any case.
+        /// Deleting the site's data, which always requires confirmation.
         case clearData
-        /// To end the application, with these downloads.
+        /// Quitting the application, which stops these downloads.
         case quit(downloads: [String])
     }
 
-    /// A page that goes.
+    /// A page that is left.
     package struct Page: Equatable, Sendable {
-        /// Where it is.
+        /// The page's location.
         package var place: PagePlace
-        /// What the user knows it by.
+        /// The page's title.
         package var title: String
-        /// Whether the user sees it.
+        /// True if the page is visible.
         package var isInFront: Bool
-        /// Whether what was typed in its fields counts, whatever its own guard says.
+        /// True if typed input counts even without a `beforeunload` handler.
         package var countsTyped: Bool
 
-        /// A page.
+        /// Creates a page.
         package init(place: PagePlace, title: String, isInFront: Bool, countsTyped: Bool = false) {
             self.place = place
             self.title = title
@@ -34,12 +34,12 @@ package struct Departure: Equatable, Sendable {
         }
     }
 
-    /// What is wanted.
+    /// Type of the action.
     package var purpose: Purpose
-    /// The pages that go, in the order in which they are named.
+    /// The pages, in the order of their mention.
     package var pages: [Page]
 
-    /// Something that takes these pages away.
+    /// Creates a departure.
     package init(_ purpose: Purpose, pages: [Page]) {
         self.purpose = purpose
         self.pages = pages
@@ -50,7 +50,7 @@ package struct Departure: Equatable, Sendable {
 }
 
 extension Departure.Purpose {
-    /// What weighs more comes later.
+    /// Order of importance.
     var weight: Int {
         switch self {
         case .leave: 0

@@ -1,39 +1,41 @@
-/// Decides what is asked before pages go, as a value: events go in, commands come out, nothing else happens.
+/// Decides which questions precede leaving pages, as a reducer.
 ///
-/// The pages are asked first, all at once and without the user: each says whether something was entered that would be
-/// lost. Then the user is asked, once for all of them, and only if there is something to lose. What was wanted meanwhile
-/// waits, and is done or dropped with the rest: nobody is asked twice, and nothing that was confirmed is lost.
+/// First all pages are asked concurrently whether input would be lost. Only then, and only if there is something to
+/// lose, the
+/// user is asked once for all of them. Actions requested in the meantime wait and are performed or dropped with the
+/// others, so
+/// that no question is repeated and no confirmed action is lost.
 package struct DepartureFlow: Sendable {
-    /// The number of something that is wanted; the caller knows what.
+    /// Identifier of an action, assigned by the caller.
     package typealias ID = Int
 
-    /// What happens.
+    /// Input of ``DepartureFlow``.
     package indirect enum Event: Equatable, Sendable {
-        /// Somebody wants something that would take pages away.
+        /// An action that leaves pages was requested.
         case wanted(Departure, ID)
-        /// A page has answered, or has not in time.
+        /// A page responded or timed out.
         case found(PagePlace, PageFinding)
-        /// The user wants it nevertheless.
+        /// The user confirmed.
         case confirmed
-        /// The user stays.
+        /// The user declined.
         case declined
-        /// What is open is nobody's any more: a kiosk forgets the person who wanted it.
+        /// Discard pending actions, because a kiosk was reset for the next visitor.
         case withdrawn
     }
 
-    /// What must be done.
+    /// Output of ``DepartureFlow``.
     package indirect enum Command: Equatable, Sendable {
-        /// Ask these pages whether they may go.
+        /// Ask these pages whether they can be left.
         case inquire([Departure.Page])
         /// Ask the user.
         case ask(DepartureQuestion)
-        /// Do what was wanted. The pages have been asked: they are not asked once more when they go.
+        /// Perform the actions. The pages have been asked and are not asked again.
         case perform([ID], leaving: [PagePlace])
-        /// What was wanted is not to be done.
+        /// Drop the actions.
         case drop([ID])
-        /// Bring the page to the front that the user wants to keep.
+        /// Show the page that the user keeps.
         case show(PagePlace)
-        /// Take the question away: it is answered with "stay".
+        /// Close the question, which counts as declined.
         case closeQuestion
     }
 
@@ -48,21 +50,21 @@ package struct DepartureFlow: Sendable {
 
     private var state = State.idle
     private var wishes: [Wish] = []
-    /// What was wanted while the user was being asked. Its pages may be others.
+    /// Actions requested while the user is being asked. They may affect other pages.
     private var late: [Wish] = []
     private var waiting: Set<PagePlace> = []
     private var findings: [PagePlace: PageFinding] = [:]
 
-    /// A flow in which nothing is wanted yet.
+    /// Creates an idle flow.
     package init() {}
 
-    /// Whether nothing is open.
+    /// True if no action is pending.
     package var isIdle: Bool { state == .idle }
 
-    /// Whether somebody wants the window gone and pages are being asked about it, but not the user.
+    /// True while pages are being asked because the window is to be closed, before any question to the user.
     package var isAboutToClose: Bool { state == .inquiring && wishes.contains { $0.departure.closesWindow } }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         switch event {
         case .wanted(let departure, let id): return want(Wish(id: id, departure: departure))
@@ -74,7 +76,7 @@ package struct DepartureFlow: Sendable {
     }
 
     private mutating func want(_ wish: Wish) -> [Command] {
-        // Ending once is enough, however often it is asked for.
+        // A second request to quit is redundant.
         if wish.departure.isQuit, (wishes + late).contains(where: { $0.departure.isQuit }) { return [.drop([wish.id])] }
         guard state != .asking else {
             late.append(wish)
@@ -84,7 +86,7 @@ package struct DepartureFlow: Sendable {
         state = .inquiring
         let new = wish.departure.pages.filter { findings[$0.place] == nil && !waiting.contains($0.place) }
         waiting.formUnion(new.map(\.place))
-        // A page that answers within the call must find its question asked.
+        // A page that responds within the call must find the state set.
         return waiting.isEmpty ? conclude() : new.isEmpty ? [] : [.inquire(new)]
     }
 
@@ -94,7 +96,7 @@ package struct DepartureFlow: Sendable {
         return waiting.isEmpty ? conclude() : []
     }
 
-    /// Every page has had its say.
+    /// Continues after all pages have responded.
     private mutating func conclude() -> [Command] {
         guard let question = DepartureQuestion(about: wishes.map(\.departure.purpose), unsaved: unsaved) else {
             return go(asked: false)
@@ -103,7 +105,7 @@ package struct DepartureFlow: Sendable {
         return [.ask(question)]
     }
 
-    /// The pages with something to lose, each once.
+    /// Pages with unsaved input, without duplicates.
     private var unsaved: [Departure.Page] {
         var seen: Set<PagePlace> = []
         return wishes.flatMap(\.departure.pages).filter {
@@ -116,7 +118,7 @@ package struct DepartureFlow: Sendable {
         let rest = late
         let settled = Set(findings.keys)
         reset()
-        // Pages that were not asked yet, such as other tabs', have their turn now; the others have had it.
+        // Pages that were not asked yet, such as those of other tabs, are asked now.
         return rest.reduce(into: commands) { commands, wish in
             var wish = wish
             wish.departure.pages.removeAll { settled.contains($0.place) }
@@ -146,7 +148,7 @@ package struct DepartureFlow: Sendable {
 }
 
 extension PagePlace: Comparable {
-    /// By tab, and in a tab the window's stack first.
+    /// Orders by tab, with the main stack first.
     package static func < (one: PagePlace, other: PagePlace) -> Bool {
         (one.tab, one.session == .main ? 0 : 1) < (other.tab, other.session == .main ? 0 : 1)
     }

@@ -1,20 +1,20 @@
-/// What the user is asked before pages go.
+/// Question to the user before pages are left.
 package struct DepartureQuestion: Equatable, Sendable {
-    /// What it is called in the trace.
+    /// Name in the trace.
     package var kind: String
-    /// What is asked.
+    /// The heading.
     package var title: LocalizedText
-    /// What would be lost.
+    /// The consequence.
     package var body: String
-    /// The button that goes on.
+    /// Label of the confirming button.
     package var accept: String
-    /// The button that does not.
+    /// Label of the declining button.
     package var cancel: String
 
-    /// The one question for everything that is wanted; `nil` if there is nothing to lose.
+    /// Creates one question for all actions; `nil` if there is nothing to lose.
     /// - Parameters:
-    ///   - purposes: what is wanted.
-    ///   - unsaved: the pages with something that was entered and not sent.
+    ///   - purposes: Types of the actions.
+    ///   - unsaved: Pages with input that was not submitted.
     package init?(about purposes: [Departure.Purpose], unsaved: [Departure.Page]) {
         guard let purpose = purposes.max(by: { $0.weight < $1.weight }) else { return nil }
         let loss = unsaved.isEmpty ? [] : [Self.loss(unsaved)]
@@ -82,7 +82,7 @@ package struct DepartureQuestion: Equatable, Sendable {
         ]
     }
 
-    /// A page gives itself its title, as long as it likes.
+    /// Shortens a title, which the page can choose freely.
     private static func short(_ name: String) -> String {
         DisplayLine.make(name, limit: 60) ?? localized("a page without a title")
     }

@@ -1,23 +1,23 @@
-/// Where a page is: one of the web views of a tab, or of a further window.
+/// Location of a page: a web view of a tab or further window.
 package struct PagePlace: Hashable, Sendable {
-    /// The number of the tab, 0 where there are none; of a further window its ``Coordinator/number``.
+    /// Index of the tab, 0 without tabs; for a further window its ``Coordinator/number``.
     package var tab: Int
-    /// The stack that the page belongs to.
+    /// The page's stack.
     package var session: StackName
 
-    /// A place.
+    /// Creates a location.
     package init(tab: Int, session: StackName) {
         self.tab = tab
         self.session = session
     }
 }
 
-/// What a page that was asked whether it may be left has said.
+/// Response of a page that was asked whether it can be left.
 package enum PageFinding: Equatable, Sendable {
-    /// It may go.
+    /// The page can be left.
     case free
-    /// It has something that was entered and not sent: its own guard (`beforeunload`) says so, or a dialog's field.
+    /// The page has unsubmitted input, reported by its `beforeunload` handler or found in a dialog's field.
     case unsaved
-    /// It has not answered in time. A page that hangs keeps nobody.
+    /// The page timed out. An unresponsive page can be left.
     case silent
 }

@@ -1,24 +1,24 @@
-/// What becomes of an application when its window is closed.
+/// Effect of closing an application's window.
 package enum WindowClosing: Equatable, Sendable {
-    /// The application ends.
+    /// The application quits.
     case quit
-    /// The window is hidden; pages and process stay, and the next start shows the window at once.
+    /// The window is hidden. Pages and process continue, and the next start shows the window immediately.
     case hide
 
-    /// What becomes of a window that the user closes.
+    /// Effect on a window that the user closes.
     package enum End: Equatable, Sendable {
-        /// The application ends with it, once the pages of all windows agree.
+        /// The application quits with it, once the pages of all windows agree.
         case quit
-        /// It is hidden, with its pages, and shown again by the next start.
+        /// The window is hidden with its pages, and shown by the next start.
         case hide
-        /// It goes, and its pages with it.
+        /// The window and its pages are closed.
         case close
     }
 
-    /// What becomes of a window that the user closes; its pages are asked in any case.
+    /// Returns the effect on a window that the user closes. Its pages are asked in any case.
     /// - Parameters:
-    ///   - isFirst: whether it is the one that the application began with. While others are there it is hidden.
-    ///   - isLast: whether no other is to be seen.
+    ///   - isFirst: True for the application's first window, which is hidden while others are open.
+    ///   - isLast: True if no other window is visible.
     package func end(isFirst: Bool, isLast: Bool) -> End {
         if isLast, self == .quit { return .quit }
         return isFirst ? .hide : .close
