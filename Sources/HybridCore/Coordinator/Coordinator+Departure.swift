@@ -1,34 +1,36 @@
 import FoundationEssentials
 
-/// What takes pages away asks them first: nothing that was entered is lost without a question.
+/// Asks pages before they are left, so that no input is lost without a question.
 extension Coordinator {
-    /// The session whose page wants something by itself, and whether that has been settled with the page.
+    /// The session whose page started a navigation, and whether that page has already agreed to be left.
     struct Source {
         let session: StackName
         let hasAgreed: Bool
     }
 
-    /// Shows what a page, another program or a command proposes, on the same terms.
+    /// Performs a proposal of a page, another program or a command.
     ///
-    /// What a page does to itself is between it and WebKit: Turbo's visits, which it can refuse, and loads that WebKit
-    /// has begun, before which it was asked. Where the shell takes a link's load over, it asks in WebKit's place.
+    /// A page's navigation of itself is a matter of page and WebKit: the page can cancel Turbo's visits, and WebKit
+    /// asks it before
+    /// starting a load. When the shell takes over the load of a link, it asks the page instead of WebKit.
     mutating func enter(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
         if opensWindow(proposal) {
             let size = proposal.properties.windowSize
             return emit(.openWindow(proposal.url, width: size.width, height: size.height))
         }
         let event = NavigatorEvent.propose(proposal, from: session, kind: kind)
-        // Whoever is in charge of one that is locked does not wait for the person in front of it.
+        // In a kiosk, a bus command does not wait for the visitor's answer.
         if proposal.origin == .dbus, context.isLocked { return leaveUnasked(by: event) }
         guard proposal.origin.isPage else { return depart(by: event) }
         let hasAgreed = proposal.adoptsLoad || [.turbo, .redirect].contains(proposal.origin)
         depart(by: event, Source(session: session, hasAgreed: hasAgreed))
     }
 
-    /// Whether what is wanted is to be shown in a window of its own.
+    /// True if the proposal opens a new window.
     ///
-    /// A page's own scripts open none: nobody has asked for it. Nor does what is there already, the answer to a form or
-    /// the end of a redirect, which would have to be fetched twice.
+    /// A page's scripts cannot open windows, since the user has not requested any. A page that is already fetched, such
+    /// as a form
+    /// response or a redirect, does not open one either, because it would have to be fetched twice.
     private func opensWindow(_ proposal: VisitProposal) -> Bool {
         guard context.mayOpenWindow, proposal.origin != .start else { return false }
         if proposal.wantsWindow { return true }
@@ -36,19 +38,19 @@ extension Coordinator {
             && proposal.options.response == nil && !proposal.adoptsLoad
     }
 
-    /// Changes the stacks, once the pages and the user agree: at once, unless somebody has to be waited for.
+    /// Changes the stacks once the pages and the user agree: immediately, unless one of them has to be asked.
     mutating func depart(by event: NavigatorEvent, _ source: Source? = nil) {
         guard !context.isUnattended else { return navigate(event) }
         let losses = navigator.losses(by: event)
         let pages = StackName.allCases.compactMap { name -> Departure.Page? in
             guard let loss = losses[name], self[name].losesPage(by: loss) else { return nil }
             if let source, source.session == name, source.hasAgreed { return nil }
-            // What a page does by itself is no reason to ask for its fields: it has just sent them, perhaps.
+            // A page's own navigation does not check its fields, because the page may just have submitted them.
             return departingPage(of: name, countsTyped: name == .modal && source?.session != name)
         }
         let wish = CoordinatorContext.Wish.navigation(tab: number, event)
         for command in context.want(wish, Departure(.leave, pages: pages)) {
-            // Nobody has to be asked, and nothing else is open.
+            // No page has to be asked, and no other departure is pending.
             if case .perform(let wishes, leaving: []) = command, wishes.count == 1 {
                 for id in wishes where context.take(id) == wish { navigate(event) }
             } else {
@@ -57,7 +59,7 @@ extension Coordinator {
         }
     }
 
-    /// Does what takes pages away, whatever was entered there: nobody is there who could be asked.
+    /// Leaves pages without asking them, because no user can answer.
     mutating func leaveUnasked(by event: NavigatorEvent) {
         let names = StackName.allCases.filter(navigator.losses(by: event).keys.contains)
         for name in names { send(.pageGivenUp(true), to: name) }
@@ -65,8 +67,7 @@ extension Coordinator {
         follow(with: .pagesLeft(names))
     }
 
-    /// Every page of these stacks that is not left yet, for what takes all of them away. Nothing brings them back, so what
-    /// was typed counts in each of them.
+    /// All open pages of these stacks. They cannot be restored, so typed input counts in each of them.
     var openPages: [Departure.Page] {
         [.modal, .main].filter { self[$0].topScreen != nil }.map { departingPage(of: $0, countsTyped: true) }
     }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// What becomes of the stacks.
+/// Changes of the stacks.
 extension Coordinator {
-    /// Changes the stacks, and does what follows from that.
+    /// Changes the stacks and executes the resulting commands.
     mutating func navigate(_ event: NavigatorEvent) {
         let tops = [StackName.main: navigator.main.last, .modal: navigator.modal?.last]
         let commands = navigator.handle(event)
@@ -21,7 +21,7 @@ extension Coordinator {
             hasModal = true
             emit(.presentModal(style: style, isDismissible: isDismissible))
         case .dismissModal:
-            // Whatever the modal was doing is over, before its window goes: a late answer must find nothing to change.
+            // The modal's visit ends before its window closes, so that a late response changes nothing.
             send(.cancelVisit, to: .modal)
             emit(.dismissModal)
         case .visit(let name, let request): send(.visit(request), to: name)
@@ -32,13 +32,14 @@ extension Coordinator {
         case .markSnapshotsStale(let name): markStale(name)
         case .reloadNative(let name, let screen): emit(.reloadNative(name, screen))
         case .notify(let text): emit(.notify(text))
-        // The change itself is told of in any case.
+        // `navigationChanged` follows in any case.
         case .update: break
         }
     }
 
-    /// The modal has gone. What it covered may have been made for somebody who was not signed in; a visit of its own
-    /// brings it up to date anyhow.
+    /// Refreshes the page under a dismissed modal, which may have been loaded for a signed-out user. A visit by the
+    /// same event
+    /// makes this unnecessary.
     private mutating func refreshUncovered(after commands: [NavigatorCommand]) {
         guard isMainStale else { return }
         let isVisited = commands.contains {
@@ -49,18 +50,18 @@ extension Coordinator {
         }
         guard isVisited || navigator.modal == nil else { return }
         isMainStale = false
-        // It may be the page that has just come which has sent the modal away: its visit ends first.
+        // The modal may have been dismissed by the visit that just completed, which must end first.
         if !isVisited { follow(with: .navigate(.reload)) }
     }
 
-    /// What a stack's pages show, and pictures of them, is out of date.
+    /// Marks a stack's cached pages and pictures as stale.
     mutating func markStale(_ name: StackName) {
         send(.snapshotsAreStale, to: name)
         if names.contains(name) { emit(.view(name, .forgetPictures)) }
     }
 
-    /// Writes the stacks to the trace if they are not what it told last.
-    /// - Parameter isNew: whether what is to be seen has changed in any case: the tab has come to the front.
+    /// Records the stacks in the trace if they changed.
+    /// - Parameter isNew: True to record them in any case, because the tab came to the front.
     mutating func traceStacks(isNew: Bool = false) {
         if isNew { lastStacks = nil }
         let event = TraceEvent.stackChanged(
@@ -71,12 +72,12 @@ extension Coordinator {
         record(event)
     }
 
-    /// Whether a screen is the one on top of its stack.
+    /// True if a screen is on top of its stack.
     func isOnDisplay(_ screen: Screen.ID, in name: StackName) -> Bool { navigator[name].last?.id == screen }
 
     // MARK: Errors
 
-    /// Shows the error of a screen that has one, if it is to be seen.
+    /// Shows a screen's error, if it has one and is on top.
     mutating func showError(of id: Screen.ID, canSignIn: Bool) {
         guard let screen = navigator.screen(id), let error = screen.failure else { return }
         showError(error, on: screen, canSignIn: canSignIn)
@@ -87,9 +88,9 @@ extension Coordinator {
         emit(.showError(error, screen, name, canSignIn: canSignIn))
     }
 
-    // MARK: Beginning anew
+    // MARK: Restart
 
-    /// Every screen is left, nothing of what they showed is kept, and the start page is loaded.
+    /// Leaves all screens, discards their contents and loads the start page.
     mutating func restart() {
         emit(.closePopUps)
         navigate(.dismissModal)
@@ -103,17 +104,17 @@ extension Coordinator {
                 kind: name.map { .native($0) } ?? .web))
     }
 
-    /// Nothing of what the sessions have loaded may be shown again.
+    /// Discards everything that the sessions have loaded.
     mutating func resetSessions() {
         for name in names {
             send(.reset, to: name)
-            // An answer that is still on its way would bring its cookies after all others are gone.
+            // A late response would set its cookies after all others were removed.
             emit(.view(name, .stopLoading))
             emit(.view(name, .forgetPages))
         }
     }
 
-    /// Puts new web views in place of those there are. Nothing is loaded: ``restart()`` follows.
+    /// Replaces the web views. Nothing is loaded until ``restart()``.
     mutating func renewWebViews() {
         emit(.closePopUps)
         waitingURL = nil

@@ -1,11 +1,10 @@
 import FoundationEssentials
 
-/// Where what somebody wants leads to: from the proposal by the rules, the router and the application's delegate to the
-/// navigator.
+/// Routing of proposals: path configuration, router, delegate, navigator.
 extension Coordinator {
-    // MARK: What is wanted from outside
+    // MARK: External requests
 
-    /// Shows the first page. A URL from outside is put on top of it, so that "back" leads home.
+    /// Shows the first page. An external URL is shown on top of it, so that Back leads to the first page.
     mutating func start(at url: URL?) {
         let page = url.map(page(for:))
         if let page, page != startURL { waitingURL = page }
@@ -13,14 +12,14 @@ extension Coordinator {
         run([.beginIfNative])
     }
 
-    /// Goes where a text from outside says.
+    /// Visits an address given as text.
     mutating func visit(_ text: String) {
         guard let url = DeepLink.address(text, scheme: context.urlScheme) else { return emit(.noteNoAddress(text)) }
         handOver(url)
     }
 
-    /// Goes where another program says: at once, or when the first page is there. Until then there is nothing that
-    /// "back" could lead to.
+    /// Visits an address from another program, after the first page has loaded. Before that, Back would have no
+    /// destination.
     mutating func handOver(_ address: URL) {
         let url = page(for: address)
         guard hasBegun || navigator.modal != nil || self[.main].activeVisit == nil else {
@@ -34,7 +33,7 @@ extension Coordinator {
         DeepLink.page(for: address, scheme: context.urlScheme, start: context.startURL)
     }
 
-    /// The first page is there, or has failed: what has waited for it goes on.
+    /// Continues after the first page has loaded or failed.
     mutating func begin() {
         if !hasBegun {
             hasBegun = true
@@ -46,18 +45,18 @@ extension Coordinator {
         follow(with: .route(VisitProposal(url: url, origin: .dbus)))
     }
 
-    /// A page that was shown before is wanted again. It is fetched if the user has left it.
+    /// Shows a page again. It is fetched if the user has left it.
     mutating func comeForward(to screen: Screen.ID?, _ page: URL?) {
         guard let page, navigator.frontScreen?.id != screen || screen == nil else { return }
         route(VisitProposal(url: page, origin: .native), from: navigator.front)
     }
 
-    // MARK: The rules
+    // MARK: Path configuration
 
-    /// Fills in what the rules say, and goes on.
+    /// Adds the properties from the path configuration and continues.
     mutating func route(_ proposal: VisitProposal, from session: StackName) {
         var proposal = proposal
-        // Rules are for the application's own paths. A flow over other hosts stays in the stack that it began in.
+        // Rules apply only to the application's own paths. A flow over other hosts stays in its stack.
         if context.router.family.isForeign(proposal.url) {
             let stack: PathProperties.Context = session == .modal && navigator.modal != nil ? .modal : .default
             proposal.properties = PathProperties(["context": .string(stack.rawValue)])
@@ -69,7 +68,7 @@ extension Coordinator {
         propose(proposal, from: session)
     }
 
-    /// What the rules say about an address. Rules that take too long are given up for those before them.
+    /// Returns the properties of an address. Rules that take too long are replaced by the previous ones.
     mutating func resolve(_ url: URL) -> PathResolution {
         let (resolution, rejected) = context.rules.resolve(url, clock: context.clock)
         for error in rejected {
@@ -79,8 +78,9 @@ extension Coordinator {
         return resolution
     }
 
-    /// Whether a page may be fetched before anybody has asked for it: only where the session's own library would show it,
-    /// so that what was fetched is of use (Docs/Behaviour.md#prefetch).
+    /// True if a page may be prefetched. This requires that the session's own library would show it, so that the
+    /// response can be
+    /// used (Docs/Behaviour.md#prefetch).
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
         guard context.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
             !context.router.family.isForeign(url), !context.authentication.belongsToSignIn(url)
@@ -91,9 +91,9 @@ extension Coordinator {
             && !navigator.leadsElsewhere(from: session, properties)
     }
 
-    // MARK: The router
+    // MARK: Router
 
-    /// Goes on with a proposal whose properties are there.
+    /// Routes a proposal whose properties are set.
     mutating func propose(_ proposal: VisitProposal, from session: StackName) {
         var proposal = proposal
         proposal.isFromLeftPage = self[session].isLeavingPage
@@ -115,12 +115,12 @@ extension Coordinator {
                 return refuse(proposal.url, handler: route.handler, reason)
             }
             record(.visitRouted(url: proposal.url, decision: .external, handler: route.handler))
-            // One gesture opens one application, however many the page asks for after it.
+            // A gesture permits one application to open, regardless of further requests by the page.
             if proposal.origin.isPage { emit(.view(session, .spendGesture)) }
             openOutside(proposal.url)
         case .refused(let reason):
             refuse(proposal.url, handler: route.handler, reason.english)
-            // The page is on its way already, under the address that led to it.
+            // The page is already loading, under the address that redirected to it.
             if context.isLocked, response?.redirected ?? false { leaveTop(of: session) }
         }
     }
@@ -131,7 +131,7 @@ extension Coordinator {
         emit(.noteRefusal(url, reason: reason))
     }
 
-    /// Whether a page that is there may not be seen; then that is recorded.
+    /// True if a loaded page is refused, which is also recorded.
     mutating func refusesPage(at url: URL) -> Bool {
         let route = context.router.route(url)
         guard case .refused(let reason) = route.decision else { return false }
@@ -139,25 +139,25 @@ extension Coordinator {
         return true
     }
 
-    /// Whether a page's screen may go by an address that the page has given itself. What is locked away is
-    /// not asked for again either.
+    /// True if a screen may take the address that its page has set. In a kiosk, refused addresses cannot be visited
+    /// again either.
     func mayBeSeen(_ url: URL) -> Bool { !context.isLocked || !context.router.refuses(url) }
 
-    /// Leaves the screen whose page may not be seen, once it is known to be there.
+    /// Leaves the screen of a refused page, after its visit has ended.
     mutating func leaveTop(of session: StackName) {
         guard let screen = navigator[session].last, screen.id != navigator.main.first?.id else { return }
         follow(with: .screenRefused(screen.id, session))
     }
 
-    // MARK: The application's say
+    // MARK: Delegate
 
-    /// The delegate has decided what it was asked first.
+    /// Applies the delegate's decision to the oldest question.
     mutating func answered(_ decision: ProposalDecision) {
         guard !questions.isEmpty else { return }
         showInside(questions.removeFirst(), decision)
     }
 
-    /// The application's own code has the last word on what is inside the application.
+    /// Shows a page or native screen, unless the delegate decides otherwise.
     private mutating func showInside(_ question: Question, _ decision: ProposalDecision) {
         var proposal = question.proposal
         var name = proposal.properties.nativeScreen(among: context.nativeScreens)
@@ -178,7 +178,7 @@ extension Coordinator {
         enter(proposal, from: question.session, kind: name.map { .native($0) } ?? .web)
     }
 
-    /// Has another program open an address, if the application lets it.
+    /// Opens an address in another program, if the delegate permits it.
     mutating func openOutside(_ url: URL) {
         guard !hasDelegate else { return emit(.askOutside(url)) }
         decided(url, true)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What the two sessions command: what a web view is to do goes out, the rest is decided here.
+/// Commands of the two sessions. Those for a web view are passed on, the others are executed here.
 extension Coordinator {
     mutating func perform(_ command: SessionCommand, of name: StackName) {
         switch command {
@@ -17,7 +17,7 @@ extension Coordinator {
         case .considerPrefetch(let url):
             if mayPrefetch(url, in: name) { emit(.view(name, .callAdapter(.allowPrefetch(url)))) }
         case .propose(let proposal):
-            // What comes of a form that the browser sends is proposed as soon as the server has answered.
+            // The result of a form sent by the browser is proposed as soon as the server responds.
             if proposal.origin == .form { formFinished(in: name) }
             route(proposal, from: name)
         case .leaveFor(let url, let screen): leave(screen, for: url, in: name)
@@ -27,11 +27,11 @@ extension Coordinator {
             run([.fail(visit, error, of: name)])
         case .abandon(let screen, let error): abandon(screen, because: error)
         case .historyTraversed(let url, let steps):
-            // Turbo has gone there already, and only waits to show it.
+            // Turbo has already navigated and only waits to render.
             let source = Source(session: name, hasAgreed: self[name].isInitialized)
             depart(by: .historyTraversed(to: url, in: name, stepsBack: steps), source)
         case .pageAdvanced(let screen, let step): navigate(.pageAdvanced(screen: screen, from: step))
-        // A swipe over a page that something else has covered meanwhile is not meant for what lies there now.
+        // A swipe on a page that is now covered does not apply to the covering screen.
         case .goBack: if name == navigator.front { depart(by: .goBack) }
         case .armWatchdog(let visit): emit(.view(name, .armWatchdog(visit: visit)))
         case .disarmWatchdog: emit(.view(name, .disarmWatchdog))
@@ -65,7 +65,7 @@ extension Coordinator {
         pageIsShown(of: screen, in: name)
     }
 
-    /// The page's title or address may have changed.
+    /// Handles a change of the page's title or address.
     mutating func pageChanged(in name: StackName) {
         guard let screen = self[name].settledScreen else { return }
         if let url = pages[name]?.url, mayBeSeen(url) { send(.pageMoved(to: url), to: name) }
@@ -78,7 +78,7 @@ extension Coordinator {
         let url = pages[name]?.url
         let location = url.flatMap { mayBeSeen($0) ? $0 : nil }
         navigate(.pageShown(screen: screen, location: location, title: pages[name]?.title))
-        // Turbo's redirect, or a script that changes the address, may lead to a page that no link leads to.
+        // A Turbo redirect, or a script that changes the address, can lead to a page that the router refuses.
         guard location == nil, let url, navigator.main.first?.id != screen, refusesPage(at: url) else { return }
         leaveTop(of: name)
     }
@@ -88,7 +88,7 @@ extension Coordinator {
         switch report {
         case .started(let visit): if !visit.request.options.isByScript { emit(.authenticate(.userVisited)) }
         case .rendered: break
-        // The title may have come between the first picture of the page and the end of its visit.
+        // The title may have changed between the page's first rendering and the end of its visit.
         case .completed: pageChanged(in: name)
         case .cancelled: emit(.view(name, .withdrawPasswordRequests))
         case .failed(let visit, let error):
@@ -102,7 +102,7 @@ extension Coordinator {
         let id = visit.request.screen
         navigate(.visitFailed(screen: id, error))
         guard isOnDisplay(id, in: name), let screen = navigator.screen(id) else { return }
-        // Where HTTP credentials were wanted, the application's own way of signing in is of no use.
+        // After failed HTTP authentication, the application's own sign-in does not help.
         let isPassword = if case .password = error { true } else { false }
         if !isPassword, context.authentication.asksForSignIn(error) {
             signIn(for: screen, .refused(status: error.status))
@@ -112,7 +112,7 @@ extension Coordinator {
         begin()
     }
 
-    // MARK: Screens that get no page
+    // MARK: Screens without a page
 
     private mutating func leave(_ screen: Screen.ID, for url: URL, in name: StackName) {
         let isByScript = self[name].visit?.request.options.isByScript ?? false
@@ -137,29 +137,29 @@ extension Coordinator {
     private mutating func abandon(_ id: Screen.ID, because error: VisitError) {
         navigate(.abandon(screen: id))
         guard let screen = navigator.screen(id), !screen.hasAppeared else { return }
-        // The first screen cannot be left; it says why it is empty.
+        // The first screen cannot be left, so it shows the reason for being empty.
         navigate(.visitFailed(screen: id, error))
         showError(error, on: screen)
     }
 
     // MARK: Forms
 
-    /// A page has begun to send a form.
+    /// Handles the start of a form submission.
     private mutating func formStarted(to url: URL, in name: StackName) {
         formFinished(in: name)
         forms[name] = url
         if hasDelegate { emit(.tellFormStarted(to: url)) }
     }
 
-    /// The form that a page was sending, if it was, has been answered, or will not be.
+    /// Handles the end of a form submission, if one was in progress.
     private mutating func formFinished(in name: StackName) {
         guard let url = forms.removeValue(forKey: name), hasDelegate else { return }
         emit(.tellFormFinished(at: url))
     }
 
-    // MARK: What a web view asks
+    // MARK: Policy decisions
 
-    /// Whether a navigation may begin. What follows from it is done first, for the answer depends on that.
+    /// Decides about a navigation. The resulting commands come first, because the decision depends on them.
     mutating func decide(_ action: NavigationAction, in name: StackName) {
         let visit = self[name].activeVisit?.id
         let (decision, commands) = self[name].decide(action)
@@ -167,12 +167,12 @@ extension Coordinator {
         run([.answer(decision, name, visit: visit, url: action.url)])
     }
 
-    /// Whether an answer may be shown.
+    /// Decides about a response.
     mutating func decide(_ response: NavigationResponse, in name: StackName) {
         let visit = self[name].activeVisit?.id
         let (decision, commands) = self[name].decide(response)
         let answer = Step.answer(decision, name, visit: visit, url: response.url)
-        // A file is taken away first: the load of the page beneath, if that has to be loaded, would end its load.
+        // A download is answered first. Otherwise a load of the page below would end the download's load.
         if decision == .download { run([answer]) }
         perform(commands, of: name)
         if decision != .download { run([answer]) }
@@ -189,7 +189,7 @@ extension Coordinator {
         emit(.answer(name, answer))
     }
 
-    /// Whether a page that the session's page leads to is to be shown by anything but the session's web view.
+    /// True if the page is shown by a native screen or in another stack.
     private mutating func showsElsewhere(_ url: URL, from name: StackName) -> Bool {
         let properties = resolve(url).properties
         let isNative = properties.nativeScreen(among: context.nativeScreens) != nil

@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// What a sign-in does to the screens.
+/// Effects of a sign-in on the screens.
 extension Coordinator {
-    /// A screen cannot go on without a sign-in. One in a tab that is not in front waits until it is, unless a dialog is
-    /// open whose end it can wait for.
+    /// Starts a sign-in for a screen. In a background tab it is postponed until the tab is selected, unless a sign-in
+    /// is already
+    /// open.
     mutating func signIn(for screen: Screen, _ cause: SignInCause) {
         guard isInFront || context.isSigningIn else {
             waitingSignIn = (screen.id, cause)
@@ -13,19 +14,19 @@ extension Coordinator {
         emit(.authenticate(.needed(page: screen.currentLocation, screen: screen.id, cause: cause)))
     }
 
-    /// The tab is shown: what it wanted of the user meanwhile comes up.
+    /// Starts a postponed sign-in when the tab is selected.
     mutating func broughtToFront() {
         guard let waiting = waitingSignIn else { return }
         waitingSignIn = nil
-        // It may have got its page by somebody else's sign-in.
+        // Another sign-in may have restored the page in the meantime.
         guard let screen = navigator.screen(waiting.screen), screen.failure != nil || waiting.cause != .button else {
             return
         }
         signIn(for: screen, waiting.cause)
     }
 
-    /// Where the rules present an address as a sign-in, that takes the place of its page.
-    /// - Returns: whether it did.
+    /// Starts a sign-in instead of a visit, if the path configuration requires it.
+    /// - Returns: True if it did.
     mutating func signsIn(insteadOf proposal: VisitProposal, from session: StackName) -> Bool {
         guard proposal.properties.isAuthentication, context.authentication.isConfigured,
             let screen = navigator[session].last
@@ -36,8 +37,8 @@ extension Coordinator {
             signIn(for: screen, .link)
             return true
         }
-        // The server has sent somebody here who wanted something else. Turbo replaces the page that it was on the way
-        // to, and proposes anew what a form led to.
+        // The server redirected another request here. Turbo replaces the page of a visit, and makes a new proposal
+        // after a form.
         guard proposal.options.action == .replace else {
             signIn(for: screen, .form(status: 401))
             return true
@@ -51,8 +52,8 @@ extension Coordinator {
         return true
     }
 
-    /// What the sessions have cached was made for somebody else.
-    /// - Parameter repeated: screens whose visits are repeated anyhow.
+    /// Marks cached contents as stale, because they were loaded for another user.
+    /// - Parameter repeated: Screens whose visits are repeated in any case.
     mutating func identityChanged(repeating repeated: [Screen.ID]) {
         for name in names { markStale(name) }
         navigate(.identityChanged)

@@ -1,87 +1,89 @@
 package import FoundationEssentials
 
-/// The navigator, its two sessions, the router and the rules in force, joined to one value: events go in, commands come
-/// out, nothing else happens.
+/// State of one pair of stacks as a reducer: the navigator, its two sessions, the router and the current rules.
 ///
-/// A page's message reaches its session, which proposes a visit; the rules and the router say what that means; the
-/// navigator changes the stacks and has the sessions visit; what they command goes out. All of this happens within one
-/// event, in the order in which it is written down here. Only where the application's delegate has a say does it stop
-/// half way, until the answer is there, and what else happens waits.
+/// A page's message reaches its session, which proposes a visit. The path configuration and the router classify the
+/// proposal.
+/// The navigator changes the stacks and requests visits from the sessions, whose commands are the output. All of this
+/// happens
+/// within one event, in the order of this description. Only a question to the application's delegate interrupts it:
+/// until the
+/// decision arrives, other events are queued.
 package struct Coordinator: Reducer, Sendable {
     package typealias Event = CoordinatorEvent
     package typealias Command = CoordinatorCommand
 
-    /// Where this stack begins.
+    /// Start page of the stack.
     package let startURL: URL
-    /// The number of the tab whose stack this is; `nil` where there are no tabs, and in a further window.
+    /// Index of the stack's tab; `nil` without tabs and in further windows.
     package let tab: Int?
-    /// What the stack is known by among those of all tabs and windows.
+    /// Number of the stack, unique among all tabs and windows.
     package let number: Int
-    /// Which of the application's windows it is that shows the stack, the first being 1.
+    /// Number of the window, the first being 1.
     package let window: Int
-    /// The stacks as they are.
+    /// Current state of the stacks.
     package internal(set) var navigator: Navigator
-    /// What all tabs share, lent to the one that is at work.
+    /// Values shared by all tabs, copied in before each event and out after it.
     package internal(set) var context: CoordinatorContext
-    /// An address from outside that came before the first page was there.
+    /// External address received before the first page loaded.
     package internal(set) var waitingURL: URL?
-    /// Whether the user sees the stacks, and not those of another tab.
+    /// True if the stack's tab is selected.
     var isInFront = true
-    /// A screen wants to know who asks, and waits for its tab to be shown.
+    /// Sign-in postponed until the tab is selected.
     var waitingSignIn: (screen: Screen.ID, cause: SignInCause)?
-    /// The main stack's page was made for somebody else, while the modal covered it.
+    /// True if the identity changed while a modal covered the main stack's page.
     var isMainStale = false
-    /// Whether there has been a modal.
+    /// True once a modal has been presented.
     var hasModal = false
-    /// Whether the first page is there, or has failed.
+    /// True once the first page has loaded or failed.
     var hasBegun = false
-    /// Whether the application has a say.
+    /// True if the application has a delegate.
     var hasDelegate = false
-    /// What the web views have said of their pages last.
+    /// Last page state reported by each web view.
     var pages: [StackName: PageState] = [:]
-    /// The forms that the sessions' pages are sending.
+    /// Forms being submitted by the sessions' pages.
     var forms: [StackName: URL] = [:]
-    /// Whose page's scripts rest.
+    /// Sessions whose page's scripts are paused.
     var restingScripts: Set<StackName> = []
     var lastStacks: TraceEvent?
     private var main: Session
     private var modal: Session
 
-    /// What the delegate has been asked, in this order.
+    /// Questions to the delegate, in order.
     var questions: [Question] = []
-    /// What is to be done as soon as the delegate has answered.
+    /// Steps that continue after the delegate's decision.
     private var agenda: [Step] = []
-    /// What happens next: what came while the delegate was asked, and what follows from the event itself.
+    /// Queued events: those received while the delegate decides, and those caused by the current event.
     private var waiting: [CoordinatorEvent] = []
     private var output: [CoordinatorCommand] = []
 
-    /// A proposal that the delegate decides about.
+    /// A proposal that awaits the delegate's decision.
     struct Question: Sendable {
         let proposal: VisitProposal
         let session: StackName
-        /// Who in the router has let it through.
+        /// Name of the route handler that accepted it.
         let handler: String
     }
 
-    /// A step on the way from an event to its end, between which the delegate may be asked.
+    /// A step of an event's processing. The delegate may be asked between steps.
     indirect enum Step: Sendable {
         case perform(SessionCommand, of: StackName)
-        /// The page's scripts may go on if no document is awaited.
+        /// Resume the page's scripts if no document is awaited.
         case rouse(StackName)
-        /// The visit fails, if it is still wanted.
+        /// Fail the visit if it is still active.
         case fail(Visit.ID, VisitError, of: StackName)
-        /// The web view gets its answer. `visit` was the one under way when it asked.
+        /// Answer the web view. `visit` is the visit that was active when it asked.
         case answer(PolicyDecision, StackName, visit: Visit.ID?, url: URL?)
-        /// A native screen is there at once.
+        /// Continue without a page if the first screen is native.
         case beginIfNative
     }
 
-    /// A coordinator that shows nothing yet.
+    /// Creates a coordinator that shows nothing yet.
     package init(context: CoordinatorContext, startURL: URL, tab: Int? = nil) {
         self.init(context: context, startURL: startURL, tab: tab, number: tab ?? 0, window: 1)
     }
 
-    /// A coordinator for a further window.
+    /// Creates a coordinator for a further window.
     package init(context: CoordinatorContext, startURL: URL, number: Int, window: Int) {
         self.init(context: context, startURL: startURL, tab: nil, number: number, window: window)
     }
@@ -92,9 +94,9 @@ package struct Coordinator: Reducer, Sendable {
         self.tab = tab
         self.number = number
         self.window = window
-        // Screens and visits of several stacks are numbered in ranges of their own.
+        // Each stack numbers its screens and visits in a separate range.
         let base = number * 1_000_000
-        // A page that navigates by itself would fill a kiosk's memory in the course of months.
+        // A page that navigates by script would otherwise exhaust a kiosk's memory over months.
         navigator = Navigator(
             firstScreen: base + 1, depthLimit: context.isLocked ? Self.lockedDepthLimit : .max)
         func session(_ name: StackName, firstVisit: Int) -> Session {
@@ -109,25 +111,25 @@ package struct Coordinator: Reducer, Sendable {
         modal = session(.modal, firstVisit: base + 500_001)
     }
 
-    /// The most screens that a stack of a locked application has.
+    /// Maximum number of screens in a kiosk's stack.
     package static let lockedDepthLimit = 50
 
-    /// One of the two sessions.
+    /// A session.
     package internal(set) subscript(_ name: StackName) -> Session {
         get { name == .main ? main : modal }
         set { if name == .main { main = newValue } else { modal = newValue } }
     }
 
-    /// The sessions that there is anything of.
+    /// Sessions in use.
     var names: [StackName] { hasModal ? [.main, .modal] : [.main] }
 
     // MARK: Events
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: CoordinatorEvent) -> [CoordinatorCommand] {
         switch event {
         case .proposalDecided(let decision): answered(decision)
-        // The web view cannot wait for what the delegate has to say of something else.
+        // The web view cannot wait for the delegate's decision about another proposal.
         case .navigationAsked(let name, _, _) where !questions.isEmpty: emit(.answer(name, .cancel))
         case .responseAsked(let name, _, _) where !questions.isEmpty: emit(.answer(name, .cancel))
         default: if questions.isEmpty { react(to: event) } else { waiting.append(event) }
@@ -137,7 +139,7 @@ package struct Coordinator: Reducer, Sendable {
         return output
     }
 
-    /// Goes on as far as it is possible without the delegate.
+    /// Processes steps and queued events until the delegate is asked.
     private mutating func work() {
         while questions.isEmpty {
             if !agenda.isEmpty {
@@ -184,7 +186,7 @@ package struct Coordinator: Reducer, Sendable {
             pages[name] = page
             decide(response, in: name)
         case .serverReached(let name, let screen):
-            // Only where the user still looks at the error: another screen's page is fetched when it is gone back to.
+            // Only if the error is still visible. Another screen is fetched when the user returns to it.
             if isOnDisplay(screen, in: name) { navigate(.retry(screen: screen)) }
         case .visitMadeToFail(let name, let visit, let error): run([.fail(visit, error, of: name)])
         case .screenRefused(let screen, let name): if isOnDisplay(screen, in: name) { navigate(.goBack) }
@@ -192,21 +194,21 @@ package struct Coordinator: Reducer, Sendable {
         case .outsideDecided(let url, let isAllowed): decided(url, isAllowed)
         case .pagesGivenUp(let names): for name in names { send(.pageGivenUp(true), to: name) }
         case .pagesLeft(let names):
-            // What left the page where it is has not given it up.
+            // A session without an active visit kept its page after all.
             for name in names where self[name].activeVisit == nil { send(.pageGivenUp(false), to: name) }
         case .identityChanged(let screens): identityChanged(repeating: screens)
         case .showError(let screen, let canSignIn): showError(of: screen, canSignIn: canSignIn)
         case .broughtToFront:
             traceStacks(isNew: true)
             broughtToFront()
-        // Taken in by `handle`, whatever else is going on.
+        // Handled in `handle`.
         case .proposalDecided: break
         }
     }
 
     // MARK: Steps
 
-    /// Does one step after the other. If the delegate is asked, the rest waits for the answer.
+    /// Executes the steps in order. After a question to the delegate, the rest waits for its decision.
     mutating func run(_ steps: [Step]) {
         for (index, step) in steps.enumerated() {
             guard questions.isEmpty else { return agenda += steps[index...] }
@@ -228,17 +230,17 @@ package struct Coordinator: Reducer, Sendable {
         }
     }
 
-    /// Tells a session what has happened, and does what it commands.
+    /// Sends an event to a session and executes the resulting commands.
     mutating func send(_ event: SessionEvent, to name: StackName) {
         perform(self[name].handle(event), of: name)
     }
 
-    /// Does what a session commands.
+    /// Executes a session's commands.
     mutating func perform(_ commands: [SessionCommand], of name: StackName) {
         run(commands.map { .perform($0, of: name) } + [.rouse(name)])
     }
 
-    /// Something follows from what happens, once that is over.
+    /// Queues an event to be handled after the current one.
     mutating func follow(with event: CoordinatorEvent) { waiting.append(event) }
 
     mutating func emit(_ command: CoordinatorCommand) { output.append(command) }

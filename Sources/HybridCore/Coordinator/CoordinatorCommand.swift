@@ -1,103 +1,107 @@
 package import FoundationEssentials
 
-/// What the shell must do for a ``Coordinator``, in order.
+/// Output of ``Coordinator``, executed by the shell in order.
 package indirect enum CoordinatorCommand: Equatable, Sendable {
-    // MARK: The stacks
+    // MARK: Stacks
 
-    /// Show that screen, after the one that was on top.
+    /// Show a screen, after the previous top screen.
     case show(StackName, Screen, after: Screen?, NavigatorCommand.Transition)
     /// Open the modal window.
     case presentModal(style: PathProperties.ModalStyle, isDismissible: Bool)
-    /// Close the modal window, and with it what its page asks of the user.
+    /// Close the modal window and its page's dialogs.
     case dismissModal
-    /// A native screen loads what it shows anew.
+    /// Reload a native screen.
     case reloadNative(StackName, Screen.ID)
-    /// Screens have been left for good.
+    /// Remove screens that were left.
     case forget(StackName, [Screen.ID])
-    /// Titles, buttons and commands may have changed.
+    /// Update titles, buttons and commands.
     case navigationChanged
-    /// Show why a screen has no page.
+    /// Show the error of a screen.
     case showError(VisitError, Screen, StackName, canSignIn: Bool)
-    /// Close the windows that pages have asked for.
+    /// Close pop-up windows opened by pages.
     case closePopUps
 
-    // MARK: The web views
+    // MARK: Web views
 
-    /// Something for a session's web view to do.
+    /// Execute a command of a session's web view.
     case view(StackName, ViewCommand)
-    /// A visit has changed its state.
+    /// A visit's state changed.
     case report(StackName, VisitReport)
-    /// Answer what the web view has asked. Of the decisions that depend on something only
-    /// ``PolicyDecision/allowUnlessElsewhere`` is left, and then the page is to be shown elsewhere.
+    /// Answer a policy question of the web view. Of the conditional decisions only
+    /// ``PolicyDecision/allowUnlessElsewhere`` occurs
+    /// here, and it means that the page is shown elsewhere.
     case answer(StackName, PolicyDecision)
 
-    // MARK: The application's delegate
+    // MARK: Delegate
 
-    /// Ask the delegate about a proposal. Until ``CoordinatorEvent/proposalDecided(_:)`` all else waits.
+    /// Ask the delegate about a proposal. Other events are queued until ``CoordinatorEvent/proposalDecided(_:)``.
     case askDelegate(VisitProposal)
-    /// Ask the delegate whether another program may open an address: ``CoordinatorEvent/outsideDecided(_:isAllowed:)``.
+    /// Ask the delegate whether another program may open an address. Results in
+    /// ``CoordinatorEvent/outsideDecided(_:isAllowed:)``.
     case askOutside(URL)
-    /// Tell the delegate that a page has begun to send a form.
+    /// Notify the delegate that a form submission started.
     case tellFormStarted(to: URL)
-    /// Tell the delegate that a form has been answered, or will not be.
+    /// Notify the delegate that a form submission ended.
     case tellFormFinished(at: URL)
 
-    // MARK: Outside
+    // MARK: Environment
 
-    /// Have another program open an address.
+    /// Open an address in another program.
     case open(URL)
-    /// Note why an address was refused.
+    /// Log the reason for refusing an address.
     case noteRefusal(URL, reason: String)
-    /// Note that a text is no address.
+    /// Log that a text is not an address.
     case noteNoAddress(String)
-    /// Note that rules were given up for those before them.
+    /// Log that rules were replaced by the previous ones.
     case noteRejectedRules([PathConfigurationError])
-    /// Tell the user something that needs no answer.
+    /// Show a notice.
     case notify(String)
-    /// Tell the user that a form has come to nothing.
+    /// Report a failed form submission to the user.
     case presentFormFailure(VisitError)
-    /// Tell whoever signs people in.
+    /// Send an event to the sign-in flow.
     case authenticate(SignInEvent)
-    /// The page signs the user out.
+    /// Sign out, as requested by the page.
     case signOut
-    /// Something to do before pages go.
+    /// Execute a command that precedes leaving pages.
     case departure(DepartureFlow.Command)
-    /// An address is to be shown in a window of its own, of that size in logical pixels where it is said.
+    /// Open an address in a new window, with an optional size in logical pixels.
     case openWindow(URL, width: Int?, height: Int?)
-    /// The first page is there, or has failed. It comes once.
+    /// The first page loaded or failed. Sent once.
     case begun
-    /// Write an event to the trace.
+    /// Record an event in the trace.
     case record(TraceEvent)
 }
 
-/// What one session's web view, its curtain and its timers must do.
+/// Command for a session's web view, its curtain and its timers.
 package indirect enum ViewCommand: Equatable, Sendable {
     case load(URL)
     case loadHTML(String, base: URL)
     case stopLoading
-    /// Let the page's scripts rest until ``resumeScripts``.
+    /// Pause the page's scripts until ``resumeScripts``.
     case pauseScripts
     case resumeScripts
     case callAdapter(AdapterCall)
-    /// What the web view shows is not the page of the screen on top: it may stay until that is there, or is to be covered.
+    /// Show that the web view's page does not belong to the top screen. The page stays until the next one is ready, or
+    /// is covered
+    /// immediately.
     case cover(Screen.ID, keepsPage: Bool)
-    /// The web view shows the page of the screen on top: uncover it.
+    /// Show the web view, which has the top screen's page.
     case uncover(Screen.ID)
     case armWatchdog(visit: Visit.ID)
     case disarmWatchdog
     case pauseWatchdog
     case awaitAnswer(form: Int, isUpload: Bool)
     case awaitAdapter(visit: Visit.ID)
-    /// Find out when the server of that address can be reached again, and say so of the screen.
+    /// Report when the server of this address is reachable again, for the screen.
     case awaitServer(of: URL, screen: Screen.ID)
-    /// What a page that will not come has asked passwords for is of no use any more.
+    /// Cancel HTTP authentication for a page that is no longer loading.
     case withdrawPasswordRequests
-    /// The gesture that came last has had what it was for.
+    /// Consume the last user gesture.
     case spendGesture
-    /// Throw the pictures of pages away: they are out of date.
+    /// Discard pictures of pages because they are stale.
     case forgetPictures
-    /// Let nothing be seen again of what was loaded.
+    /// Discard all loaded pages.
     case forgetPages
-    /// Put a new web view in the place of this one.
+    /// Replace the web view.
     case renew
 }

@@ -1,74 +1,74 @@
 package import FoundationEssentials
 
-/// What the coordinators of all tabs share. It is lent to the one that takes in an event.
+/// Values shared by the coordinators of all tabs. It is passed to the coordinator that handles an event.
 package struct CoordinatorContext: Sendable {
-    /// Decides which addresses are the application's.
+    /// Classifies addresses.
     package let router: Router
-    /// How users sign in.
+    /// Sign-in settings.
     package let authentication: AuthenticationConfiguration
     /// The application's name.
     package var name = ""
-    /// Where the application starts.
+    /// The application's start URL.
     package let startURL: URL
-    /// The scheme of addresses that the desktop hands to the application.
+    /// The application's URL scheme, for addresses passed by the desktop.
     package var urlScheme: String?
-    /// The names of the native screens.
+    /// Names of the native screens.
     package var nativeScreens: Set<String> = []
-    /// Whether a page without Turbo is an error.
+    /// True if a page without Turbo is an error.
     package var requiresTurbo = false
-    /// Whether somebody else is in charge than the person in front of it: what is not shown is not asked for either.
+    /// True for a kiosk, in which refused addresses are not requested either.
     package var isLocked = false
-    /// Nobody is there to answer: a WebDriver drives the pages.
+    /// True if WebDriver controls the pages, so that no user can answer a question.
     package var isUnattended = false
-    /// Whether pages may be fetched ahead of a click.
+    /// True if pages may be prefetched.
     package var allowsPrefetch = true
-    /// Whether the network counts what is transferred.
+    /// True on a metered network.
     package var isMetered: @Sendable () -> Bool = { false }
-    /// The processor's time: looking rules up has its limit.
+    /// Processor time, which limits the evaluation of rules.
     package var clock: @Sendable () -> Duration = { .zero }
 
-    /// The rules for addresses. A change applies to what is routed from then on.
+    /// Path configuration rules. A change applies to subsequent proposals.
     package internal(set) var rules = RulesInForce()
-    /// What is asked before pages go.
+    /// State of questions before pages are left.
     package internal(set) var departures = DepartureFlow()
-    /// What pages may still open outside.
+    /// Limits for opening external addresses.
     var outside = OutsidePolicy()
-    /// Whether a sign-in is open, for whose end others can wait.
+    /// True while a sign-in is open, so that other screens can wait for it.
     package internal(set) var isSigningIn = false
-    /// How many windows there are beside the first.
+    /// Number of windows other than the first.
     var furtherWindows = 0
     private var wishes: [DepartureFlow.ID: Wish] = [:]
     private var lastWish = 0
 
-    /// What is done when the pages that it takes away may go.
+    /// An action that is performed once the affected pages may be left.
     indirect enum Wish: Equatable, Sendable {
-        /// The stacks of a tab, or of a further window, change.
+        /// A change of the stacks of a tab or further window.
         case navigation(tab: Int, NavigatorEvent)
-        /// Something that only whoever wants it knows, by that number.
+        /// An action of the caller, identified by a number.
         case other(Int)
     }
 
-    /// What is shared at the start.
+    /// Creates the initial context.
     package init(router: Router, authentication: AuthenticationConfiguration, startURL: URL) {
         self.router = router
         self.authentication = authentication
         self.startURL = startURL
     }
 
-    /// Whether there may be one more window. More than so many nobody has opened on purpose.
+    /// True if another window may open. The limit is above any number a user would open deliberately.
     var mayOpenWindow: Bool { !isLocked && !isUnattended && furtherWindows < Self.mostFurtherWindows }
     private static let mostFurtherWindows = 30
 
-    /// Puts new rules in force.
+    /// Replaces the rules.
     package mutating func apply(_ configuration: PathConfiguration) { rules.apply(configuration) }
 
-    /// Notes a wish, and asks what is to be done for it first.
+    /// Records an action and starts asking its pages.
     mutating func want(_ wish: Wish, _ departure: Departure) -> [DepartureFlow.Command] {
         lastWish += 1
         wishes[lastWish] = wish
         return departures.handle(.wanted(departure, lastWish))
     }
 
-    /// The wish of that number, which is settled with this.
+    /// Returns and removes an action.
     mutating func take(_ id: DepartureFlow.ID) -> Wish? { wishes.removeValue(forKey: id) }
 }

@@ -1,15 +1,15 @@
 package import FoundationEssentials
 
-/// What a web view says of its page at the moment of an event.
+/// State of a web view's page at the time of an event.
 package struct PageState: Equatable, Sendable {
-    /// Where the page is.
+    /// The page's address.
     package var url: URL?
-    /// What it is called.
+    /// The page's title.
     package var title: String?
-    /// When that was: monotonic, in seconds.
+    /// Time of the event: monotonic, in seconds.
     package var time: Double
 
-    /// The state of a page.
+    /// Creates a page state.
     package init(url: URL? = nil, title: String? = nil, time: Double = 0) {
         self.url = url
         self.title = title
@@ -17,81 +17,81 @@ package struct PageState: Equatable, Sendable {
     }
 }
 
-/// What happens to a ``Coordinator``.
+/// Input of ``Coordinator``.
 package indirect enum CoordinatorEvent: Equatable, Sendable {
-    // MARK: What is wanted
+    // MARK: Requests
 
-    /// The first page is to be shown, and on top of it what another program has asked for.
+    /// Show the first page, and on top of it an address from another program.
     case start(URL?)
-    /// A text from outside says where to go.
+    /// Visit an address given as text.
     case visit(String)
-    /// Another program says where to go: at once, or when the first page is there.
+    /// Visit an address from another program, after the first page has loaded.
     case handOver(URL)
-    /// Somebody wants to go somewhere. What the rules say of that is still to be asked.
+    /// A visit was requested. The path configuration has not been applied yet.
     case route(VisitProposal)
-    /// The application's own code wants to go somewhere, with properties of its own.
+    /// The application's code requested a visit, with properties.
     case propose(VisitProposal)
-    /// An address is to be opened by another program.
+    /// Open an address in another program.
     case openOutside(URL)
-    /// What the user pressed takes pages away: those are asked first.
+    /// Change the stacks on a user action, after asking the affected pages.
     case leave(NavigatorEvent)
-    /// Out of the modal, or one screen back.
+    /// Dismiss the modal, or go back one screen.
     case goUp
-    /// The user no longer waits for the page that is on its way to the stack in front.
+    /// Stop loading the page of the front stack.
     case stop
-    /// What takes pages away, and nobody is there who could be asked.
+    /// Change the stacks without asking pages, because no user can answer.
     case leaveUnasked(NavigatorEvent)
-    /// The stacks are to change as they are told.
+    /// Change the stacks.
     case navigate(NavigatorEvent)
-    /// Every screen is to be left for the start page.
+    /// Replace all screens with the start page.
     case restart
-    /// Nothing of what was loaded may be shown again.
+    /// Discard everything that was loaded.
     case resetSessions
-    /// New web views are to take the place of those there are. Nothing is loaded.
+    /// Replace the web views. Nothing is loaded.
     case renewWebViews
-    /// A new web view is to take the place of that session's.
+    /// Replace a session's web view.
     case renewWebView(StackName)
-    /// The user has pressed a notification of a page.
+    /// The user pressed a page's notification.
     case notificationPressed(screen: Screen.ID?, page: URL?)
-    /// The user has pressed the button to sign in on a screen's error.
+    /// The user pressed the sign-in button on a screen's error.
     case signInPressed(Screen.ID)
 
-    // MARK: What the web views say
+    // MARK: Web views
 
-    /// Something has happened to a session.
+    /// An event of a session.
     case session(StackName, SessionEvent, PageState)
-    /// A page has another title or address.
+    /// The page's title or address changed.
     case pageChanged(StackName, PageState)
-    /// A web view asks whether a navigation may begin. It is answered with ``CoordinatorCommand/answer(_:_:)``.
+    /// Policy question about a navigation. Results in ``CoordinatorCommand/answer(_:_:)``.
     case navigationAsked(StackName, NavigationAction, PageState)
-    /// A web view asks whether an answer may be shown. It is answered with ``CoordinatorCommand/answer(_:_:)``.
+    /// Policy question about a response. Results in ``CoordinatorCommand/answer(_:_:)``.
     case responseAsked(StackName, NavigationResponse, PageState)
-    /// The server of a screen whose visit failed can be reached again.
+    /// The server of a failed visit's screen is reachable again.
     case serverReached(StackName, Screen.ID)
-    /// A tester has that visit fail.
+    /// Fail this visit, as requested by a tester.
     case visitMadeToFail(StackName, Visit.ID, VisitError)
-    /// A screen of that stack shows a page that may not be seen, and is left.
+    /// Leave a screen whose page is refused.
     case screenRefused(Screen.ID, StackName)
 
-    // MARK: The application's delegate
+    // MARK: Delegate
 
-    /// There is a delegate, or none any more.
+    /// A delegate was set or removed.
     case delegateSet(Bool)
-    /// The delegate has decided about a proposal: the answer to ``CoordinatorCommand/askDelegate(_:)``.
+    /// The delegate's decision about a proposal, in response to ``CoordinatorCommand/askDelegate(_:)``.
     case proposalDecided(ProposalDecision)
-    /// The delegate has decided about an address: the answer to ``CoordinatorCommand/askOutside(_:)``.
+    /// The delegate's decision about an address, in response to ``CoordinatorCommand/askOutside(_:)``.
     case outsideDecided(URL, isAllowed: Bool)
 
-    // MARK: Around it
+    // MARK: Environment
 
-    /// These pages may be left without another question, until ``pagesLeft(_:)``.
+    /// These pages may be left without a question, until ``pagesLeft(_:)``.
     case pagesGivenUp([StackName])
-    /// What was to take these pages away has been done.
+    /// The action that leaves these pages has been performed.
     case pagesLeft([StackName])
-    /// Somebody else is signed in: what is loaded was made for somebody else, apart from these screens.
+    /// The signed-in user changed, so loaded pages are stale, except those of these screens.
     case identityChanged(repeating: [Screen.ID])
-    /// The error of a screen is to be seen, if it has one.
+    /// Show a screen's error, if it has one.
     case showError(Screen.ID, canSignIn: Bool)
-    /// The tab has come to the front.
+    /// The tab was selected.
     case broughtToFront
 }

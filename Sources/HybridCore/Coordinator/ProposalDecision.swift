@@ -1,14 +1,15 @@
-/// What an application's own code decides about a proposal.
+/// Decision of an application's code about a proposal.
 public enum ProposalDecision: Equatable, Sendable {
-    /// Goes on as the rules say.
+    /// Applies the path configuration.
     case accept
-    /// Shows the native screen of that name in place of the page.
+    /// Shows the named native screen instead of the page.
     case native(String)
-    /// Goes on as these properties say in place of the rules': in a dialog, in place of the screen in front, as a native
-    /// screen. `VisitProposal.properties` is what to begin with.
+    /// Uses these properties instead of the path configuration's, for example to show a modal, replace the current
+    /// screen, or show
+    /// a native screen. Start from `VisitProposal.properties`.
     case show(PathProperties)
     /// Opens the address in the user's browser.
     case openOutside
-    /// Does nothing. Whatever is to happen instead is up to the application.
+    /// Does nothing. The application can perform another action.
     case reject
 }

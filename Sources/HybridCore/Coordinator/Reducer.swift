@@ -1,11 +1,11 @@
-/// A value that decides: events go in, commands come out, nothing else happens.
+/// A value type that turns events into commands, without side effects.
 package protocol Reducer {
-    /// What happens.
+    /// Input of the reducer.
     associatedtype Event
-    /// What must be done.
+    /// Output of the reducer.
     associatedtype Command
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     mutating func handle(_ event: Event) -> [Command]
 }
 

@@ -1,44 +1,43 @@
-/// Keeps a ``Reducer`` and has performed what it commands.
+/// Holds a ``Reducer`` and executes its commands.
 ///
-/// To perform a command may lead to the next event before it is done: a dialog that closes says so, a native screen that
-/// is shown goes on to another. There is one policy for that, which is a queue: an event that arrives while commands are
-/// performed waits until all of them have been. So commands are performed in the order in which they were decided, and
-/// whoever performs one finds the value as it is after the event that led to it, never half way through another.
+/// Executing a command can cause another event: a dialog reports that it closed, or a native screen navigates on.
+/// Events that
+/// arrive during execution are queued until all commands have been executed. Therefore commands run in the order of
+/// their
+/// decisions, and each runs with the state after the event that caused it.
 package final class ReducerHost<State: Reducer> {
     private enum Work {
         case event(State.Event)
         case action(() -> Void)
     }
 
-    /// The value as it is now.
+    /// The current state.
     package private(set) var state: State
-    /// Performs a command. Events that come of it are sent to the same host.
+    /// Executes a command. Resulting events are sent to the same host.
     package var perform: (State.Command) -> Void = { _ in }
     private var waiting: [Work] = []
     private var isPerforming = false
 
-    /// A host that performs nothing yet.
+    /// Creates a host without an executor.
     package init(_ state: State) {
         self.state = state
     }
 
-    /// Tells the value what has happened, and has performed what it commands: within the call, or, if commands are being
-    /// performed, after them.
+    /// Handles an event and executes the resulting commands: within the call, or after commands in progress.
     package func send(_ event: State.Event) {
         waiting.append(.event(event))
         work()
     }
 
-    /// Does something that is no event of this value's, as soon as no command is being performed: within the call, unless
-    /// it comes from one.
+    /// Runs an action as soon as no command is being executed: within the call, unless a command made it.
     package func afterwards(_ action: @escaping () -> Void) {
         waiting.append(.action(action))
         work()
     }
 
-    /// Tells of an event that has to be decided within the call, whatever is going on, because whoever asks cannot wait
-    /// for the answer. It comes before all that waits, which is as it should be: the value has taken in all that has
-    /// happened before. What is still to be performed of that may come after what is performed now.
+    /// Handles an event within the call, even while commands are being executed, because the caller cannot wait. The
+    /// event precedes
+    /// queued ones. Remaining commands of earlier events may run after its commands.
     package func decide(_ event: State.Event) {
         let wasPerforming = isPerforming
         isPerforming = true

@@ -1,92 +1,94 @@
 package import FoundationEssentials
 
-/// The application's stacks side by side, as a value: one for each tab of the first window, or the only one where there
-/// are no tabs, and one for each further window.
+/// The application's stacks as a reducer: one for each tab of the first window, or a single one without tabs, and one
+/// for each
+/// further window.
 package struct TabSet: Reducer, Sendable {
-    /// What happens.
+    /// Input of ``TabSet``.
     package indirect enum Event: Equatable, Sendable {
-        /// The first tab is shown; the others load when it is there, so that switching to them fetches nothing. An
-        /// address from outside is put on top, or what was open at the end of the run before, if the user wants that.
+        /// Show the first tab. The others load once it is ready, so that switching to them is immediate. An external
+        /// address is shown
+        /// on top, or the pages of the previous run if the user has enabled that.
         case start(URL?, kept: KeptWindows = KeptWindows(isWanted: false))
-        /// Something happens to a tab.
+        /// An event of a tab or further window.
         case tab(Int, CoordinatorEvent)
-        /// The user wants to see a tab. The one in front goes back to its first screen.
+        /// Select a tab. If it is already selected, it returns to its first screen.
         case select(Int)
-        /// A further window is wanted, with that page or the first.
+        /// Open a further window with this page or the start page.
         case openWindow(URL?)
-        /// A further window is there: its first page is shown.
+        /// A further window exists and shows its first page.
         case startWindow(Int)
-        /// A further window has been closed.
+        /// A further window was closed.
         case windowClosed(Int)
-        /// The user is in the window with that stack now, a tab's or a further window's.
+        /// The window with this stack became active.
         case windowActivated(Int)
-        /// The first screen of the first tab is to be shown; the others begin anew when they are shown.
+        /// Show the first tab's first screen. Other tabs restart when they are selected.
         case beginAnew
-        /// New rules are in force.
+        /// Replace the path configuration.
         case rules(PathConfiguration)
-        /// Somebody else is in front of the machine: what pages have opened outside is forgotten.
+        /// Reset the limits for opening external addresses, for a new user.
         case limitsForgotten
-        /// Something is wanted that takes pages away; whoever wants it knows it by that number.
+        /// The caller requests an action, identified by the number, that leaves pages.
         case wanted(Departure, Int)
-        /// Pages or the user have answered.
+        /// Response of pages or the user.
         case departure(DepartureFlow.Event)
-        /// A sign-in is open, for whose end others can wait, or is so no more.
+        /// A sign-in opened or closed. Other screens can wait for an open one.
         case signingIn(Bool)
-        /// The visits of these screens are to be repeated. One that is covered is visited when it is revealed.
+        /// Repeat the visits of these screens. A covered screen is visited when it is revealed.
         case repeatVisits([Screen.ID])
-        /// Somebody has signed in: pages of other screens, sessions and tabs are out of date.
+        /// A user signed in, so pages of other screens, sessions and tabs are stale.
         case identityChanged(except: [Screen.ID])
-        /// These screens' errors are to be seen.
+        /// Show these screens' errors.
         case showErrors([Screen.ID], canSignIn: Bool)
-        /// Nothing of what is loaded may be shown again.
+        /// Discard everything that was loaded.
         case resetSessions
-        /// Every screen is to be left for the start page.
+        /// Replace all screens with the start page.
         case restart
     }
 
-    /// What must be done.
+    /// Output of ``TabSet``.
     package indirect enum Command: Equatable, Sendable {
-        /// Something for a tab to do.
+        /// Execute a command of a tab or further window.
         case tab(Int, CoordinatorCommand)
-        /// Something to do before pages go.
+        /// Execute a command that precedes leaving pages.
         case departure(DepartureFlow.Command)
-        /// What was wanted, by this number, is to be done: the pages may go.
+        /// Perform the action with this number, because the pages may be left.
         case perform(Int)
-        /// What was wanted, by this number, is not to be done.
+        /// Drop the action with this number.
         case drop(Int)
-        /// Another tab is in front.
+        /// Another tab was selected.
         case selectionChanged
-        /// Open a further window for the stack of that number, of that size in logical pixels where it is said, and tell
-        /// of it with ``Event/startWindow(_:)``.
+        /// Open a window for the stack with this number, with an optional size in logical pixels, and then send
+        /// ``Event/startWindow(_:)``.
         case openWindow(Int, width: Int?, height: Int?)
-        /// Close the window of the stack of that number, whose screens were these: it is not known here any more.
+        /// Close the window of the stack with this number, which had these screens. The stack has been removed already.
         case closeWindow(Int, [Screen.ID])
-        /// Write an event to the trace.
+        /// Record an event in the trace.
         case record(TraceEvent)
     }
 
-    /// What is to be done with a tab when it is shown next.
+    /// Action due when a tab is selected next.
     enum Staleness: Equatable, Sendable {
-        /// Its pages were made for somebody else: load what is in front anew.
+        /// Reload the top page, because the signed-in user changed.
         case reload
-        /// Nobody is signed in any more: begin anew.
+        /// Restart, after a sign-out or a reset.
         case restart
     }
 
-    /// The stacks, in the order of the tabs.
+    /// Stacks of the tabs, in order.
     package private(set) var coordinators: [Coordinator]
-    /// The number of the tab in front.
+    /// Index of the selected tab.
     package private(set) var selected = 0
-    /// The stacks of further windows, by their numbers.
+    /// Stacks of further windows, by number.
     package private(set) var windows: [Int: Coordinator] = [:] {
         didSet { context.furtherWindows = windows.count }
     }
-    /// The number of the further window that the user is in; `nil` in the first.
+    /// Number of the active further window; `nil` for the first window.
     private var activeWindow: Int?
     private var lastWindow = 1
-    /// What windows are opened with when the first page is there.
+    /// Pages for windows that open once the first page has loaded.
     private var waitingWindows: [URL] = []
-    /// What the stacks share.
+    /// Values shared by the stacks.
     package private(set) var context: CoordinatorContext
     private let titles: [String]
     private let startsOthers: Bool
@@ -94,10 +96,10 @@ package struct TabSet: Reducer, Sendable {
     private var isStarted: Set<Int> = []
     private var output: [Command] = []
 
-    /// Stacks that show nothing yet.
+    /// Creates stacks that show nothing yet.
     /// - Parameters:
-    ///   - tabs: the tabs; without any there is one stack, which begins where the application does.
-    ///   - startsOthers: whether the tabs that are not in front load their pages before they are shown.
+    ///   - tabs: The tabs; empty for a single stack that begins at the start URL.
+    ///   - startsOthers: True if other tabs load before they are selected.
     package init(_ context: CoordinatorContext, tabs: [ApplicationTab] = [], startsOthers: Bool = true) {
         self.context = context
         self.startsOthers = startsOthers
@@ -109,13 +111,13 @@ package struct TabSet: Reducer, Sendable {
         showFront()
     }
 
-    /// Every page that is not left yet, those in front first.
+    /// All open pages, those of the front stack first.
     package var openPages: [Departure.Page] {
         let others = coordinators.indices.filter { $0 != selected } + windows.keys.sorted()
         return ([front] + ([selected] + others).filter { $0 != front }).flatMap { self[$0]?.openPages ?? [] }
     }
 
-    /// What the user has open, to begin with it again. Where there are tabs, the first window begins with the first of them.
+    /// Pages to restore in the next run. With tabs, the first window always begins with the first tab.
     package var openWindows: KeptWindows {
         func page(_ coordinator: Coordinator) -> URL? { coordinator.navigator.main.last?.currentLocation }
         return KeptWindows(
@@ -125,10 +127,10 @@ package struct TabSet: Reducer, Sendable {
 
     private var hasTabs: Bool { coordinators.count > 1 }
 
-    /// The number of the stack that the user is at.
+    /// Number of the front stack.
     package var front: Int { activeWindow ?? selected }
 
-    /// The stack of a tab or of a further window.
+    /// The stack of a tab or further window.
     package private(set) subscript(_ number: Int) -> Coordinator? {
         get { coordinators.indices.contains(number) ? coordinators[number] : windows[number] }
         set {
@@ -137,7 +139,7 @@ package struct TabSet: Reducer, Sendable {
         }
     }
 
-    /// Takes in an event and says what must be done for it, in order.
+    /// Handles an event and returns the resulting commands in order.
     package mutating func handle(_ event: Event) -> [Command] {
         react(to: event)
         defer { output = [] }
@@ -175,7 +177,8 @@ package struct TabSet: Reducer, Sendable {
         case .resetSessions:
             for index in coordinators.indices {
                 tell(index, .resetSessions)
-                // What is covered would go on running, and be read by assistive technology, until the tab is shown.
+                // Pages of hidden tabs would otherwise continue to run, and assistive technology could read them, until
+                // the tab is selected.
                 if index != selected, isStarted.contains(index) { tell(index, .renewWebViews) }
             }
             for number in windows.keys.sorted() { tell(number, .resetSessions) }
@@ -186,7 +189,7 @@ package struct TabSet: Reducer, Sendable {
         }
     }
 
-    /// Tells a tab what happens to it, with what all of them share.
+    /// Sends an event to a stack, with the shared values.
     private mutating func tell(_ index: Int?, _ event: CoordinatorEvent) {
         guard let index, var coordinator = self[index] else { return }
         coordinator.context = context
@@ -226,7 +229,7 @@ package struct TabSet: Reducer, Sendable {
         output.append(.closeWindow(number, screens.map(\.id)))
     }
 
-    /// Somebody else begins anew, with one window.
+    /// Closes all further windows, so that the next user starts with one.
     private mutating func closeWindows() {
         for number in windows.keys.sorted() { forgetWindow(number) }
     }
@@ -275,7 +278,7 @@ package struct TabSet: Reducer, Sendable {
         }
         for number in windows.keys.sorted() {
             tell(number, .identityChanged(repeating: screens))
-            // It is seen beside the window in which somebody has signed in.
+            // The window is visible beside the one with the sign-in.
             let isRepeated = screens.contains { windows[number]?.navigator.screen($0) != nil }
             if number != front, !isRepeated { tell(number, .leave(.reload)) }
         }
@@ -284,7 +287,7 @@ package struct TabSet: Reducer, Sendable {
     // MARK: Departures
 
     private mutating func want(_ departure: Departure, _ number: Int) {
-        // Whoever is in charge of one that is locked does not wait for the person in front of it.
+        // A kiosk quits without asking the visitor.
         let isUnasked = context.isUnattended || context.isLocked && departure.isQuit
         guard !isUnasked else { return output.append(.perform(number)) }
         carryOut(context.want(.other(number), departure))
