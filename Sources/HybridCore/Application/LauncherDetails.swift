@@ -20,7 +20,7 @@ package struct LauncherDetails: Equatable, Sendable {
     package var categories: [String] = []
     /// The icons, from which the desktop chooses by size.
     package var icons: [ApplicationIcon] = []
-    /// Pages that open from the launcher, up to ``ApplicationShortcut/limit``.
+    /// Pages that open from the launcher, up to `ApplicationShortcut.limit`.
     package var shortcuts: [ApplicationShortcut] = []
     /// Handlers for files that the application opens.
     package var fileHandlers: [FileHandler] = []

@@ -50,7 +50,7 @@ package struct BridgeLife: Equatable, Sendable {
         }
     }
 
-    /// Input of ``BridgeLife``.
+    /// Input of `BridgeLife`.
     package enum Event: Equatable, Sendable {
         /// The web view shows another page, of this screen; `nil` if it has none.
         case pageChanged(Screen.ID?)
@@ -64,7 +64,7 @@ package struct BridgeLife: Equatable, Sendable {
         case left([Screen.ID])
     }
 
-    /// Output of ``BridgeLife``.
+    /// Output of `BridgeLife`.
     package enum Command: Equatable, Sendable {
         case make(Key)
         case start(Key)

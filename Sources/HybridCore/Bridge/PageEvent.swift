@@ -42,7 +42,7 @@ package enum PageEvent: Equatable, Sendable {
         }
     }
 
-    /// Argument of ``script``.
+    /// Argument of `script`.
     /// - Parameter origin: The application's origin.
     package func argument(for origin: ApplicationOrigin) -> String {
         var retry: JSONValue = .null

@@ -35,7 +35,7 @@ package struct PageFunction: Equatable, Sendable {
         }
     }
 
-    /// Argument of ``script``.
+    /// Argument of `script`.
     package var argument: String {
         let json: JSONValue = ["path": .array(path.map(JSONValue.string)), "values": .array(arguments)]
         return json.text

@@ -2,7 +2,7 @@
 /// the
 /// visible page.
 package struct Presence: Equatable, Sendable {
-    /// Input of ``Presence``.
+    /// Input of `Presence`.
     package enum Event: Equatable, Sendable {
         /// The application gained or lost focus.
         case active(Bool, at: Double)

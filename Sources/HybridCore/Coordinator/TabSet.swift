@@ -4,9 +4,9 @@ package import FoundationEssentials
 /// for each
 /// further window.
 package struct TabSet: Reducer, Sendable {
-    /// Input of ``TabSet``.
+    /// Input of `TabSet`.
     package indirect enum Event: Equatable, Sendable {
-        /// Show the first tab. The others load once it is ready, so that switching to them is immediate. An external
+        /// Show the first tab. The others load once it is ready, so that switching needs no request. An external
         /// address is shown
         /// on top, or the pages of the previous run if the user has enabled that.
         case start(URL?, kept: KeptWindows = KeptWindows(isWanted: false))
@@ -46,7 +46,7 @@ package struct TabSet: Reducer, Sendable {
         case restart
     }
 
-    /// Output of ``TabSet``.
+    /// Output of `TabSet`.
     package indirect enum Command: Equatable, Sendable {
         /// Execute a command of a tab or further window.
         case tab(Int, CoordinatorCommand)

@@ -9,7 +9,7 @@ package struct DepartureFlow: Sendable {
     /// Identifier of an action, assigned by the caller.
     package typealias ID = Int
 
-    /// Input of ``DepartureFlow``.
+    /// Input of `DepartureFlow`.
     package indirect enum Event: Equatable, Sendable {
         /// An action that leaves pages was requested.
         case wanted(Departure, ID)
@@ -23,7 +23,7 @@ package struct DepartureFlow: Sendable {
         case withdrawn
     }
 
-    /// Output of ``DepartureFlow``.
+    /// Output of `DepartureFlow`.
     package indirect enum Command: Equatable, Sendable {
         /// Ask these pages whether they can be left.
         case inquire([Departure.Page])

@@ -50,7 +50,7 @@ package struct AuthorizationRequest: Equatable, Sendable {
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Omits the address, whose query is secret.
     package var description: String { "authorization request to \(url.host() ?? "an unknown host")" }
-    /// Equal to ``description``.
+    /// Equal to `description`.
     package var debugDescription: String { description }
     /// Has no children.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
