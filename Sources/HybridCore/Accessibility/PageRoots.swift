@@ -50,16 +50,13 @@ package struct PageHolder: Equatable, Sendable {
 }
 
 /// Matches pages on the accessibility bus with web views. The bus identifies pages by process, and a web view does not
-/// report
-/// its process's bus name.
+/// report its process's bus name.
 package enum PageRoots {
     /// Assigns each web view the root of its page. A root is assigned once, and a web view whose page is not on the bus
-    /// gets
-    /// none.
+    /// gets none.
     ///
     /// If two web views show the same address, the title decides, then the order of `holders`. Once one of them shows
-    /// another
-    /// address, both assignments are correct again.
+    /// another address, both assignments are correct again.
     /// - Parameter holders: Web views, the most important first.
     /// - Returns: Roots by web view identifier.
     package static func assign(_ pages: [FoundPage], to holders: [PageHolder]) -> [Int: PageRoot] {

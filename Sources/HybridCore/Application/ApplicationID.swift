@@ -9,8 +9,7 @@ package enum ApplicationID {
     package static let shellName = "HybridDesktop"
 
     /// True if the text follows the rules of `g_application_id_is_valid`. A valid id is also a plain file name. No
-    /// element begins
-    /// with a hyphen, because commands would parse such an id as an option.
+    /// element begins with a hyphen, because commands would parse such an id as an option.
     package static func isValid(_ id: String) -> Bool {
         let elements = id.split(separator: ".", omittingEmptySubsequences: false)
         return id.utf8.count <= 255 && elements.count >= 2

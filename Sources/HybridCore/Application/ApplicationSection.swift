@@ -1,8 +1,7 @@
 /// The objects of an application file and their keys.
 ///
 /// The reader warns about unknown keys. `data/application.schema.json` has one definition for each section; a test
-/// compares
-/// the two.
+/// compares the two.
 package enum ApplicationSection: String, CaseIterable, Sendable {
     case file, environment, authentication, colors, background, fileHandler, icon, kiosk, menuEntry, oauth
     case pathConfiguration, permissions, server, shortcut, signInCode, signInField, signInLink, tab, window

@@ -1,8 +1,7 @@
 /// Names of commands that an application's code adds.
 package enum CommandNames {
     /// Splits the commands into usable ones and the names of refused ones. A name is refused if it is invalid, reserved
-    /// by the
-    /// shell, or already used by an earlier command.
+    /// by the shell, or already used by an earlier command.
     package static func sort<Command>(
         _ commands: [Command], name: (Command) -> String
     ) -> (usable: [Command], refused: [String]) {

@@ -1,6 +1,5 @@
 /// A server on this machine that the application starts and stops, for development and for single-machine applications.
-/// It
-/// can only come from a file that the user chose or installed, never from a server.
+/// It can only come from a file that the user chose or installed, never from a server.
 package struct LocalServerCommand: Equatable, Sendable {
     /// The program and its arguments, executed without a shell.
     package var command: [String]

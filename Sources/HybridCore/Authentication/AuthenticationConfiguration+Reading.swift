@@ -67,8 +67,7 @@ extension AuthenticationConfiguration {
     }
 
     /// Reports keys that the strategy lacks or ignores. The strategy `none` permits all keys, so that an environment
-    /// can switch
-    /// sign-in off.
+    /// can switch sign-in off.
     private static func checkKeys(
         of object: PlacedValue, for strategy: AuthenticationStrategy, with reader: inout ApplicationReader
     ) {

@@ -71,8 +71,7 @@ package struct AuthenticationConfiguration: Equatable, Sendable {
     }
 
     /// Settings that let the adapter keep the page when a form or frame is refused: `statuses`, and `page`, the sign-in
-    /// page
-    /// without its query. Null without a sign-in method.
+    /// page without its query. Null without a sign-in method.
     package var adapterSettings: JSONValue {
         guard isConfigured else { return .null }
         var members: [String: JSONValue] = ["statuses": .array(statuses.union([401]).sorted().map(JSONValue.integer))]

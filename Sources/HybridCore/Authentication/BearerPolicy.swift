@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// Decides which requests may carry a token: only requests to its own origin, encrypted or on the local machine, and
-/// never
-/// across a redirect (RFC 6750, sections 5.2 and 5.3).
+/// never across a redirect (RFC 6750, sections 5.2 and 5.3).
 package struct BearerPolicy: Equatable, Sendable {
     /// The token's origin.
     package let origin: ApplicationOrigin

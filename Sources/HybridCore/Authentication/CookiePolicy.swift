@@ -3,8 +3,7 @@ package import FoundationEssentials
 /// Decides whether the web view may receive a cookie from a response to native code.
 ///
 /// libsoup parses cookies and drops foreign domains. This policy runs first and rejects other cookies that a browser
-/// would
-/// reject (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
+/// would reject (RFC 6265bis, sections 4.1.3, 5.6 and 5.7).
 package enum CookiePolicy {
     /// Decision about a cookie.
     package enum Decision: Equatable, Sendable {
@@ -65,8 +64,7 @@ package enum CookiePolicy {
     }
 
     /// True if the host equals the domain or is below it (section 5.1.3). A single-label domain is a top-level domain,
-    /// and an IP
-    /// address has no subdomains.
+    /// and an IP address has no subdomains.
     private static func belongs(_ host: HostName, to domain: String) -> Bool {
         if host.ascii == domain { return true }
         let isAddress =

@@ -4,8 +4,7 @@ package enum ServerMessage {
     static let maximumLength = 300
 
     /// Returns the server's message: `error`, `message` or `errors`. Each is a text, a list of texts, or an object of
-    /// such values
-    /// (Rails' `errors`), in which case each message is preceded by its field's name.
+    /// such values (Rails' `errors`), in which case each message is preceded by its field's name.
     /// - Parameter place: Location given by the application file, which takes precedence.
     static func find(in content: JSONValue, at place: String? = nil) -> String? {
         let values = [place.flatMap { content.member(at: $0) }] + ["error", "message", "errors"].map { content[$0] }

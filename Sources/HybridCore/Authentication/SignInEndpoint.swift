@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// A checked address that may receive credentials: encrypted or on the local machine, and of the application's origin
-/// or of
-/// one named in its file.
+/// or of one named in its file.
 package struct SignInEndpoint: Hashable, Sendable {
     /// Reason why an address must not receive credentials, with the remedy.
     package enum Problem: Error, Hashable, Sendable, CustomStringConvertible {

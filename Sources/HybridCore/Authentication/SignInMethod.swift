@@ -83,8 +83,7 @@ extension SignInMethod {
     /// Origin of the tokens. They are stored under its name and sent only there.
     ///
     /// This is the origin that issued the token for the credentials. With the browser it is the cookie endpoint's
-    /// origin, because
-    /// the token is not used at a server that signs users in for many sites.
+    /// origin, because the token is not used at a server that signs users in for many sites.
     package var tokenOrigin: ApplicationOrigin? { (credentials?.endpoint ?? cookieEndpoint)?.origin }
 
     /// The request that renews the tokens; `nil` if they cannot be renewed.

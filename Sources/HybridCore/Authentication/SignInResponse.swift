@@ -11,8 +11,7 @@ package enum SignInResponse: Equatable, Sendable {
     /// Evaluates a response.
     ///
     /// A token in the header takes precedence over one in the body. A success without a token must be JSON or empty,
-    /// because an
-    /// HTML page is usually the sign-in form shown again.
+    /// because an HTML page is usually the sign-in form shown again.
     /// - Parameters:
     ///   - status: The HTTP status, without following redirects.
     ///   - headers: The response's headers, case-insensitive.

@@ -9,8 +9,7 @@ package enum TokenBoundRequest {
     /// Creates a request for new tokens.
     ///
     /// With `browser` this is the refresh of RFC 6749, section 6. Otherwise the refresh token is sent as JSON; without
-    /// one, the
-    /// old token is sent in the header.
+    /// one, the old token is sent in the header.
     /// - Parameter renewal: ``SignInMethod/renewal(of:)`` of the same tokens.
     package static func refresh(_ tokens: Tokens, by renewal: TokenRenewal, timeout: Int = 30) -> HTTPRequest {
         switch renewal {

@@ -12,10 +12,8 @@ package enum WebSignIn: Equatable, Sendable {
     /// Evaluates a page that loaded in the dialog's web view.
     ///
     /// Leaving the sign-in pages for another page of the application means that the user is signed in. Pages of other
-    /// origins are
-    /// intermediate steps, such as a single sign-on server. A false positive, such as the start page behind a Cancel
-    /// link, is
-    /// harmless: the visit is repeated and refused again.
+    /// origins are intermediate steps, such as a single sign-on server. A false positive, such as the start page behind
+    /// a Cancel link, is harmless: the visit is repeated and refused again.
     /// - Parameters:
     ///   - status: The page's HTTP status.
     ///   - url: The page's address after redirects.

@@ -47,8 +47,7 @@ package struct BackgroundLife: Equatable, Sendable {
     package var isWanted: Bool { choice ?? keepsRunning }
 
     /// True if the user may choose. This requires a way to show the window again: the desktop's menu, or a setting by
-    /// the
-    /// application's author.
+    /// the application's author.
     package var offersChoice: Bool {
         !isLocked && surroundings.hasBus && (surroundings.hasMenuEntry || keepsRunning)
     }

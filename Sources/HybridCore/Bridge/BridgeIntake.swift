@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// Decides which messages of a page's components reach native code (law 7). As in ``MessageIntake``, the document's
-/// origin is
-/// checked first, then the message rate and size, and the content last.
+/// origin is checked first, then the message rate and size, and the content last.
 package struct BridgeIntake: Sendable {
     /// Result of a message.
     package enum Outcome: Equatable, Sendable {

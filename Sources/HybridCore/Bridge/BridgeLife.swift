@@ -3,10 +3,8 @@ package import FoundationEssentials
 /// Lifecycle of the native components used by the pages of one web view, as a reducer.
 ///
 /// A component belongs to a screen and lives as long as it. The component's user interface belongs to the page. It is
-/// removed
-/// when another page replaces this one, even on the same screen, because the new page's scripts connect again and send
-/// their
-/// messages again. This prevents duplicates and leftovers, which the page's library does not report.
+/// removed when another page replaces this one, even on the same screen, because the new page's scripts connect again
+/// and send their messages again. This prevents duplicates and leftovers, which the page's library does not report.
 package struct BridgeLife: Equatable, Sendable {
     /// Identifies a component of a screen.
     package struct Key: Hashable, Sendable {

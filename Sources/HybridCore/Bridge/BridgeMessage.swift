@@ -9,8 +9,7 @@ public struct BridgeMessage: Equatable, Sendable {
     /// The message's data: an object that includes the page's `metadata`.
     public let data: JSONValue
     /// Number of the page that sent the message, unique in its web view; `nil` for a message from native code. Message
-    /// ids of two
-    /// pages can be equal, so this number prevents a reply from reaching the wrong page.
+    /// ids of two pages can be equal, so this number prevents a reply from reaching the wrong page.
     package var page: Int?
 
     /// Creates a message.

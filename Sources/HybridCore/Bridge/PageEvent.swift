@@ -65,9 +65,8 @@ package enum PageEvent: Equatable, Sendable {
     }
 
     /// Script that dispatches the event in the page's world and returns the result. It checks the origin, because a
-    /// sandboxed
-    /// document has the application's address but not its origin. The event's `retry` function proposes an ordinary
-    /// visit.
+    /// sandboxed document has the application's address but not its origin. The event's `retry` function proposes an
+    /// ordinary visit.
     package static let script = """
         const { origins, name, detail, cancelable, retry, contents } = JSON.parse(argument)
         if (!origins.includes(window.origin)) return "foreign"

@@ -1,6 +1,5 @@
 /// A function of a page, called by native code by name. Name and arguments are passed as one JSON text and are never
-/// executed
-/// as code.
+/// executed as code.
 package struct PageFunction: Equatable, Sendable {
     /// Components of the name.
     let path: [String]

@@ -1,6 +1,5 @@
 /// Tracks how long the application has been without focus, and whether its server is reachable, and creates events for
-/// the
-/// visible page.
+/// the visible page.
 package struct Presence: Equatable, Sendable {
     /// Input of `Presence`.
     package enum Event: Equatable, Sendable {

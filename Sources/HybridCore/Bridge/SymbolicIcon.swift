@@ -1,6 +1,5 @@
 /// Maps icon names of phones to the desktop's. Pages name a symbol of Apple (SF Symbols) or Google (Material), and may
-/// also
-/// name one of the desktop's theme.
+/// also name one of the desktop's theme.
 package enum SymbolicIcon {
     /// Returns the icon for a page's data; `nil` if it names none that the desktop has.
     /// - Parameters:

@@ -1,6 +1,5 @@
 /// Decides when a page receives the token for push notifications: with each new document, since another user may have
-/// signed in
-/// there, and after a native sign-in.
+/// signed in there, and after a native sign-in.
 package struct TokenDelivery: Equatable, Sendable {
     private var isDue = true
     private var isUnderWay = false

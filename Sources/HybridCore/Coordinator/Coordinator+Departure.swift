@@ -11,8 +11,8 @@ extension Coordinator {
     /// Performs a proposal of a page, another program or a command.
     ///
     /// A page's navigation of itself is a matter of page and WebKit: the page can cancel Turbo's visits, and WebKit
-    /// asks it before
-    /// starting a load. When the shell takes over the load of a link, it asks the page instead of WebKit.
+    /// asks it before starting a load. When the shell takes over the load of a link, it asks the page instead of
+    /// WebKit.
     mutating func enter(_ proposal: VisitProposal, from session: StackName, kind: Screen.Kind) {
         if opensWindow(proposal) {
             let size = proposal.properties.windowSize
@@ -29,8 +29,7 @@ extension Coordinator {
     /// True if the proposal opens a new window.
     ///
     /// A page's scripts cannot open windows, since the user has not requested any. A page that is already fetched, such
-    /// as a form
-    /// response or a redirect, does not open one either, because it would have to be fetched twice.
+    /// as a form response or a redirect, does not open one either, because it would have to be fetched twice.
     private func opensWindow(_ proposal: VisitProposal) -> Bool {
         guard context.mayOpenWindow, proposal.origin != .start else { return false }
         if proposal.wantsWindow { return true }

@@ -38,8 +38,7 @@ extension Coordinator {
     }
 
     /// Refreshes the page under a dismissed modal, which may have been loaded for a signed-out user. A visit by the
-    /// same event
-    /// makes this unnecessary.
+    /// same event makes this unnecessary.
     private mutating func refreshUncovered(after commands: [NavigatorCommand]) {
         guard isMainStale else { return }
         let isVisited = commands.contains {

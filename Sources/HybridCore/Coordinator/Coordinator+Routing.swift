@@ -79,8 +79,7 @@ extension Coordinator {
     }
 
     /// True if a page may be prefetched. This requires that the session's own library would show it, so that the
-    /// response can be
-    /// used (Docs/Behaviour.md#prefetch).
+    /// response can be used (Docs/Behaviour.md#prefetch).
     mutating func mayPrefetch(_ url: URL, in session: StackName) -> Bool {
         guard context.allowsPrefetch, !context.isMetered(), context.router.route(url).decision == .web,
             !context.router.family.isForeign(url), !context.authentication.belongsToSignIn(url)

@@ -3,8 +3,7 @@ import FoundationEssentials
 /// Effects of a sign-in on the screens.
 extension Coordinator {
     /// Starts a sign-in for a screen. In a background tab it is postponed until the tab is selected, unless a sign-in
-    /// is already
-    /// open.
+    /// is already open.
     mutating func signIn(for screen: Screen, _ cause: SignInCause) {
         guard isInFront || context.isSigningIn else {
             waitingSignIn = (screen.id, cause)

@@ -3,12 +3,9 @@ package import FoundationEssentials
 /// State of one pair of stacks as a reducer: the navigator, its two sessions, the router and the current rules.
 ///
 /// A page's message reaches its session, which proposes a visit. The path configuration and the router classify the
-/// proposal.
-/// The navigator changes the stacks and requests visits from the sessions, whose commands are the output. All of this
-/// happens
-/// within one event, in the order of this description. Only a question to the application's delegate interrupts it:
-/// until the
-/// decision arrives, other events are queued.
+/// proposal. The navigator changes the stacks and requests visits from the sessions, whose commands are the output. All
+/// of this happens within one event, in the order of this description. Only a question to the application's delegate
+/// interrupts it: until the decision arrives, other events are queued.
 package struct Coordinator: Reducer, Sendable {
     package typealias Event = CoordinatorEvent
     package typealias Command = CoordinatorCommand

@@ -28,8 +28,7 @@ package indirect enum CoordinatorCommand: Equatable, Sendable {
     /// A visit's state changed.
     case report(StackName, VisitReport)
     /// Answer a policy question of the web view. Of the conditional decisions only
-    /// ``PolicyDecision/allowUnlessElsewhere`` occurs
-    /// here, and it means that the page is shown elsewhere.
+    /// ``PolicyDecision/allowUnlessElsewhere`` occurs here, and it means that the page is shown elsewhere.
     case answer(StackName, PolicyDecision)
 
     // MARK: Delegate
@@ -82,8 +81,7 @@ package indirect enum ViewCommand: Equatable, Sendable {
     case resumeScripts
     case callAdapter(AdapterCall)
     /// Show that the web view's page does not belong to the top screen. The page stays until the next one is ready, or
-    /// is covered
-    /// immediately.
+    /// is covered immediately.
     case cover(Screen.ID, keepsPage: Bool)
     /// Show the web view, which has the top screen's page.
     case uncover(Screen.ID)

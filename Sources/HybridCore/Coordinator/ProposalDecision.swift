@@ -5,8 +5,7 @@ public enum ProposalDecision: Equatable, Sendable {
     /// Shows the named native screen instead of the page.
     case native(String)
     /// Uses these properties instead of the path configuration's, for example to show a modal, replace the current
-    /// screen, or show
-    /// a native screen. Start from `VisitProposal.properties`.
+    /// screen, or show a native screen. Start from `VisitProposal.properties`.
     case show(PathProperties)
     /// Opens the address in the user's browser.
     case openOutside

@@ -1,10 +1,8 @@
 /// Holds a ``Reducer`` and executes its commands.
 ///
 /// Executing a command can cause another event: a dialog reports that it closed, or a native screen navigates on.
-/// Events that
-/// arrive during execution are queued until all commands have been executed. Therefore commands run in the order of
-/// their
-/// decisions, and each runs with the state after the event that caused it.
+/// Events that arrive during execution are queued until all commands have been executed. Therefore commands run in the
+/// order of their decisions, and each runs with the state after the event that caused it.
 package final class ReducerHost<State: Reducer> {
     private enum Work {
         case event(State.Event)
@@ -36,8 +34,7 @@ package final class ReducerHost<State: Reducer> {
     }
 
     /// Handles an event within the call, even while commands are being executed, because the caller cannot wait. The
-    /// event precedes
-    /// queued ones. Remaining commands of earlier events may run after its commands.
+    /// event precedes queued ones. Remaining commands of earlier events may run after its commands.
     package func decide(_ event: State.Event) {
         let wasPerforming = isPerforming
         isPerforming = true

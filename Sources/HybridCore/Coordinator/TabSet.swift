@@ -1,14 +1,12 @@
 package import FoundationEssentials
 
 /// The application's stacks as a reducer: one for each tab of the first window, or a single one without tabs, and one
-/// for each
-/// further window.
+/// for each further window.
 package struct TabSet: Reducer, Sendable {
     /// Input of `TabSet`.
     package indirect enum Event: Equatable, Sendable {
         /// Show the first tab. The others load once it is ready, so that switching needs no request. An external
-        /// address is shown
-        /// on top, or the pages of the previous run if the user has enabled that.
+        /// address is shown on top, or the pages of the previous run if the user has enabled that.
         case start(URL?, kept: KeptWindows = KeptWindows(isWanted: false))
         /// An event of a tab or further window.
         case tab(Int, CoordinatorEvent)

@@ -1,10 +1,8 @@
 /// Decides which questions precede leaving pages, as a reducer.
 ///
 /// First all pages are asked concurrently whether input would be lost. Only then, and only if there is something to
-/// lose, the
-/// user is asked once for all of them. Actions requested in the meantime wait and are performed or dropped with the
-/// others, so
-/// that no question is repeated and no confirmed action is lost.
+/// lose, the user is asked once for all of them. Actions requested in the meantime wait and are performed or dropped
+/// with the others, so that no question is repeated and no confirmed action is lost.
 package struct DepartureFlow: Sendable {
     /// Identifier of an action, assigned by the caller.
     package typealias ID = Int

@@ -17,8 +17,7 @@ package enum BusService {
     }
 
     /// Quotes an argument as for a shell, which is how D-Bus parses commands. A plain argument stays unquoted, because
-    /// Flatpak
-    /// compares the program's name with this text verbatim.
+    /// Flatpak compares the program's name with this text verbatim.
     private static func argument(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

@@ -85,8 +85,7 @@ package struct DesktopEntry: Equatable, Sendable {
     }
 
     /// Quotes an argument of Exec, then escapes it as a string. Plain arguments stay unquoted, because without a
-    /// desktop
-    /// environment `xdg-open` treats a quotation mark as part of the program's name.
+    /// desktop environment `xdg-open` treats a quotation mark as part of the program's name.
     static func argument(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -15,8 +15,7 @@ package struct ReferencedFile: Hashable, Sendable {
     /// Reason why the file cannot be installed, as a message; `nil` if it can.
     ///
     /// An application may come from any source. A name that leads outside the application's directory could make one of
-    /// the
-    /// user's files appear in a page.
+    /// the user's files appear in a page.
     package var problem: String? {
         let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
         return isInside

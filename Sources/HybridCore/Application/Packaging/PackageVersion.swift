@@ -13,8 +13,7 @@ package struct PackageVersion: Equatable, Sendable {
     }
 
     /// The version in Debian's ordering. A tilde makes `2.0-beta` sort before `2.0`; a hyphen would begin a Debian
-    /// revision, which
-    /// sorts after it.
+    /// revision, which sorts after it.
     package var debian: String { text.replacing("-", with: "~") }
 
     /// Message about a missing or invalid version.

@@ -18,8 +18,7 @@ package struct Challenge: Hashable, Sendable, Identifiable {
 /// State of HTTP authentication, as a reducer.
 ///
 /// One dialog is open at a time, and one dialog serves all waiting requests of a realm. Every challenge is answered or
-/// refused
-/// exactly once, unless it is withdrawn.
+/// refused exactly once, unless it is withdrawn.
 package struct ChallengeFlow: Sendable {
     /// Number of consecutive dialogs the user may close before the flow refuses all further requests. A page can name
     /// any number of realms. The user's next visit or answer resets the count.

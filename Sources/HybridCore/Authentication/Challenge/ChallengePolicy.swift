@@ -1,9 +1,8 @@
 /// Decides which servers may request HTTP credentials.
 ///
 /// An image from any other site could open a dialog that looks like the application's own. Therefore only the
-/// application's
-/// own servers may request credentials. A proxy is the user's choice; WebKit distinguishes it from a server that claims
-/// to be one.
+/// application's own servers may request credentials. A proxy is the user's choice; WebKit distinguishes it from a
+/// server that claims to be one.
 package struct ChallengePolicy: Equatable, Sendable {
     private let origin: ApplicationOrigin
     private let others: [ApplicationOrigin]

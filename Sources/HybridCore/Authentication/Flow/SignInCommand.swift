@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// Output of ``SignInFlow``, executed in order. The result of a command with a step is an event with the same step. The
-/// shell
-/// applies a timeout to each step and reports ``SignInEvent/stepFailed(_:message:)`` when it expires.
+/// shell applies a timeout to each step and reports ``SignInEvent/stepFailed(_:message:)`` when it expires.
 package indirect enum SignInCommand: Equatable, Sendable {
     // MARK: Dialog
 
@@ -30,8 +29,7 @@ package indirect enum SignInCommand: Equatable, Sendable {
     /// Exchange the code for tokens (``TokenRequest``, ``TokenResponse``).
     case exchangeCode(Secret, OAuthConfiguration, step: SignInFlow.Step)
     /// Copy the response's cookies to the web view (``CookiePolicy``). Results in `cookiesSet` with the status of that
-    /// response,
-    /// which has been checked already.
+    /// response, which has been checked already.
     case copyCookies(step: SignInFlow.Step)
     /// Load the endpoint in a hidden web view on the same network session, with the token in `Authorization`.
     case loadCookieEndpoint(SignInEndpoint, token: Secret, step: SignInFlow.Step)
@@ -47,8 +45,7 @@ package indirect enum SignInCommand: Equatable, Sendable {
     /// cookies.
     case fetchUser(SignInEndpoint, token: Secret?, step: SignInFlow.Step)
     /// Report the sign-out to the server (``TokenBoundRequest``); without a token, with the web view's cookies. A
-    /// status other
-    /// than success is a failure.
+    /// status other than success is a failure.
     case revoke(SignInEndpoint, token: Secret?, step: SignInFlow.Step)
     /// Remove cookies, caches and storage, and reset both sessions.
     case clearData(step: SignInFlow.Step)

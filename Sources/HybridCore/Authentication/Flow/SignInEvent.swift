@@ -38,8 +38,7 @@ package enum SignInCause: Equatable, Sendable {
 }
 
 /// Input of ``SignInFlow``. A result carries the step of its command. Results of cancelled steps are ignored, so the
-/// shell
-/// does not track cancellations.
+/// shell does not track cancellations.
 package indirect enum SignInEvent: Equatable, Sendable {
     // MARK: Requests
 

@@ -1,8 +1,7 @@
 import FoundationEssentials
 
 /// Sign-out: reports it to the server and removes the token, then clears the site's data, then loads the start page. A
-/// failed
-/// step does not stop the others; its message becomes part of the final notice.
+/// failed step does not stop the others; its message becomes part of the final notice.
 extension SignInFlow {
     struct SignOut: Equatable {
         enum Task: Equatable { case revoke, removeToken, clearData }

@@ -3,10 +3,8 @@ package import FoundationEssentials
 /// State of signing in and out, as a reducer.
 ///
 /// One dialog is open at a time, and its result applies once to every waiting screen. A stored token is tried before a
-/// dialog,
-/// once per screen until that screen shows a page. One refresh serves all waiting requests. A sign-out performs all
-/// steps,
-/// even if some fail.
+/// dialog, once per screen until that screen shows a page. One refresh serves all waiting requests. A sign-out performs
+/// all steps, even if some fail.
 package struct SignInFlow: Sendable {
     /// Identifier of a step, repeated in its result.
     package typealias Step = Int
@@ -14,12 +12,10 @@ package struct SignInFlow: Sendable {
     package typealias RequestID = Int
 
     /// Number of successful sign-ins per screen before its error is shown. Otherwise a server that still responds with
-    /// 401 would
-    /// keep the user in a loop.
+    /// 401 would keep the user in a loop.
     package static let maximumAttempts = 1
     /// Number of consecutive dialogs the user may close before the flow opens no more. A page can visit refused
-    /// addresses
-    /// repeatedly. The user's next visit, button press or answer resets the count.
+    /// addresses repeatedly. The user's next visit, button press or answer resets the count.
     package static let maximumUnanswered = 3
 
     /// Current activity.

@@ -1,8 +1,7 @@
 /// JSON body of a request from the application file, in which a string `${name}` is replaced with a value.
 ///
 /// Only whole strings are replaced. A value within a longer text, such as a GraphQL query, could change its meaning; as
-/// a
-/// separate variable it cannot.
+/// a separate variable it cannot.
 package struct BodyTemplate: Equatable, Sendable {
     /// The template as written.
     let content: JSONValue

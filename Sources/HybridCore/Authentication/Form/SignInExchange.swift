@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// The requests of a sign-in: the page with the form if configured, then the form, then, after a redirect back to the
-/// form,
-/// the page with the reason. A reducer from responses to requests.
+/// form, the page with the reason. A reducer from responses to requests.
 package struct SignInExchange: Sendable {
     /// Next step of the exchange.
     package enum Next: Sendable {
@@ -41,8 +40,7 @@ package struct SignInExchange: Sendable {
     private var page: SignInEndpoint? { code == nil ? form.page : code?.page }
 
     /// True if the requests use the web view's cookies and update them, as a browser's would. A form belongs to the
-    /// session in
-    /// which its page was fetched, and a code to the session of the password.
+    /// session in which its page was fetched, and a code to the session of the password.
     package var usesCookies: Bool { page != nil || submission.code != nil }
 
     /// True if the last response's cookies are needed before the sign-in succeeds, by a repeated form or by the code.

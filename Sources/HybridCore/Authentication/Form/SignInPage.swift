@@ -67,8 +67,7 @@ struct SignInPage {
     }
 
     /// True for an element that pages use for error messages: identified by role, class or id, or by red text as in
-    /// Rails'
-    /// generator.
+    /// Rails' generator.
     private static func isAlert(_ tag: HTMLTag) -> Bool {
         guard tag.attributes["hidden"] == nil, tag.name != "input", tag.name != "body", tag.name != "html" else {
             return false

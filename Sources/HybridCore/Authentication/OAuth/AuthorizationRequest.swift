@@ -1,8 +1,7 @@
 package import FoundationEssentials
 
 /// One sign-in attempt in the system's browser, with the values that must be returned unchanged (RFC 6749, section
-/// 4.1.1).
-/// Kept in memory until the browser returns and never stored, because it contains the verifier.
+/// 4.1.1). Kept in memory until the browser returns and never stored, because it contains the verifier.
 package struct AuthorizationRequest: Equatable, Sendable {
     /// Number of random bytes in the state.
     package static let stateByteCount = 32
