@@ -18,7 +18,7 @@ package indirect enum NavigatorEvent: Equatable, Sendable {
     case retry(screen: Screen.ID)
     /// The page moved in its own history: back by this number of visits, forward if negative, unknown if `nil`.
     case historyTraversed(to: URL, in: StackName, stepsBack: Int?)
-    /// The page of a screen advanced by a step of its own, from there.
+    /// A screen's page advanced by a step of its own, for example in a frame, from this previous location.
     case pageAdvanced(screen: Screen.ID, from: PageStep)
     /// A screen's page led outside the application or was a file, so the screen has no page.
     case abandon(screen: Screen.ID)

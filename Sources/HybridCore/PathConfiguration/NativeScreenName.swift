@@ -27,7 +27,7 @@ extension PathProperties {
         text.split(separator: "/").last.map(String.init) ?? text
     }
 
-    /// True if the text stands for the web view: `web`, `hotwire://fragment/web/modal/sheet`.
+    /// True if the text names the web view: `web`, `hotwire://fragment/web/modal/sheet`.
     private static func isWeb(_ text: String) -> Bool { text.split(separator: "/").contains("web") || text.isEmpty }
 }
 

@@ -39,8 +39,8 @@ package struct Router: Sendable {
         scope = DocumentScope(hostsOf: [origin.address].compactMap(\.self)).union(internalHosts)
     }
 
-    /// Inserts an application's own handlers before the others, after the handler that refuses ambiguous addresses. They
-    /// can show only pages of internal hosts inside: other documents are never requested.
+    /// Inserts an application's own handlers before the others, after the handler that refuses ambiguous addresses.
+    /// They can show only pages of internal hosts inside: other documents are never requested.
     package mutating func ask(_ own: [any RouteDecisionHandler]) {
         let scope = scope
         handlers.insert(contentsOf: own, at: min(1, handlers.count))

@@ -75,7 +75,7 @@ struct LoadLedger: Equatable, Sendable {
         (lastForm, isFormNew) = (nil, false)
     }
 
-    // MARK: What the web view says
+    // MARK: Reports of the web view
 
     mutating func take(_ action: NavigationAction) {
         let navigation = Navigation(
@@ -121,7 +121,7 @@ struct LoadLedger: Equatable, Sendable {
         if stage == .stopped { stage = .none }
     }
 
-    // MARK: Why
+    // MARK: Causes
 
     /// True if a form led to that address.
     func isForm(_ url: URL) -> Bool { cause(of: url)?.kind == .formSubmitted }

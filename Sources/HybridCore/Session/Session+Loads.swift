@@ -27,7 +27,7 @@ extension Session {
         return .stopLoading
     }
 
-    // MARK: What the web view says
+    // MARK: Reports of the web view
 
     /// Decides a navigation by the session's own loads; `nil` if other rules decide.
     mutating func decide(byLedger action: NavigationAction) -> (PolicyDecision, [SessionCommand])? {

@@ -88,7 +88,7 @@ package indirect enum SessionCommand: Equatable, Sendable {
     /// The page moved in its own history: back by this number of visits or documents, forward if negative, unknown if
     /// `nil`.
     case historyTraversed(to: URL, stepsBack: Int?)
-    /// The page of this screen advanced by a step of its own, from there.
+    /// This screen's page advanced by a step of its own, for example in a frame, from this previous location.
     case pageAdvanced(Screen.ID, from: PageStep)
     /// The user swiped back.
     case goBack
