@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The way of a screen reader: from the application's window to the page in it by nothing but parents and children.
+/// Follows a screen reader's path from the application's window into its page, using only parent and child links.
 final class AccessiblePageTests: EndToEndTestCase {
     func testFromTheWindowToALinkAndBack() throws {
         try open()
@@ -51,7 +51,7 @@ final class AccessiblePageTests: EndToEndTestCase {
         pump(until: { part(.link, "All posts", ofWindow: nil) == nil }, "the page is not told any more")
     }
 
-    /// Down from a window to a part of its page, and up again.
+    /// Descends from a window to a node of its page, then ascends again.
     private func walk(
         from window: String, to role: AccessibleRole, _ name: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -62,7 +62,7 @@ final class AccessiblePageTests: EndToEndTestCase {
             }, "\(name) is reached from the window \(window), and the window from it:\n\(tree)", file: file, line: line)
     }
 
-    /// A part of a page, as it is found from a window down; from any, if none is named.
+    /// Node of a page below the given window, or below any window if none is named.
     private func part(_ role: AccessibleRole, _ name: String, ofWindow window: String?) -> AccessibleNode? {
         var joined = app.native
         joined.joinsPages = true

@@ -23,7 +23,7 @@ final class ActionTests: EndToEndTestCase {
         }
         for name in ["back", "forward", "close-modal"] { XCTAssertFalse(try actions.isEnabled(name), name) }
         for name in ["reload", "home", "visit", "quit"] { XCTAssertTrue(try actions.isEnabled(name), name) }
-        // Does nothing, because it is disabled.
+        // The action is disabled, so this does nothing.
         try activate("back")
         try activate("close-modal")
         XCTAssertEqual(stacks.main, ["/"])
@@ -90,7 +90,7 @@ final class ActionTests: EndToEndTestCase {
         server.clearRequests()
         try activate("clear-data")
         try waitForTrace("dialog.presented") { $0["kind"].string == "clearData" }
-        // What loses something is not what Enter means.
+        // Destructive actions are not the default response.
         try pressKey("Return")
         try waitForTrace("dialog.answered") { $0["answer"].string == "cancel" }
         XCTAssertEqual(stacks.main.last, "/posts")

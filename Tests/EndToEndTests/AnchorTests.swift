@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Places within a page.
+/// Fragments within a page.
 final class AnchorTests: EndToEndTestCase {
     func testAnAnchorOfThePageScrollsAndIsNoVisit() throws {
         try open("/anchors")

@@ -1,10 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Answers to a visit of the page's library that are no pages: what is there to be had from the first is not asked for
-/// again.
+/// Responses without a page to a visit of the page's library. A response with usable content is not requested again.
 final class AnswerTests: EndToEndTestCase {
-    /// As Devise answers native clients.
+    /// Devise's response to native clients.
     func testARefusalInJSONCostsOneRequest() throws {
         try open()
         server.clearRequests()
@@ -46,7 +45,7 @@ final class AnswerTests: EndToEndTestCase {
         }
     }
 
-    /// What the browser may be able to show is loaded by it: a document cannot be made of what a script has fetched.
+    /// The browser loads content that it may be able to display: fetched data cannot become a document.
     func testWhatTheBrowserShowsIsAskedForTwice() throws {
         try open("/browser-links")
         server.clearRequests()
@@ -56,7 +55,7 @@ final class AnswerTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /json/shown 200", "GET /json/shown 200"])
     }
 
-    /// A connection that is lost is tried once more, by a load. Nothing is left of the file, nor of its screen.
+    /// A lost connection is retried once, as a load. The file and its screen are removed.
     func testAFileThatBreaksOff() throws {
         try open("/browser-links")
         try activate("visit", server.url + "/download/partial/break")
@@ -66,7 +65,7 @@ final class AnswerTests: EndToEndTestCase {
         try waitForElement(.heading, "Links for the browser")
     }
 
-    /// Turbolinks takes any answer for a page, and would show the file's text as one.
+    /// Turbolinks treats every response as a page, and would show the file's text as one.
     func testAFileThatTurbolinksHasFetchedIsNoPage() throws {
         try open("/turbolinks")
         server.clearRequests()
@@ -77,7 +76,7 @@ final class AnswerTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /report/once 200"])
         XCTAssertEqual(stacks.main, ["/turbolinks"])
         try waitForElement(.heading, "Turbolinks page")
-        // What the browser shows is left to it.
+        // Displayable content is left to the browser.
         server.clearRequests()
         try activate("visit", server.url + "/json/shown")
         try waitForVisit("/json/shown")

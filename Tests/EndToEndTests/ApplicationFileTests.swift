@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What an application file says about the window and its menu.
+/// Settings of an application file for the window and its menu.
 final class ApplicationFileTests: EndToEndTestCase {
     func testWindowAndMenu() throws {
         try launch(

@@ -2,11 +2,11 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// A WebDriver in the application: Selenium as Debian has it, and WebKitGTK's own driver.
+/// A WebDriver session in the application: Debian's Selenium and WebKitGTK's own driver.
 final class AutomationTests: EndToEndTestCase {
     private static let python = "/usr/bin/python3"
 
-    /// The example that users are given is a test of its own.
+    /// Runs the documented example.
     func testExampleOfASystemTest() throws {
         try skipWithoutDriver()
         let run = try python(["-m", "unittest", "-v"])
@@ -52,7 +52,7 @@ final class AutomationTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
     }
 
-    /// Capybara ends a test with `about:blank`, and serves the next one on another port.
+    /// Capybara ends a test with `about:blank` and serves the next one on another port.
     func testDriverLeavesDialogForAnotherHost() throws {
         try skipWithoutDriver()
         let other = try DemoServer(options: DemoServer.Options())
@@ -120,7 +120,7 @@ final class AutomationTests: EndToEndTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.stderr)
     }
 
-    /// Runs a Python script beside the example's helpers, and waits for its end.
+    /// Runs a Python script in the example's directory and waits for it to exit.
     private func drive(_ script: String) throws -> AppProcess {
         let start = "import os; from hybrid_desktop import *; SITE = os.environ['SITE']\n"
         let run = try python(["-c", start + script])

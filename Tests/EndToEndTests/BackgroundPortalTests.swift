@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// A confined application asks the desktop's portal before it goes on without a window, or is started with the desktop.
+/// A confined application asks the desktop's portal before it runs without a window or starts at login.
 final class BackgroundPortalTests: BackgroundTestCase {
     private var portal: FakePortal?
 
@@ -26,7 +26,7 @@ final class BackgroundPortalTests: BackgroundTestCase {
         let refusal = "The desktop does not start Field by itself. Its settings for applications may allow it."
         pump(until: { app.native.shows(refusal) }, "the user is told")
         XCTAssertEqual(kept("login-start"), "")
-        // The row is as it was: the same once more asks for the same.
+        // The row is unchanged: activating it again sends the same request.
         portal.agreesToBackground = true
         try pressKey("Return")
         pump(until: { kept("login-start").contains("true") }, "it is allowed")

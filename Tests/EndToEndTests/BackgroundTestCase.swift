@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// A test with an application in the menu, whose user has a say in what goes on without its window.
+/// A test with an installed application whose user controls whether it runs without a window.
 class BackgroundTestCase: EndToEndTestCase {
     let keepRunning = "Keep running when the window is closed"
     let startAtLogin = "Start with the desktop"
@@ -34,7 +34,7 @@ class BackgroundTestCase: EndToEndTestCase {
 
     func isRunning(_ field: InstalledDemo) -> Bool { (try? field.activate()) != nil }
 
-    /// Turns something in the Preferences on, or off again, and waits until something says so.
+    /// Toggles a setting in Preferences and waits for the condition.
     func choose(_ title: String, until isDone: () -> Bool) throws {
         try pressKey("ctrl+comma")
         try waitForWidget(.label, title)
@@ -46,12 +46,12 @@ class BackgroundTestCase: EndToEndTestCase {
         setMark()
     }
 
-    /// Turns the choice to keep running on or off.
+    /// Toggles the setting to keep running.
     func chooseToKeepRunning(_ isOn: Bool) throws {
         try choose(keepRunning) { kept("background").contains("\(isOn)") }
     }
 
-    /// What the application has kept under a name.
+    /// Content of the application's state file with this name.
     func kept(_ name: String) -> String {
         environment.read("home/.local/share/hybrid-desktop/\(InstalledDemo.id)/default/\(name).json")
     }

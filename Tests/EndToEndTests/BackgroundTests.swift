@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// An application that goes on without its window because its user wants it to, or begins without one.
+/// An application that its user keeps running without a window, or that starts without one.
 final class BackgroundTests: BackgroundTestCase {
     func testTheUserHasItKeepRunning() throws {
         let field = try start()
@@ -20,7 +20,7 @@ final class BackgroundTests: BackgroundTestCase {
         try waitForWindow("Posts")
         XCTAssertEqual(server.pages, [])
         try waitForKeyboard()
-        // What the user says counts at once, and in the next run.
+        // The user's choice applies immediately, and in the next run.
         try field.quit()
         XCTAssertTrue(app.waitForExit())
         try launchField(field)
@@ -54,13 +54,13 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
 
         server.clearRequests()
-        // The application would keep the pipe open that the launcher's output goes to.
+        // The application would keep the launcher's output pipe open.
         try environment.run(["sh", "-c", "gio launch \"$1\" >/dev/null 2>&1", "sh", field.autostartPath])
         pump(until: { server.requests(for: "/").count == 1 }, "the page is there before anybody asks for it")
         try launchAgain(field)
         try field.quit()
 
-        // Off again, and gone with the application.
+        // Turning it off, and uninstalling the application, removes the entry.
         pump(until: { !isRunning(field) }, "it has ended")
         try launchField(field)
         try choose(startAtLogin) { field.autostart.isEmpty }
@@ -75,7 +75,7 @@ final class BackgroundTests: BackgroundTestCase {
         let field = try start(["--background"], waiting: false)
         try waitForVisit("/")
         try waitForTrace("window.hidden")
-        // Long enough for a window that should not come.
+        // Long enough for an unexpected window to appear.
         pump(forMilliseconds: 500)
         XCTAssertEqual(app.native.all(role: .frame).count, 0)
         XCTAssertThrowsError(try environment.run(["xdotool", "search", "--onlyvisible", "--pid", "\(app.processID)"]))
@@ -95,7 +95,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertEqual(server.pages, [], "the page is there")
         try pressLink("All posts")
         try waitForVisit("/posts")
-        // For this run it goes on.
+        // The setting still applies to this run.
         try pressKey("alt+F4")
         try waitForTrace("window.hidden")
         try field.quit()
@@ -122,7 +122,7 @@ final class BackgroundTests: BackgroundTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    /// A dialog that nobody has asked for would stand alone on the desktop.
+    /// An unrequested dialog would appear alone on the desktop.
     func testASignInWaitsForTheWindow() throws {
         let field = try start(["--background"], at: "/basic", waiting: false)
         pump(until: { server.requests(for: "/basic").count == 1 }, "the page is asked for")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What a page's script library leaves to the browser: one request each, whatever the answer is.
+/// Links that a page's script library leaves to the browser: one request each, for every kind of response.
 final class BrowserLinkTests: EndToEndTestCase {
     func testAFileIsFetchedOnceAndLeavesNoScreen() throws {
         try open("/browser-links")
@@ -83,7 +83,7 @@ final class BrowserLinkTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/rooted"])
     }
 
-    /// What the file's address would take away if it were a page's stays: the dialog, and the page to be replaced.
+    /// A page at this address would dismiss the dialog or replace the page. A file leaves both in place.
     func testAFileTakesNothingAway() throws {
         try open()
         try activate("visit", server.url + "/modal/browser-links")

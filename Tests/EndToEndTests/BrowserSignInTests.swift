@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The system's browser signs people in (strategy `browser`, RFC 8252).
+/// Sign-in through the system's browser (strategy `browser`, RFC 8252).
 final class BrowserSignInTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -28,13 +28,13 @@ final class BrowserSignInTests: EndToEndTestCase {
         let page = try followBrowser()
         XCTAssertTrue(page.contains("This answer belongs to another sign-in."), page)
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
-        // The attempt goes on waiting for its own answer.
+        // The attempt still waits for its own response.
         server.behaviour.accounts.authorization = .immediate
         _ = try followBrowser()
         try waitForTrace("authentication.succeeded")
     }
 
-    /// Anybody on this machine can call the port.
+    /// Every local process can connect to the port.
     func testForgedAnswersDoNotCount() throws {
         try openSignIn()
         let address = try XCTUnwrap(browser.opened.last)
@@ -53,7 +53,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         }
         XCTAssertEqual(server.requests(for: "/oauth/token", method: "POST"), [])
         XCTAssertTrue(try WebClient.get(callback).text.contains("You can close this page"))
-        // The same again is nobody's answer any more.
+        // A second callback is rejected.
         let again = try? WebClient.get(callback).text
         XCTAssertNotEqual(again?.contains("You can close this page"), true)
         try waitForTrace("authentication.succeeded")
@@ -106,7 +106,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         let address = try XCTUnwrap(browser.opened.last)
         let callback = try WebClient.get(address, followingRedirects: false).location
         XCTAssertTrue(callback.hasPrefix("dev.hybriddesktop.fieldnotes:/oauth/callback?"), "\(callback)")
-        // As the desktop does: it starts the application with the address, which hands it to the one that runs.
+        // As on a desktop: starts the application with the address, which it hands over to the running process.
         let second = try AppProcess(
             arguments: ["--config", environment.path("application.json"), "--profile", profile, callback],
             environment: environment, variables: [:])
@@ -141,7 +141,7 @@ final class BrowserSignInTests: EndToEndTestCase {
         pump(until: { !browser.opened.isEmpty }, "the browser is opened")
     }
 
-    /// What the browser would do: the page, which sends it on to the port.
+    /// Plays the browser: loads the page, which redirects to the port.
     private func followBrowser() throws -> String {
         let address = try XCTUnwrap(browser.opened.last)
         XCTAssertTrue(address.hasPrefix("\(server.url)/oauth/authorize?response_type=code&"), address)

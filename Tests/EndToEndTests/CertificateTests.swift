@@ -1,12 +1,12 @@
 import DemoServer
 import XCTest
 
-/// Servers whose certificates are not in order, and the application's own certificates.
+/// Servers with invalid certificates, and the application's own certificates.
 final class CertificateTests: EndToEndTestCase {
     func testTheScreenSaysWhatIsWrong() throws {
         let certificates = try TestCertificates(in: environment)
         for (kind, authority, title, reason) in [
-            // The words for every problem are in HybridCoreTests.
+            // HybridCoreTests check the text for every problem.
             (.otherHost, true, "The certificate is for another host", "it is for another host."),
             (
                 .expired, false, "The certificate has expired",

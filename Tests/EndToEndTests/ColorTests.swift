@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What lies behind a page: the white canvas it was made for, unless it says otherwise, on a dark desktop too.
+/// The canvas behind a page: white unless the page sets another colour, on a dark desktop too.
 final class ColorTests: EndToEndTestCase {
     private static let darkBackground = "#102030"
 
@@ -44,7 +44,7 @@ final class ColorTests: EndToEndTestCase {
         XCTAssertEqual(try settledColor("dark-dialog"), "#FFFFFF")
     }
 
-    /// The tab in front is told from the others by a line that can be seen.
+    /// A visible line marks the active tab.
     func testTheTabInFrontOnADarkDesktop() throws {
         applicationMembers = #""tabs": [{ "title": "A", "path": "/" }, { "title": "B", "path": "/posts" }],"#
         let portal = try FakeSettingsPortal(colorScheme: 1)
@@ -55,7 +55,7 @@ final class ColorTests: EndToEndTestCase {
             let buttons = try ["A", "B"].map { try XCTUnwrap(waitForWidget(.pageTab, $0).extents) }
             let frame = try XCTUnwrap(app.native.all(role: .frame).first { $0.has(.active) }?.extents)
             let (corner, picture) = (try input.corner(of: frame), try Screenshot.take("dark-tabs"))
-            // The line is at the button's upper edge. What GTK 4.8 tells is where its content is.
+            // The line is at the button's upper edge. GTK 4.8 reports the extents of its content.
             return try (-14...14).map { offset in
                 let light = try buttons.map {
                     let y = corner.y + $0.y + offset
@@ -67,7 +67,7 @@ final class ColorTests: EndToEndTestCase {
         pump(until: { (try? contrast()) ?? 0 >= 3 }, "as WCAG 2.1 asks for in 1.4.11")
     }
 
-    /// How bright a colour is to the eye, as WCAG counts it.
+    /// Relative luminance of a colour according to WCAG.
     private func luminance(of color: String) -> Double {
         let digits = color.dropFirst()
         let parts = stride(from: 0, to: 6, by: 2).map { start -> Double in
@@ -77,7 +77,7 @@ final class ColorTests: EndToEndTestCase {
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
 
-    /// Until there is a page nothing flashes.
+    /// Nothing flashes before the first page.
     func testTheThemesColorStandsUntilThePageHasPainted() throws {
         let portal = try FakeSettingsPortal(colorScheme: 1)
         defer { try? portal.stop() }
@@ -95,7 +95,7 @@ final class ColorTests: EndToEndTestCase {
         try waitForVisit(path)
     }
 
-    /// The colour of the page's lower half, once two pictures agree: screens slide.
+    /// Colour of the page's lower half once two pictures agree, because screens slide.
     private func settledColor(_ name: String) throws -> String {
         var last = ""
         pump(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import XCTest
 
-/// What the program says when it is started with these words: one sentence on standard error and status 2 for a mistake.
+/// Output of the program for a command line: for a mistake, one sentence on standard error and exit status 2.
 final class CommandLineTests: MainLoopTestCase {
     private var environment: TestEnvironment?
 
@@ -83,7 +83,7 @@ final class CommandLineTests: MainLoopTestCase {
             XCTAssertTrue(overview.stdout.contains(word), "\(word) in:\n\(overview.stdout)")
         }
         XCTAssertEqual(version.stderr + help.stderr, "")
-        // It keeps nothing under a name that nobody gave.
+        // Stores nothing under a default name.
         let screenshot = try run(["screenshot", "--help"])
         XCTAssertFalse(screenshot.stdout.contains("default: default"), screenshot.stdout)
     }
@@ -103,7 +103,7 @@ final class CommandLineTests: MainLoopTestCase {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// As from a package: nothing of this directory is at hand.
+    /// As if installed from a package: no file of this directory is available.
     func testTheDemoWorksWithoutTurbo() throws {
         let process = try AppProcess(
             arguments: ["-c", "cd / && exec \"$0\" \"$@\"", try AppProcess.builtBinary(), "demo", "--server-only"],
@@ -114,7 +114,7 @@ final class CommandLineTests: MainLoopTestCase {
         XCTAssertFalse(process.stderr.contains("make setup"), process.stderr)
     }
 
-    /// In a plain chroot, WebKit ended the program by a trap once a page was to be shown.
+    /// In a plain chroot, WebKit used to trap when it first showed a page.
     func testWhereTheSandboxCannotStart() throws {
         try XCTSkipIf(geteuid() != 0, "Only root can change the root directory.")
         let variable = "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"
@@ -151,7 +151,7 @@ final class CommandLineTests: MainLoopTestCase {
             for word in ["validate", "install", "--profile"] {
                 XCTAssertTrue(outcome.stdout.contains(word.replacing("--", with: "")), "\(word) for \(shell)")
             }
-            // Debian's shells that are there check the syntax; bash is everywhere.
+            // Installed Debian shells check the syntax. Bash is always available.
             let script = try file(outcome.stdout, "completion.\(shell)")
             try XCTUnwrap(environment).run(["sh", "-c", "! command -v $0 >/dev/null || $0 -n \"$1\"", shell, script])
         }
@@ -213,7 +213,7 @@ final class CommandLineTests: MainLoopTestCase {
             good.stdout, "\(rules): a good path configuration with 1 rule.\n\(application): a good application file.\n"
         )
 
-        // Every file is looked at, whatever is wrong with the one before.
+        // Every file is checked, even after one with errors.
         let mixed = try run(["validate", "missing.json", rules, try file("[", "broken.json")])
         XCTAssertEqual(mixed.status, 2)
         XCTAssertTrue(mixed.stdout.hasPrefix(rules), mixed.stdout)
@@ -239,7 +239,7 @@ final class CommandLineTests: MainLoopTestCase {
         for (line, place) in zip(lines, places) {
             XCTAssertTrue(line.contains("faulty-application.json: \(place) "), "\(place) in \(line)")
         }
-        // A file that lacks its address is an application file all the same.
+        // A file without its address is still an application file.
         let nameless = try run(["validate", try file(#"{ "name": "Notes" }"#, "no-address.json")])
         check(
             nameless.stderr, isASentenceWith: ["no-address.json: startURL: The start address is missing."], "no address"

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Starts with files in the profile that are damaged.
+/// Starts with damaged files in the profile.
 final class DamagedFileTests: EndToEndTestCase {
     func testTheApplicationGoesOnWithoutThemAndSaysSo() throws {
         let name = "test-damaged-\(ProcessInfo.processInfo.processIdentifier)"
@@ -17,7 +17,7 @@ final class DamagedFileTests: EndToEndTestCase {
         }
     }
 
-    /// libsoup ends the network process at every start because of such a row: no page was ever shown.
+    /// With such a row, libsoup terminates the network process at every start, so no page was ever shown.
     func testACookieThatEndsTheNetworkProcessGoes() throws {
         try open("/sign-in")
         let name = profile

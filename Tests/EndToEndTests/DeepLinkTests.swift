@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Addresses that come from outside: the command line, another process, the bus.
+/// Addresses from outside: the command line, another process, the bus.
 final class DeepLinkTests: EndToEndTestCase {
     func testVisitBeforeTheFirstPageIsThereWaitsForIt() throws {
         server.behaviour.delays["/"] = 1_500
@@ -70,7 +70,7 @@ final class DeepLinkTests: EndToEndTestCase {
     func testHostileAddressesOnTheCommandLineAreRefused() throws {
         try open()
         let config = ["--config", environment.path("application.json")]
-        // What is refused, and in which words, is in HybridCoreTests.
+        // HybridCoreTests check which addresses are refused, and the messages.
         for address in ["javascript:alert(1)", "", "fieldnotes://posts/1"] {
             for arguments in [config + [address], ["--", address]] {
                 let process = try AppProcess(
@@ -103,7 +103,7 @@ final class DeepLinkTests: EndToEndTestCase {
         XCTAssertEqual(browser.opened, [])
     }
 
-    /// Starts another process with an address, as a click on a link elsewhere does.
+    /// Starts another process with an address, like a click on a link in another application.
     private func startAgain(_ address: String) throws {
         setMark()
         let second = try AppProcess(

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What pages write to their consoles, as a tester reads it.
+/// Console output of pages as shown to testers.
 final class DiagnosticsConsoleTests: DiagnosticsTestCase {
     func testTheConsoleOfAPage() throws {
         try open("/throws", arguments: ["--diagnostics"])
@@ -11,13 +11,13 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
             "Console", ["warn  A deliberate warning", "error  Error: Deliberate error of the page", "/throws:"])
         XCTAssertEqual(levels, ["warn", "error"])
         for line in lines { XCTAssertGreaterThan(line["line"].int ?? 0, 0, "\(line)") }
-        // The first is that of the visits.
+        // The first button belongs to the visits.
         let clear = app.native.all(role: .pushButton).last { $0.name == "Clear" }
         XCTAssertTrue(try XCTUnwrap(clear).press())
         try waitForReport("Console", ["The pages have written nothing to their consoles."])
     }
 
-    /// The script runs while the page is read, before there is an adapter.
+    /// The script runs while the page is parsed, before the adapter is loaded.
     func testErrorsBeforeThePageIsThere() throws {
         server.behaviour.hostileScript = """
             console.info("early"); Promise.reject(new TypeError("a promise"))
@@ -28,7 +28,7 @@ final class DiagnosticsConsoleTests: DiagnosticsTestCase {
         XCTAssertEqual(lines.filter { $0["message"].string?.contains("undefinedFunction") ?? false }.count, 1)
     }
 
-    /// A script error is for the log in any case; what a page writes is not.
+    /// Script errors always reach the log. Other console output does not.
     func testAConsoleIsNobodysBusinessOtherwise() throws {
         applicationMembers = #""diagnostics": false,"#
         try open("/throws")

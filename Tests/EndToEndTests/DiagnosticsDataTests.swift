@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// What sites leave behind, as a tester sees it and clears it: each kind by itself.
+/// Site data that a tester can inspect and clear, by kind.
 final class DiagnosticsDataTests: DiagnosticsTestCase {
-    /// What the demo's page finds of its last visit, apart from what the open page itself holds.
+    /// Data of the last visit that the demo's page finds, apart from data held by the open page.
     private static let kept: Set = [
         "httpOnly", "cookie", "localStorage", "sessionStorage", "indexedDB", "caches", "file",
     ]
@@ -59,7 +59,7 @@ final class DiagnosticsDataTests: DiagnosticsTestCase {
 
     private func findWorkers() throws -> String { try reload("/traces/workers") }
 
-    /// Loads a page of its own, and returns the report that it makes.
+    /// Loads the page and returns its report.
     private func reload(_ path: String) throws -> String {
         if stacks.main.last != path {
             try activate("visit", server.url + path)

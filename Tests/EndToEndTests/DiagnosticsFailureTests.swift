@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Failures that a tester brings about: what the user sees then, and that things go on afterwards.
+/// Failures forced by a tester: the screen that the user sees, and recovery afterwards.
 final class DiagnosticsFailureTests: DiagnosticsTestCase {
-    /// What is pressed, and the title and a part of the sentence of the screen that comes of it.
+    /// Button, and the title and part of the message of the resulting screen.
     private static let screens: [(button: String, title: String, part: String)] = [
         ("404", "Page not found", "There is no page at this address."),
         ("419", "This page has expired", "Go back, reload, and try again."),
@@ -52,7 +52,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
             XCTAssertEqual(try waitForTrace("visit.failed")["error"]["kind"].string, "offline")
             try waitForWidget(.label, "You are offline")
         }
-        // The page comes back by itself, as after a cut in the network, or is loaded by hand.
+        // The page reloads automatically, as after a network outage, or manually.
         try pressButton("Offline", window: "Diagnostics")
         try waitForReport("Failures", ["Nothing is made to fail."])
         try activate("reload")
@@ -70,7 +70,7 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         try waitForVisit("/posts")
     }
 
-    /// The page is there again, without a screen that says so.
+    /// The page comes back without an error screen.
     func testTheEndOfThePagesProcess() throws {
         try openFailures()
         for path in ["/posts", "/posts/1"] {
@@ -87,9 +87,9 @@ final class DiagnosticsFailureTests: DiagnosticsTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
     }
 
-    /// The form itself is sent; the visit that its answer leads to fails.
+    /// The form is submitted. The visit to its redirect target fails.
     func testTheVisitAfterAForm() throws {
-        // Turbo fetches the answer with the form; without it nobody does.
+        // Turbo fetches the response together with the form. Without Turbo it is not fetched.
         for (path, button, sent, target, fetched) in [
             ("/counter", "Count by a form", "/counter", "/counter", 1),
             ("/modal/plain", "Send and stay", "/modal/plain?to=modal", "/modal/step-1", 0),

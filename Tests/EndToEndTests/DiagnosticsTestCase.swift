@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A test of the diagnostics window, which is used with the keyboard and read as a screen reader does.
+/// A test that uses the diagnostics window with the keyboard and reads it like a screen reader.
 class DiagnosticsTestCase: EndToEndTestCase {
     func showWindow() throws {
         try waitForKeyboard()
@@ -9,7 +9,7 @@ class DiagnosticsTestCase: EndToEndTestCase {
         try waitForWindow("Diagnostics")
     }
 
-    /// Goes to a page of the window with the keyboard.
+    /// Selects a page of the window with the keyboard.
     func choose(_ page: String) throws {
         let tab = try waitForWidget(.pageTab, page, window: "Diagnostics")
         try input.activateWindow("Diagnostics")

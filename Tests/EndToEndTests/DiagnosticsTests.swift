@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The diagnostics window, used with the keyboard and read as a screen reader does.
+/// Uses the diagnostics window with the keyboard and reads it like a screen reader.
 final class DiagnosticsTests: DiagnosticsTestCase {
     func testItIsClosedToUsers() throws {
         applicationMembers = #""diagnostics": false,"#

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The sizes of modal windows.
+/// Sizes of modal windows.
 final class DialogSizeTests: EndToEndTestCase {
     func testStylesDifferInSize() throws {
         try open()

@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// The list of downloads, and what can be done with them.
+/// The download list and its commands.
 final class DownloadListTests: EndToEndTestCase {
     func testProgressIsShownAndGoesOnWhenTheScreenIsLeft() throws {
         try open("/downloads")
@@ -11,7 +11,7 @@ final class DownloadListTests: EndToEndTestCase {
         try activate("downloads")
         try waitForWidget(.label, "partial.bin")
         try waitForWidget(.progressBar, "Progress of partial.bin")
-        // With the spaces that do not break a line.
+        // With no-break spaces.
         let half = "204.8\u{A0}kB of 409.6\u{A0}kB"
         let isHalf = lookAgain(timeout: Timeouts.standard) { app.native.shows(half) }
         XCTAssertTrue(isHalf, "half of it is there")
@@ -36,7 +36,7 @@ final class DownloadListTests: EndToEndTestCase {
         try pressButton("Clear List", window: "Step 1")
         waitForWidgetToGo(.label, "partial.bin")
 
-        // What becomes of it is said in front too.
+        // The result is also reported in front.
         try pressLink("Slow file")
         try waitForTrace("download.finished")
         try waitForWidget(.label, "Downloaded “partial.bin”.", window: "Step 1")
@@ -58,7 +58,7 @@ final class DownloadListTests: EndToEndTestCase {
         pump(until: { manager.shown == ["file://" + file] }, "\(manager.shown)")
         XCTAssertEqual(browser.opened, [file])
 
-        // Without a file manager of that kind the directory is opened.
+        // Without such a file manager, the directory is opened.
         try manager.stop()
         try activate("downloads")
         try pressButton("Show fieldnotes.txt in its folder")
@@ -102,7 +102,7 @@ final class DownloadListTests: EndToEndTestCase {
         pump(until: { app.native.shows("The download failed:") }, "the window says so")
         pump(until: { downloaded == [] }, "\(downloaded)")
         XCTAssertEqual(stacks.main, ["/downloads"])
-        // The address of a link that is to be saved, and is not there.
+        // The link to be saved leads to a missing file.
         try pressLink("Missing file")
         try waitForTrace("download.failed")
         XCTAssertEqual(downloaded, [])
@@ -134,7 +134,7 @@ final class DownloadListTests: EndToEndTestCase {
         pump(forMilliseconds: 1_000)
         XCTAssertEqual(downloaded.count, 5, "\(downloaded)")
         try pressButton("Download", window: "Download more files?")
-        // Of clicks in one turn of the page's loop WebKit keeps the last.
+        // WebKit keeps only the last of several clicks in one turn of the page's event loop.
         pump(until: { downloaded.count > 5 }, "\(downloaded)")
     }
 
@@ -158,14 +158,14 @@ final class DownloadListTests: EndToEndTestCase {
         try open("/downloads")
         for index in 0..<10 {
             try pressLink("Hostile name \(index)")
-            // So many in a row: somebody asks.
+            // After this number in a row, the user is asked.
             if index == 5 { try pressButton("Download", window: "Download more files?") }
             try waitForTrace("download.finished")
         }
         XCTAssertEqual(environment.read("home/Downloads/passwd"), "Mine.\n")
         let names = downloaded
         XCTAssertEqual(names.count, 11, "\(names)")
-        // WebKit has had its own say in the others.
+        // WebKit changes the other names.
         for name in ["escaped.txt", "bashrc", "passwd (1)", "spaces  .txt", "-rf"] {
             XCTAssertTrue(names.contains(name), "\(name) in \(names)")
         }
@@ -202,7 +202,7 @@ final class DownloadListTests: EndToEndTestCase {
         try activate("quit")
         try pressButton("Keep Downloading")
         waitForWidgetToGo(.frame, "Quit and stop downloading?")
-        // Closing the window is quitting too.
+        // Closing the window also quits.
         try pressKey("alt+F4")
         try pressButton("Quit")
         XCTAssertTrue(app.waitForExit())
@@ -210,7 +210,7 @@ final class DownloadListTests: EndToEndTestCase {
         XCTAssertEqual(downloaded, [])
     }
 
-    /// The names in the download directory, in alphabetical order.
+    /// Names in the download directory, sorted alphabetically.
     private var downloaded: [String] {
         let directory = environment.path("home/Downloads")
         return ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()

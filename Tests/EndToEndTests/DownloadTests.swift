@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Answers that are files.
+/// Responses that are files.
 final class DownloadTests: EndToEndTestCase {
     func testDownloadIsSavedAndLeavesNoEmptyScreen() throws {
         try open()
@@ -23,7 +23,7 @@ final class DownloadTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
-    /// The page beneath has to be loaded again, in the very web view that the file comes by.
+    /// The page beneath must be reloaded in the web view that receives the file.
     func testAFileOverAScreenWithAnErrorIsNotLost() throws {
         try open("/plain")
         server.behaviour.failNext("/plain/2", status: 500)

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// No key ends the program, with whatever modifiers: in the window, in a dialog, in a kiosk.
+/// No key with any modifiers terminates the program: in the window, in a dialog, in a kiosk.
 final class EveryKeyTests: KioskTestCase {
     func testInTheWindow() throws {
         try open("/posts/new")
@@ -33,12 +33,12 @@ final class EveryKeyTests: KioskTestCase {
 
     private func pressAll() throws {
         try waitForKeyboard()
-        // F7 by itself is enough to end a program, in most runs.
+        // F7 alone can terminate a program in most runs.
         try input.keys(["Tab", "F7", "F7", "F7"])
         pump(forMilliseconds: 1500)
         XCTAssertTrue(app.isRunning)
         for modifiers in ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "ctrl+alt+", "shift+alt+"] {
-            // The window manager's own: it closes the window, or takes the keyboard away.
+            // The window manager's own keys: they close the window or move the keyboard focus away.
             let taken =
                 modifiers.contains("alt")
                 ? ["F4", "Tab", "space", "Escape", "Left", "Right", "Up", "Down", "Prior", "Next"] : []

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages that do not come.
+/// Pages that fail to load.
 final class FailureTests: EndToEndTestCase {
     func testMissingPageShowsTheErrorScreenAndRetryLoadsIt() throws {
         try open()

@@ -2,14 +2,14 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// Files that are chosen in a dialog of the desktop's own, behind its portal, as in a sandbox.
+/// Files chosen in the desktop's own dialog through its portal, as in a sandbox.
 final class FilePortalTests: EndToEndTestCase {
     private var portal: FakeFilePortal?
 
     override func prepare() throws {
         try super.prepare()
         portal = try FakeFilePortal()
-        // GTK asks the portal to hold the log-out back for typed text, and this one has files only.
+        // GTK asks the portal to inhibit logout for typed text. This fake portal supports only files.
         expectComplaint(containing: "org.freedesktop.portal.Inhibit")
     }
 
@@ -25,15 +25,15 @@ final class FilePortalTests: EndToEndTestCase {
         return try XCTUnwrap(portal)
     }
 
-    /// Presses a button of the page, and waits until the portal is asked.
+    /// Presses a button of the page and waits for the portal request.
     private func press(_ button: String, _ number: Int, of portal: FakeFilePortal) throws {
         try focus(.pushButton, button)
-        // Another key each time: no window takes the keyboard from the page here, and so a key that is let go while GTK
-        // waits for the portal looks as if it were held down.
+        // Alternates the key: no window takes the focus from the page here, so a key released while GTK waits for the
+        // portal would appear to be held down.
         try pressKey(number.isMultiple(of: 2) ? "Return" : "space")
         pump(until: { portal.asked.count == number }, "the portal is asked")
         XCTAssertNil(app.native.find(role: .fileDialog, name: "Select File"), "GTK's own dialog is not there")
-        // GTK listens for the answer only after it has been told where it comes from.
+        // GTK subscribes to the response only after it receives the request's path.
         pump(forMilliseconds: 200)
     }
 

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Looking for a text on the page, at the keyboard.
+/// Find in page, by keyboard.
 final class FindTests: EndToEndTestCase {
     func testCountsAndEscGivesTheKeyboardBack() throws {
         try open("/posts/1")
@@ -43,7 +43,7 @@ final class FindTests: EndToEndTestCase {
         return try XCTUnwrap(found)
     }
 
-    /// WebKit marks what was found in yellow. The page itself has none of that.
+    /// WebKit highlights matches in yellow, which the page itself does not use.
     private func waitForMarks() throws {
         var share = 0.0
         pump(

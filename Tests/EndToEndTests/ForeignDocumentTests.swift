@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Scripts and forms that lead to another host: nothing is sent from here.
+/// Scripts and forms that lead to another host: the shell sends no request.
 final class ForeignDocumentTests: EndToEndTestCase {
-    /// A script that adds a button for every way to an address.
+    /// Script that adds a button for every way to navigate to an address.
     static func buttons(leadingTo address: String) -> String {
         """
         const address = "\(address)"

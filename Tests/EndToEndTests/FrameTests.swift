@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Turbo's frames: what goes on in them is the page's own affair.
+/// Turbo frames: navigation inside a frame belongs to the page.
 final class FrameTests: EndToEndTestCase {
-    /// A frame that advances the page: one request, no screen, and Back brings the page before.
+    /// A frame that advances the page: one request, no screen, and Back restores the previous page.
     func testAFrameThatAdvancesThePage() throws {
         try skipWithTurbolinks(because: "it has no frames")
         try open()
@@ -21,7 +21,7 @@ final class FrameTests: EndToEndTestCase {
         }
         for (path, text) in [("/frames?page=2", "Page 2"), ("/frames", "Page 1")] {
             try activate("back")
-            // Turbo 7 has the frames of a page that comes from its cache ask for their contents once more.
+            // Turbo 7 requests the frames of a cached page again.
             XCTAssertEqual(try waitForVisit(path)["snapshot"].bool, true)
             try waitForText(text)
             XCTAssertEqual(stacks.main, ["/", path])
@@ -34,7 +34,7 @@ final class FrameTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
     }
 
-    /// The first screen has nothing beneath; its page's step can be taken back nevertheless, also from another screen.
+    /// The first screen has no screen beneath. Its page's step can still be reversed, also from another screen.
     func testAFrameThatAdvancesTheFirstPage() throws {
         try skipWithTurbolinks(because: "it has no frames")
         try open("/frames")
@@ -50,7 +50,7 @@ final class FrameTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/frames"])
     }
 
-    /// The page itself goes back before its frame's step.
+    /// The page itself calls `history.back()` past its frame's step.
     func testHistoryBackOfAFrameThatAdvancedThePage() throws {
         try skipWithTurbolinks(because: "it has no frames")
         try open()

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The window, and a part of a page, on the whole screen.
+/// The window, or an element of a page, in full screen.
 final class FullScreenTests: EndToEndTestCase {
     func testF11AndEsc() throws {
         try open()
@@ -25,7 +25,7 @@ final class FullScreenTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/permissions"])
     }
 
-    /// The processor's path has no compositing, which these features use (Docs/Platform.md#the-two-rendering-paths).
+    /// Software rendering has no compositing, which these features use (Docs/Platform.md#the-two-rendering-paths).
     func testPageOfCompositedFeaturesOnBothRenderingPaths() throws {
         for path in ["software", "accelerated"] {
             try open("/compositing", arguments: ["--rendering", path])
@@ -38,7 +38,7 @@ final class FullScreenTests: EndToEndTestCase {
         }
     }
 
-    /// As wide as the screen, but for the line that GTK draws around it.
+    /// True if the window is as wide as the screen, apart from GTK's border.
     private var isFullScreen: Bool {
         (app.native.all(role: .frame).first?.extents?.width ?? 0) > 1_260
     }

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// Windows beside the first: each has stacks and a web view of its own, and all are one application.
+/// Additional windows: each has its own stacks and web view, in the same application.
 final class FurtherWindowTests: EndToEndTestCase {
     func testAWindowOfItsOwn() throws {
         try open()
@@ -30,7 +30,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         try quit()
     }
 
-    /// As every browser has it.
+    /// As in every browser.
     func testALinkBesideThePage() throws {
         try open()
         for (window, (button, key)) in [(2, nil), (1, "ctrl"), (1, "shift")].enumerated() {
@@ -62,7 +62,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         XCTAssertEqual(stacks(window: 2).main, ["/posts/1"])
         let frame = try waitForWidget(.frame, "First day at the estuary")
         let extents = try XCTUnwrap(frame.extents)
-        // GTK draws a border of its own within it.
+        // GTK draws its own border inside.
         XCTAssertEqual(Double(extents.width), 480, accuracy: 20)
         XCTAssertEqual(Double(extents.height), 420, accuracy: 20)
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
@@ -75,7 +75,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         try waitForVisit("/")
         try activate("visit", server.url + "/posts")
         try waitForVisit("/posts")
-        // The first.
+        // The first window.
         try pressButton("Close", window: "Fieldnotes")
         try waitForTrace("window.hidden")
         waitForWidgetToGo(.frame, "Fieldnotes")
@@ -84,7 +84,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    /// The window goes with what was typed in it, and nobody else's.
+    /// Closing the window discards only the text typed in it.
     func testWhatIsEnteredIsAskedAbout() throws {
         try open("/unsaved")
         try type("Dear heron", into: "Letter")
@@ -124,7 +124,7 @@ final class FurtherWindowTests: EndToEndTestCase {
         XCTAssertEqual(stacks(window: 2).main, ["/posts/1"])
     }
 
-    /// What somebody saw is left in no window.
+    /// No window keeps content of the previous user.
     func testSigningOutClosesThem() throws {
         try open()
         try signInForAccount()

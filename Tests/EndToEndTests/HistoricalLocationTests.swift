@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The addresses by which Rails moves native clients in their own history.
+/// The addresses with which Rails moves native clients in their own history.
 final class HistoricalLocationTests: EndToEndTestCase {
     func testANoticeInTheAddressIsTold() throws {
         try open("/plain")
@@ -13,7 +13,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/plain"])
     }
 
-    /// A server that has nothing at these addresses, and pages that load them.
+    /// A server without pages at these addresses, and pages that load them.
     func testARedirectIsNoScreenWithAnError() throws {
         for start in ["/plain", "/posts"] { try checkRedirects(from: start) }
     }
@@ -30,7 +30,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
             try waitForQuiet()
             XCTAssertEqual(stacks.main, [start], step)
             XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"), step)
-            // A fetch of Turbo's is there before anybody is asked.
+            // Turbo has already fetched it before the shell decides.
             XCTAssertEqual(server.requests(for: path).count, isFetched ? 1 : 0, step)
             server.clearRequests()
         }
@@ -39,7 +39,7 @@ final class HistoricalLocationTests: EndToEndTestCase {
         try quit()
     }
 
-    /// Turbo would show the answer 404 in the dialog, in place of the form.
+    /// Turbo would show the 404 response in the dialog, replacing the form.
     func testAFormIsAStepAlsoWhereTheServerHasNothing() throws {
         try skipWithTurbolinks(because: "it sends no forms.")
         try open("/posts")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What pages do to their own history, and visits that Turbo makes by itself.
+/// Pages' own history calls, and visits that Turbo starts itself.
 final class HistoryTests: EndToEndTestCase {
     func testHistoryBackOfATurboPageLeavesItsScreen() throws {
         try open()
@@ -27,7 +27,7 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
     }
 
-    /// The history still has what was gone back from: an address that a screen further down has, too.
+    /// The history still contains the entry left by Back, also an address that a lower screen shows.
     func testHistoryBackAfterABackLeavesOneScreen() throws {
         try open("/posts/1")
         for path in ["/posts", "/replace-state"] {
@@ -45,7 +45,7 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
     }
 
-    /// The same where each page is a document of its own.
+    /// The same for pages that are separate documents.
     func testHistoryBackOfAPlainPageAfterABackLeavesOneScreen() throws {
         try open("/plain/2")
         for path in ["/posts/2", "/plain"] {
@@ -61,7 +61,7 @@ final class HistoryTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/plain/2", "/posts/2"])
     }
 
-    /// Turbo has no snapshot of the page. It fetches it, and does so once.
+    /// Turbo has no snapshot of the page and fetches it exactly once.
     func testHistoryBackToAPageWithoutSnapshotFetchesItOnce() throws {
         try skipWithTurbolinks(because: "it has another name for what may not be cached")
         try open("/no-cache")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages and frames that try for what they were not given (law 7).
+/// Pages and frames that attempt actions that they may not perform (law 7).
 final class HostilePageTests: EndToEndTestCase {
     func testAFrameThatReloadsItselfDoesNotBecomeThePage() throws {
         try open("/hostile/frame")
@@ -12,9 +12,9 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/hostile/frame").count, 1)
     }
 
-    /// While a page is being loaded the one before it still runs, and can begin a load of its own.
+    /// While a page loads, the previous one still runs and can start its own load.
     func testAPageThatIsBeingLeftPutsNothingInPlaceOfTheNext() throws {
-        // Longer than it takes to find and press a button on a machine with much to do.
+        // Longer than a busy machine needs to find and press a button.
         server.behaviour.delays["/posts"] = 25_000
         try open("/hostile/overtaker")
         try activate("visit", server.url + "/posts")
@@ -32,7 +32,7 @@ final class HostilePageTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/overtaker", "/posts"])
     }
 
-    /// Clicks and forms of scripts, windows, frames and redirects, and what runs within a call of native code.
+    /// Clicks and forms by scripts, windows, frames and redirects, and scripts that run within a call of native code.
     func testNoScriptOpensAnotherApplication() throws {
         try skipWithTurbolinks(because: "the page waits for Turbo's events")
         try open("/leaving")
@@ -63,7 +63,7 @@ final class HostilePageTests: EndToEndTestCase {
         try pressPageButton("Many windows")
         try waitForTrace("external.refused") { $0["url"].string == "https://example.com/49" }
         let opened = app.trace.filter { $0.event == "external.opened" }.compactMap { $0["url"].string }
-        // One for the click. What a script may have opened in the browser once in a while, that was.
+        // One for the click. A script's occasional allowance for opening the browser has been used.
         XCTAssertEqual(opened, ["https://example.com/0"])
     }
 
@@ -80,7 +80,7 @@ final class HostilePageTests: EndToEndTestCase {
         try activate("visit", "unknown://open?access_token=verysecret")
         try pressPageButton("Error")
         try waitForTrace("page.console")
-        // The log comes by another way than the trace, so neither says that the other is there.
+        // The log and the trace use different channels, so the order of their lines is undefined.
         pump(until: { app.stderr.contains("not an address") }, "the log says what was asked for")
         pump(until: { app.stderr.contains("script error") }, "the log says what went wrong in the page")
         XCTAssertFalse(app.stderr.contains("verysecret"), app.stderr)

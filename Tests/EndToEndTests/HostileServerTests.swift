@@ -2,7 +2,7 @@ import DemoServer
 import TrialPages
 import XCTest
 
-/// A server that sends what is secret elsewhere: another port of the same host is another origin (law 6).
+/// A server that redirects secrets elsewhere: another port of the same host is another origin (law 6).
 final class HostileServerTests: EndToEndTestCase {
     private var thief: DemoServer?
 
@@ -112,7 +112,7 @@ final class HostileServerTests: EndToEndTestCase {
         }
         pump(until: { server.requests(for: "/protected").count >= 20 }, "the page visits /protected again")
         XCTAssertEqual(dialogsPresented, 3)
-        // The user's own press asks again.
+        // The user's own press requests it again.
         pump(until: { server.requests(for: "/protected").count == 30 }, "the page has stopped")
         try waitForTrace("visit.failed") { $0["url"].string?.hasSuffix("visit=30") == true }
         try pressButton("Sign In")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages in the sign-in dialog that try for what they were not given (strategy `web`).
+/// Pages in the sign-in dialog that attempt actions that they may not perform (strategy `web`).
 final class HostileSignInTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()

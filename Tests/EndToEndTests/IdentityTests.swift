@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Who is signed in, where the user sees it.
+/// Display of the signed-in user.
 final class IdentityTests: EndToEndTestCase {
     func testTheMenuSaysWhoIsSignedIn() throws {
         try open()
@@ -21,7 +21,7 @@ final class IdentityTests: EndToEndTestCase {
         XCTAssertNotNil(app.native.find(role: .menuItem, name: "About Fieldnotes"))
     }
 
-    /// The application hears nothing of it: the site's cookies are all that tells.
+    /// The application is not notified: only the site's cookies show it.
     func testWhoSignsInOnAPageCanSignOut() throws {
         signInWay = .graphql
         try open("/sign-in")
@@ -53,7 +53,7 @@ final class IdentityTests: EndToEndTestCase {
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
         try pressKey("Escape")
-        // The menu looks for cookies each time it opens, and shows the result then or the next time.
+        // The menu checks for cookies each time it opens, and shows the result immediately or the next time.
         try openMenu()
         try waitForWidget(.menuItem, "Preferences")
         XCTAssertNil(app.native.find(role: .menuItem, name: "Sign Out"))

@@ -1,12 +1,12 @@
 import DemoServer
 import XCTest
 
-/// What goes on when nothing happens.
+/// Activity while the application is idle.
 final class IdleTests: EndToEndTestCase {
-    /// Where libdispatch has ever had a worker, a thread wakes up each second to look after it (Docs/Platform.md#idling).
+    /// After libdispatch has used a worker, a thread wakes up every second (Docs/Platform.md#idling).
     func testNoThreadLooksAfterWorkers() throws {
         try open()
-        // As many as make older pictures small.
+        // Enough pages to scale down older pictures.
         for number in 1...6 {
             try activate("visit", server.url + "/posts/\(number)")
             try waitForVisit("/posts/\(number)")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages within pages: they move by themselves and have no native powers (law 7).
+/// Iframes: they navigate on their own and have no native access (law 7).
 final class IframeTests: EndToEndTestCase {
     func testLinksInsideStayInside() throws {
         try open("/iframe")

@@ -1,7 +1,8 @@
 import DemoServer
 import XCTest
 
-/// The native screen `image`, by the rule of the official demo's Android application: `hotwire://fragment/image_viewer`.
+/// The native screen `image`, with the rule of the official demo's Android application:
+/// `hotwire://fragment/image_viewer`.
 final class ImageScreenTests: EndToEndTestCase {
     private let path = "/river/picture.bmp"
 
@@ -11,7 +12,7 @@ final class ImageScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: path).count, 1)
         try pressKey("plus")
         let larger = try waitForSize { $0.width > whole.width }
-        // The command for pages is the picture's here.
+        // The page zoom shortcut zooms the picture here.
         try pressKey("ctrl+plus")
         try waitForSize { $0.width > larger.width * 6 / 5 }
         try pressKey("1")
@@ -62,7 +63,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try waitForTrace("download.finished") { $0["file"].string?.hasSuffix("/picture.bmp") ?? false }
         try pressButton("Copy picture")
         pump(until: { app.native.shows("Picture copied") }, "the user is told")
-        // What another program is given.
+        // Picture that another program receives.
         var copied: (width: Int, height: Int)?
         try DesktopClipboard.readPicture { copied = $0 }
         pump(until: { copied != nil }, "the picture is on the clipboard")
@@ -70,7 +71,7 @@ final class ImageScreenTests: EndToEndTestCase {
         XCTAssertEqual(copied?.height, 1_200)
     }
 
-    /// Of one that moves, the first picture.
+    /// The first frame of an animation.
     func testAGIF() throws {
         changingRules = {
             $0.replacing(#""title": "The river""#, with: #""title": "The river", "data_url": "/pictures.gif""#)
@@ -111,7 +112,7 @@ final class ImageScreenTests: EndToEndTestCase {
         try open()
         try activate("visit", server.url + path)
         try waitForWidget(.image, "The river")
-        // The bar below it takes its room with the next frame.
+        // The bar below takes its space in the next frame.
         try waitForWidget(.pushButton, "Save picture")
         pump(forMilliseconds: 300)
         return try waitForSize { $0.width > 300 && $0.height > 200 }

@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// What the desktop makes of an installed application: who starts it, and how it learns of it.
+/// An installed application on the desktop: how the desktop starts it and detects it.
 final class InstallationDesktopTests: EndToEndTestCase {
     private let data = "home/.local/share"
 
@@ -16,14 +16,14 @@ final class InstallationDesktopTests: EndToEndTestCase {
         XCTAssertTrue(entry.contains("\nDBusActivatable=true\n"), entry)
         try run(["desktop-file-validate", environment.path(name)])
 
-        // With a command that does nothing, whatever comes up was started by the bus.
+        // The command does nothing, so any window was started by the bus.
         let command = try XCTUnwrap(entry.split(separator: "\n").first { $0.hasPrefix("Exec=") })
         try environment.write(entry.replacing(command, with: "Exec=true %u"), to: name)
         let onBus = ["env"] + bus.variables.map { "\($0)=\($1)" }
         try run(onBus + ["gio", "open", "field://posts/2"])
         pump(until: { server.requests(for: "/posts/2").count == 1 }, "the page is asked for")
         XCTAssertEqual(server.requests(for: "/").count, 1, "below it is the start page")
-        // The next one goes to the process that runs.
+        // The next address goes to the running process.
         try run(onBus + ["gio", "open", "field://posts/1"])
         pump(until: { server.requests(for: "/posts/1").count == 1 }, "the page is asked for")
         try run(onBus + ["gio", "launch", environment.path(name)])
@@ -33,7 +33,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
 
     func testWhereItCannotTheDesktopRunsTheCommand() throws {
         try writeSource(id: "com.example.Field", scheme: nil)
-        // The bus of the tests knows nothing of this data directory.
+        // The tests' bus does not know this data directory.
         try install()
         let here = environment.read("\(data)/applications/com.example.Field.desktop")
         XCTAssertFalse(here.contains("DBusActivatable"), here)
@@ -42,7 +42,7 @@ final class InstallationDesktopTests: EndToEndTestCase {
         XCTAssertTrue(entry.contains("\nExec=") && !entry.contains("DBusActivatable"), entry)
     }
 
-    /// Outside GNOME and KDE `xdg-open` reads the command itself, and knows no quotation marks.
+    /// Outside GNOME and KDE, `xdg-open` parses the command itself and does not support quotation marks.
     func testADesktopWithoutAnOpenerOfItsOwnOpensAddresses() throws {
         try XCTSkipUnless(AppProcess.isInstalled("xdg-open"), "there is no xdg-open")
         try writeSource(id: "com.example.Field", scheme: "field")

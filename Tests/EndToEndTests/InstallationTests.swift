@@ -30,7 +30,7 @@ final class InstallationTests: EndToEndTestCase {
                 "icons/hicolor/scalable/apps/com.example.Field.svg",
             ])
 
-        // Again, with another icon: what is not replaced goes.
+        // Reinstalls with another icon: files that are not replaced are removed.
         try run(["convert", "-size", "180x90", "xc:red", environment.path("source/red.png")])
         try edit { $0.replacing(#""url": "/icons/fieldnotes.svg""#, with: #""file": "red.png""#) }
         XCTAssertEqual(try command(["install", source]).status, 0)
@@ -59,7 +59,7 @@ final class InstallationTests: EndToEndTestCase {
         try waitForVisit("/posts/2")
         XCTAssertEqual(stacks.main, ["/", "/posts/2"])
         XCTAssertEqual(browser.opened, [])
-        // The rules came along: without them this would be no dialog.
+        // The rules were installed too: without them this would not be a dialog.
         try run(["gio", "open", "field://modal/new-note"])
         try waitForVisit("/modal/new-note")
         XCTAssertEqual(stacks.modal, ["/modal/new-note"])
@@ -69,7 +69,7 @@ final class InstallationTests: EndToEndTestCase {
         try writeSource(id: "com.example.Field", scheme: nil)
         XCTAssertEqual(try command(["install", source]).status, 0)
         let entry = environment.path("\(data)/applications/com.example.Field.desktop")
-        // The application would keep the pipe open that the launcher's output goes to.
+        // The application would keep the launcher's output pipe open.
         try run(["sh", "-c", "gio launch \"$1\" >/dev/null 2>&1", "sh", entry])
         pump(until: { server.requests(for: "/").count == 1 }, "the start page is asked for")
         try run(["gapplication", "action", "com.example.Field", "quit"])
@@ -100,7 +100,7 @@ final class InstallationTests: EndToEndTestCase {
                 "\nActions=shortcut-1;shortcut-2;\n"))
         try launch(path: nil, arguments: ["--config", installedFile("com.example.Field")], profile: "default")
         try waitForVisit("/")
-        // By its name, as a desktop that leaves it to the bus does.
+        // By its bus name, as desktops with D-Bus activation do.
         setMark()
         try run(["gapplication", "action", "com.example.Field", "shortcut-1"])
         try waitForVisit("/posts")
@@ -112,7 +112,7 @@ final class InstallationTests: EndToEndTestCase {
             })
         try run(["sh", "-c", String(action.dropFirst("Exec=".count)).replacing("%%", with: "%")])
         try waitForVisit("/posts/2?a=%20b")
-        // A version without them takes them away.
+        // A version without shortcuts removes them.
         try writeSource(id: "com.example.Field", scheme: nil)
         XCTAssertEqual(try command(["install", source]).status, 0)
         XCTAssertFalse(environment.read("\(data)/applications/com.example.Field.desktop").contains("Action"))
@@ -142,7 +142,7 @@ final class InstallationTests: EndToEndTestCase {
         XCTAssertEqual(
             environment.files(containing: "fieldnotes_session").filter { $0.contains("com.example.Two") }, [])
 
-        // What runs keeps its data.
+        // A running application keeps its data.
         let refused = try command(["uninstall", "com.example.One", "--delete-data"])
         XCTAssertEqual(refused.status, 2)
         XCTAssertTrue(refused.stderr.contains("is running"), refused.stderr)
@@ -256,7 +256,7 @@ final class InstallationTests: EndToEndTestCase {
         try environment.write(change(environment.read("source/application.json")), to: "source/application.json")
     }
 
-    /// The files below the data directory.
+    /// Files below the data directory.
     private func files() throws -> [String] {
         try run(["find", environment.path(data), "-type", "f", "-printf", "%P\\n"])
             .split(separator: "\n").map(String.init).sorted()
@@ -269,7 +269,7 @@ final class InstallationTests: EndToEndTestCase {
         return (process.exitStatus, process.stdout, process.stderr)
     }
 
-    /// Runs a program of the desktop's with the test's own directories.
+    /// Runs a desktop tool with the test's own directories.
     @discardableResult
     private func run(_ arguments: [String]) throws -> String {
         try environment.run(arguments)

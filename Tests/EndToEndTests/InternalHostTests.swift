@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Other hosts whose pages are shown inside (`internalHosts`): here the server under its other name, `localhost`.
+/// Other hosts whose pages are shown inside (`internalHosts`): here the same server under the name `localhost`.
 final class InternalHostTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -15,7 +15,7 @@ final class InternalHostTests: EndToEndTestCase {
         server.clearRequests()
     }
 
-    /// The host's own name of each request for a path.
+    /// Host header of each request for a path.
     private func hosts(of path: String) -> [String] {
         server.requests(for: path).map { String($0.host.prefix { $0 != ":" }) }
     }
@@ -53,7 +53,7 @@ final class InternalHostTests: EndToEndTestCase {
         try pressPageButton("Sign in")
         try waitForElement(.heading, "Back again")
         try waitForQuiet()
-        // The code counts once.
+        // The code is valid once.
         for path in ["/partner/callback", "/partner/done"] {
             XCTAssertEqual(server.requests.count { $0.path.hasPrefix(path) }, 1, "\(server.requests)")
         }
@@ -106,7 +106,7 @@ final class InternalHostTests: EndToEndTestCase {
         }
     }
 
-    /// What was typed there is asked about by the page's guard.
+    /// The page's guard protects text typed in the pop-up.
     func testAPopUpsGuardIsAsked() throws {
         try openPartner()
         try pressPageButton("Ask in a window")

@@ -1,20 +1,20 @@
 import DemoServer
 import XCTest
 
-/// Pages that change their own address while the next one is waited for, by which WebKit gives up its load.
+/// Pages that change their own address during the next load, which makes WebKit cancel it.
 final class InterruptedLoadTests: EndToEndTestCase {
     func testATickingPageDoesNotLoseTheVisit() throws {
         try open("/plain/ticker")
         try pressLink("Slow plain page")
         try waitForVisit("/plain/slow", timeout: 15)
         try waitForElement(.heading, "Slow plain page")
-        // On a slow machine the first tick may come before WebKit tells of the page, whose address has it then.
+        // On a slow machine the first tick can precede WebKit's commit report, which then contains the changed address.
         XCTAssertEqual(stacks.main.map { $0.prefix(while: { $0 != "#" }) }, ["/plain/ticker", "/plain/slow"])
         XCTAssertLessThan(server.requests(for: "/plain/slow").count, 3, "the page's scripts rest the second time")
         XCTAssertEqual(app.trace.count { $0.event == "visit.failed" }, 0)
     }
 
-    /// The page whose scripts had to rest is as before when the next one does not come.
+    /// The page whose scripts were suspended resumes unchanged if the next one fails.
     func testATickingPageGoesOnWhenTheNextDoesNotCome() throws {
         try open("/plain/ticker")
         server.behaviour.failNext("/plain/slow", status: 500)

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// An application that keeps running: its window comes and goes, its pages stay.
+/// An application that keeps running: its window closes and reopens, its pages stay.
 final class KeepRunningTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -23,7 +23,7 @@ final class KeepRunningTests: EndToEndTestCase {
         XCTAssertFalse(newEvents.contains { $0.event == "visit.started" })
         XCTAssertEqual(app.processID, process)
         XCTAssertEqual(stacks.main, ["/", "/posts"])
-        // Alive, and for as often as anybody likes.
+        // The page is alive. The window can close and reopen any number of times.
         try goBack(to: "/")
         try close()
         try startAgain()
@@ -45,7 +45,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try pressLink("New note")
         try waitForVisit("/modal/new-note")
         try waitForWindow("New note")
-        // The window beneath a dialog takes no keys; assistive technology can close it nevertheless.
+        // The window beneath a dialog receives no keys, but assistive technology can close it.
         try pressButton("Close", window: "Fieldnotes")
         try waitForTrace("window.hidden")
         pump(until: { app.native.all(role: .frame).isEmpty }, "the dialog goes too")
@@ -64,7 +64,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try quit()
     }
 
-    /// Whoever closes a window takes what is in it for gone.
+    /// Users expect that closing a window discards its content.
     func testWhatIsEnteredIsAskedAbout() throws {
         try open("/unsaved")
         try type("Dear heron", into: "Letter")
@@ -78,7 +78,7 @@ final class KeepRunningTests: EndToEndTestCase {
         try waitForTrace("dialog.presented")
         try pressButton("Close Window")
         try waitForTrace("window.hidden")
-        // Quitting asks once more, and there must be a window to ask in.
+        // Quitting asks again, which requires a window.
         try actions.activate("quit")
         try waitForTrace("window.shown")
         try waitForTrace("dialog.presented") { $0["message"].string == "Quit?" }

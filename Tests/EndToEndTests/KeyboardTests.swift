@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Everything without a mouse, and the mouse's own button for "back".
+/// Complete use without a mouse, and the mouse's own Back button.
 final class KeyboardTests: EndToEndTestCase {
     func testTabAndEnterFollowALinkAndAltLeftGoesBack() throws {
         try open()
@@ -13,14 +13,14 @@ final class KeyboardTests: EndToEndTestCase {
         try pressKey("alt+Left")
         try waitForVisit("/")
         XCTAssertEqual(stacks.main, ["/"])
-        // Forward, and back once more: Turbo has both pages.
+        // Forward, then back again: Turbo has both pages cached.
         try pressKey("alt+Right")
         try waitForVisit("/posts/12")
         XCTAssertEqual(stacks.main, ["/", "/posts/12"])
         XCTAssertEqual(server.requests(for: "/posts/12").count, 1)
         try pressKey("alt+Left")
         try waitForVisit("/")
-        // There is nowhere to go back to.
+        // Back does nothing here.
         try waitForKeyboard()
         try pressKey("alt+Left")
         try pressKey("Tab")
@@ -48,7 +48,7 @@ final class KeyboardTests: EndToEndTestCase {
         waitForWidgetToGo(.frame, "Step 1")
         XCTAssertEqual(stacks.main, ["/"])
 
-        // The keyboard is on the page again.
+        // The page has the keyboard focus again.
         try pressKey("Tab")
         pump(until: { app.web.find { $0.role == .link && $0.has(.focused) } != nil }, "a link has the keyboard")
     }

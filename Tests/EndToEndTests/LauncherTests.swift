@@ -14,7 +14,7 @@ final class LauncherTests: EndToEndTestCase {
         try launch(path: nil)
         try waitForWidget(.label, "No Applications Yet")
         XCTAssertNil(app.native.find { $0.role == .label && $0.has(.focused) }, "a text has the keyboard")
-        // Another start comes to the same window.
+        // A second start presents the same window.
         let first = app
         try launch(path: nil)
         XCTAssertTrue(app.waitForExit(), "the second start hands over")
@@ -31,7 +31,7 @@ final class LauncherTests: EndToEndTestCase {
         try pressKey("F10")
         try waitForWidget(.menuItem, "About HybridDesktop")
         try pressKey("Return")
-        // Where the rest of it stands differs from one version of Adwaita to the next.
+        // The position of the rest depends on the Adwaita version.
         try waitForWidget(.label, "Troubleshooting")
         try pressKey("Escape")
         waitForWidgetToGo(.label, "Troubleshooting")
@@ -58,7 +58,7 @@ final class LauncherTests: EndToEndTestCase {
 
         try pressButton("Open My Notes")
         pump(until: { server.requests(for: "/?source=installed").count == 1 }, "the application is opened")
-        // What runs keeps its data.
+        // A running application keeps its data.
         try remove("My Notes", withData: true)
         try waitForWindow("“My Notes” could not be removed")
         XCTAssertTrue(app.native.shows("is running"), app.native.dump())
@@ -88,7 +88,7 @@ final class LauncherTests: EndToEndTestCase {
         try waitForWidget(.label, "No Applications Yet")
     }
 
-    /// A page without a manifest, at a host of which something is installed already.
+    /// A page without a manifest, on a host that already has an installed application.
     func testASiteThatIsInstalledAlready() throws {
         try launch(path: nil)
         try add(server.url + "/posts")
@@ -104,7 +104,7 @@ final class LauncherTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Open Fieldnotes")
         waitForWidgetToGo(.pushButton, "Open Posts")
 
-        // What somebody has written is not written over.
+        // Hand-written files are not overwritten.
         let written = environment.read(applicationFile).replacing(#""name""#, with: #""animated": true, "name""#)
         try environment.write(written, to: applicationFile)
         try add(server.url)
@@ -162,7 +162,7 @@ final class LauncherTests: EndToEndTestCase {
         try waitForWindow(window)
         if deletesData {
             let box = try waitForWidget(.checkBox, "Delete its data on this computer too")
-            // Assistive technology has no press for it.
+            // Assistive technology has no press action for it.
             try Input(processID: app.processID).key("alt+d")
             pump(until: { box.has(.checked) }, "the data go too")
         }

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Links that Turbo leaves alone, and windows that pages ask for.
+/// Links that Turbo ignores, and windows requested by pages.
 final class LinkTests: EndToEndTestCase {
     func testLinksThatTurboIgnoresPushAScreen() throws {
         try open("/links")
@@ -14,7 +14,8 @@ final class LinkTests: EndToEndTestCase {
             try waitForVisit(path)
             XCTAssertEqual(stacks.main, ["/links", path], link)
             XCTAssertEqual(server.pages, ["GET \(path) 200"], link)
-            // The page has made way for another document, as in a browser; Turbo 7 itself visits a named window's page.
+            // The page was replaced by another document, as in a browser. Turbo 7 itself visits the page of a named
+            // window.
             server.clearRequests()
             try goBack(to: "/links")
             XCTAssertEqual(stacks.main, ["/links"], link)
@@ -41,7 +42,7 @@ final class LinkTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/links"])
     }
 
-    /// What belongs elsewhere is asked for there, and once.
+    /// A page of the other stack is requested there, once.
     func testScriptsThatLeadToTheOtherStackCostOneRequest() throws {
         try open("/links")
         server.clearRequests()
@@ -59,7 +60,7 @@ final class LinkTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, [])
         try activate("back")
         try waitForElement(.heading, "Links of every kind")
-        // WebKit does not say which of the frames it is: the answer does.
+        // WebKit does not identify the frame, but the response does.
         try pressPageButton("Add a frame")
         server.clearRequests()
         try pressPageButton("Set a dialog's location")
@@ -101,7 +102,7 @@ final class LinkTests: EndToEndTestCase {
     func testOtherSchemesAreRefused() throws {
         try open("/links")
         server.clearRequests()
-        // WebKit itself lets no page of a server lead to a file.
+        // WebKit blocks links from a server's page to a local file.
         try pressLink("File link")
         for (link, url) in [
             ("Data link", "data:***"), ("Custom scheme", "fieldnotes://posts/1"),

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The native screen `list`, which a rule names: rows of the server's JSON.
+/// The native screen `list`, which a rule names: rows from the server's JSON.
 final class ListScreenTests: EndToEndTestCase {
     private let data = "/native/birds.json"
 
@@ -15,7 +15,7 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForWindow("Birds")
         XCTAssertEqual(server.requests(for: data).count, 1)
         XCTAssertEqual(server.requests(for: "/native/birds"), [])
-        // By the keyboard, past the title of the second section.
+        // By keyboard, past the title of the second section.
         try waitForNativeKeyboard("Dipper")
         try pressKey("Down")
         try waitForNativeKeyboard("Kingfisher")
@@ -64,7 +64,7 @@ final class ListScreenTests: EndToEndTestCase {
         try waitForWidget(.listItem, "Dipper")
     }
 
-    /// A 401 leads to the sign-in, and the request goes once more in the name of whoever has signed in.
+    /// A 401 response starts the sign-in, then the request is repeated for the new user.
     func testASignInOnTheWay() throws {
         try open(with: "/posts.json")
         try activate("visit", server.url + "/native/birds")
@@ -74,7 +74,7 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts.json").map(\.status), [401, 200])
     }
 
-    /// What makes no sense is said with its place.
+    /// Invalid content is reported with its location.
     func testHostileAnswers() throws {
         try open(with: "/hostile-list")
         try activate("visit", server.url + "/native/birds")
@@ -89,7 +89,7 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: data), [])
     }
 
-    /// The rules of Hotwire Native's demo applications, for iOS and for Android.
+    /// The rules of Hotwire Native's demo applications for iOS and Android.
     func testNumbers() throws {
         opensDemo = true
         try open()
@@ -103,7 +103,7 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/numbers"), [])
     }
 
-    /// A program without the screen shows the page, and the log says why.
+    /// A program without the screen shows the page and logs the reason.
     func testAMissingScreenIsThePage() throws {
         try open("/numbers")
         try waitForElement(.heading, "Numbers")
@@ -111,7 +111,7 @@ final class ListScreenTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains("screen=numbers"), app.stderr)
     }
 
-    /// Opens the application with another `data_url`, in its own rules and the server's.
+    /// Opens the application with another `data_url`, in its own rules and in the server's.
     private func open(with address: String) throws {
         changingRules = { $0.replacing(#""/native/birds.json""#, with: #""\#(address)""#) }
         server.behaviour.pathConfiguration = .text(changingRules(DemoServer.pathConfiguration))

@@ -4,10 +4,10 @@ import Glibc
 import HybridTestSupport
 import XCTest
 
-/// A server that the application starts and ends.
+/// A server that the application starts and stops.
 final class LocalServerTests: EndToEndTestCase {
-    /// A server in Python, which says which process it is, and has children: in its group, in a session of its own, and one
-    /// whose parent is gone.
+    /// A Python server that reports its process ID and has children: in its group, in a separate session, and one
+    /// orphan.
     private func writeServer(port: Int, delay: Double = 0.5) throws {
         try environment.write(
             """
@@ -39,7 +39,7 @@ final class LocalServerTests: EndToEndTestCase {
         return ["--config", environment.path("application.json")] + (isTrusted ? ["--trust-command"] : [])
     }
 
-    /// A port that nobody listens at, which was asked of the system.
+    /// Free port, allocated by the system.
     private func freePort() throws -> Int {
         let probe = try DemoServer(options: DemoServer.Options())
         defer { probe.stop() }

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages without Turbo, with Turbolinks, and with Turbo on one stack.
+/// Pages without Turbo, with Turbolinks and with Turbo on one stack.
 final class MixedPagesTests: EndToEndTestCase {
     func testPagesWithoutTurboAndBackToTurbo() throws {
         try open("/plain")
@@ -84,7 +84,7 @@ final class MixedPagesTests: EndToEndTestCase {
             try waitForQuiet()
             stack.append(path)
             try check(title, stack)
-            // A page whose scripts are others is fetched, and then loaded with them.
+            // A page with changed scripts is fetched, then loaded again with them.
             XCTAssertLessThanOrEqual(server.pages.count, requests, "\(server.pages)")
         }
         for title in [
@@ -130,6 +130,6 @@ final class MixedPagesTests: EndToEndTestCase {
 }
 
 extension DemoServer {
-    /// The requests since the last ``clearRequests()``, without those for scripts and styles.
+    /// Requests since the last ``clearRequests()``, without scripts and styles.
     var pages: [String] { requests.filter { !$0.path.hasPrefix("/assets/") }.map(\.description) }
 }

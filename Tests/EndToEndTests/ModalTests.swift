@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The second window, with a session of its own.
+/// The modal window, which has its own session.
 final class ModalTests: EndToEndTestCase {
     func testFormOpensIsSentAndClosesTheDialog() throws {
         try open()
@@ -25,7 +25,7 @@ final class ModalTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1, "\(server.requests)")
     }
 
-    /// What is typed at once goes into the form.
+    /// Typed text goes into the form immediately.
     func testTheFirstFieldHasTheKeyboard() throws {
         try open()
         try pressLink("New note")
@@ -38,7 +38,7 @@ final class ModalTests: EndToEndTestCase {
         XCTAssertEqual(note.text, "heron")
     }
 
-    /// Its page stays in its web view, and nobody is told what is on it.
+    /// The page stays in its web view, hidden from assistive technology.
     func testAPageOfAClosedDialogIsNotTold() throws {
         try open()
         for _ in 0..<2 {
@@ -52,7 +52,7 @@ final class ModalTests: EndToEndTestCase {
         }
     }
 
-    /// Whether assistive technology finds something on a page, besides that there is one.
+    /// True if assistive technology finds any content of a page, apart from the page itself.
     private func isTold(of path: String) -> Bool {
         let page = app.accessibility.documents.first { $0.address == server.url + path }
         return page?.parts([.heading]).isEmpty == false

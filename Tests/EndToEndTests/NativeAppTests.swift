@@ -3,11 +3,11 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Examples/native-app: an application in Swift that depends on this package as anybody's would.
+/// Examples/native-app: a Swift application that depends on this package like any other.
 final class NativeAppTests: EndToEndTestCase {
     func testItsScreenCommandHandlerAndDelegate() throws {
         try open()
-        // The delegate words the title.
+        // The delegate formats the title.
         try waitForWindow("Fieldnotes – Native App")
 
         XCTAssertTrue(try actions.list().contains("counter"))
@@ -43,7 +43,7 @@ final class NativeAppTests: EndToEndTestCase {
         try pressButton("Retry")
         try waitForVisit("/posts/1")
         try quit()
-        // What the delegate wrote, which has left the program's memory now.
+        // Output of the delegate, flushed by the program.
         let heard = app.stdout.split(separator: "\n").map(String.init)
         XCTAssertEqual(heard.first, "visit 1: /")
         XCTAssertTrue(heard.contains("form: /posts"), "\(heard)")
@@ -81,13 +81,13 @@ final class NativeAppTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Count: 0")
     }
 
-    /// The articles' own scripts, and what the application makes of them.
+    /// The articles' own scripts with the application's components.
     func testAPagesActionButtonIsInTheBarAsLongAsThePage() throws {
         try open()
         try activate("visit", server.url + "/articles/messages")
         try waitForVisit("/articles/messages")
         XCTAssertNil(app.native.find(role: .pushButton, name: "/posts/new"))
-        // Turbo runs the script while it puts the body in place.
+        // Turbo runs the script while it inserts the body.
         try pressLink("My Customers")
         try waitForVisit("/articles/customers")
         try waitForWidget(.pushButton, "/posts/new")
@@ -146,7 +146,7 @@ final class NativeAppTests: EndToEndTestCase {
         try waitForVisit("/")
     }
 
-    /// What `make examples` built.
+    /// Program built by `make examples`.
     private func program() throws -> String {
         let source = URL(filePath: #filePath)
         let repository = source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

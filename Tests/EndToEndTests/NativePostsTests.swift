@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The demo's own screen, which lists the posts that it fetches in the name of whoever is signed in.
+/// The demo's own screen, which lists posts fetched for the signed-in user.
 final class NativePostsTests: EndToEndTestCase {
     private let newest = "Plans for April"
 
@@ -207,7 +207,7 @@ final class NativePostsTests: EndToEndTestCase {
         try waitForWidget(.listItem, title, line: line)
     }
 
-    /// Where a row is when the list has come to rest: GTK scrolls in steps.
+    /// Position of a row once the list has stopped scrolling, because GTK scrolls in steps.
     private func restingPlace(of title: String, line: UInt = #line) throws -> AccessibleExtents? {
         var place = try waitForRow(title, line: line).extents
         let isStill = lookAgain(timeout: Timeouts.standard) {

@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Screens that the application draws itself: the rule for `/native/about` names one.
+/// Screens drawn by the application: the rule for `/native/about` names one.
 final class NativeScreenTests: EndToEndTestCase {
-    /// The error is that of the page beneath. It does not stay for a screen reader, and comes again with the page.
+    /// The error belongs to the page beneath. It is hidden from screen readers and reappears with the page.
     func testAboveAPageThatFailed() throws {
         try open()
         server.behaviour.failNext("/posts", status: 500)

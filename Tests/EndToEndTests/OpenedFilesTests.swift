@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// Files that are opened with the application reach the page that is for them.
+/// Files opened with the application reach the page that accepts them.
 final class OpenedFilesTests: EndToEndTestCase {
     private func handle(at path: String?) {
         let page = path.map { #""path": "\#($0)", "# } ?? ""
@@ -18,7 +18,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/opened-files"])
         XCTAssertEqual(server.requests(for: "/opened-files").count, 1)
 
-        // A second process hands over; the page that is there keeps what it has.
+        // A second process hands over its files. The open page keeps its own.
         let others = [
             try environment.write("b", to: "with a space & ü.csv"), try environment.write("c", to: "third.csv"),
         ]
@@ -54,7 +54,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0["message"].string == "hybrid:files-opened" })
     }
 
-    /// Law 7: a document that only has the application's address, or another site's, gets nothing.
+    /// Law 7: a document that only has the application's address, or belongs to another site, receives no file.
     func testNobodyElsesPageGetsAFile() throws {
         handle(at: nil)
         applicationMembers += #""internalHosts": ["localhost"],"#
@@ -63,7 +63,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         try activate("visit", foreign)
         try waitForTrace("visit.completed") { $0["url"].string == foreign }
         try handOver([try environment.write("secret", to: "a.csv")])
-        // It waits for a page that may have it.
+        // The file waits for a page that may receive it.
         try goBack(to: "/")
         try waitForTrace("bridge.sent") { $0["message"].string == "hybrid:files-opened" }
         XCTAssertEqual(
@@ -78,7 +78,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         XCTAssertTrue(app.stderr.contains("opens no files"), app.stderr)
     }
 
-    /// What the file manager's "Open With…" does.
+    /// Same as "Open With…" in the file manager.
     func testTheDesktopKnowsWhatItOpens() throws {
         handle(at: "/opened-files")
         let members = applicationMembers
@@ -99,7 +99,7 @@ final class OpenedFilesTests: EndToEndTestCase {
         try environment.run(["gapplication", "action", "com.example.Files", "quit"])
     }
 
-    /// Another process of the application, as the desktop starts it, gives the files to the one that runs.
+    /// Starts another process of the application as the desktop does, which hands the files over to the running one.
     private func handOver(_ paths: [String], asURIs: Bool = false) throws {
         setMark()
         let targets = asURIs ? paths.map { "file://\($0)" } : paths

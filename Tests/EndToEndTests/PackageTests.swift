@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// `HybridDesktop package` with the real tools of Debian's.
+/// `HybridDesktop package` with Debian's real tools.
 final class PackageTests: EndToEndTestCase {
     private let maintainer = ["--maintainer", "Ada Lovelace <ada@example.com>"]
 
@@ -36,7 +36,7 @@ final class PackageTests: EndToEndTestCase {
         ])
         XCTAssertEqual(validated.status, 0, validated.stderr)
         XCTAssertEqual(try run(["dpkg-deb", "-f", package, "Depends"]).hasPrefix("hybrid-desktop (>= "), true)
-        // The rights do not depend on the habits of whoever makes it.
+        // File permissions do not depend on the umask of the packager.
         let list = try run(["dpkg-deb", "-c", package]).split(separator: "\n")
         XCTAssertTrue(
             list.allSatisfy { $0.hasPrefix("drwxr-xr-x root/root") || $0.hasPrefix("-rw-r--r-- root/root") }, "\(list)")
@@ -55,7 +55,7 @@ final class PackageTests: EndToEndTestCase {
             }
             try run(["cmp", environment.path("out/\(name)"), environment.path("again/\(name)")])
         }
-        // Directories that a system has keep their owner and rights.
+        // Existing system directories keep their owner and permissions.
         let archive = try run(["tar", "-tvf", environment.path("out/com.example.Field-1.2-beta.tar.gz")])
         XCTAssertTrue(archive.split(separator: "\n").allSatisfy { $0.hasPrefix("-rw-r--r-- 0/0") }, archive)
         XCTAssertTrue(archive.contains(" usr/local/share/applications/com.example.Field.desktop\n"), archive)

@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// What can be done with the page in front.
+/// Commands for the page in front.
 final class PageCommandTests: EndToEndTestCase {
     func testCopyLink() throws {
         try open("/search")
@@ -41,14 +41,14 @@ final class PageCommandTests: EndToEndTestCase {
         try open("/posts/1")
         try activate("print")
         pump(until: { app.native.shows("Print to File") }, "the dialog offers to print to a file")
-        // Closed twice over it would be a complaint, and so a failure.
+        // Closing twice would log a warning, which fails the test.
         try pressKey("Escape")
         pump(until: { !app.native.shows("Print to File") }, "the dialog is gone")
         try activate("reload")
         try waitForVisit("/posts/1")
     }
 
-    /// The dialog runs a main loop of its own, within the one that the application ends.
+    /// The dialog runs its own main loop inside the one that the application quits.
     func testQuitWhilePrintDialogIsOpen() throws {
         try open("/posts/1")
         try activate("print")

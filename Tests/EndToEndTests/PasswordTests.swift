@@ -22,7 +22,7 @@ final class PasswordTests: EndToEndTestCase {
         waitForWidgetToGo(.frame, dialog)
         XCTAssertEqual(server.requests(for: "/basic").map(\.status), [401, 200])
 
-        // By Turbo, and without another question.
+        // By Turbo, without a second dialog.
         try pressLink("Second shelf")
         try waitForVisit("/basic/2")
         XCTAssertEqual(app.trace.filter { $0.event == "authentication.presented" }.count, 1)
@@ -131,7 +131,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
         try quit()
 
-        // It does not hold any more: forgotten, and asked for.
+        // The password is no longer valid: it is removed and requested again.
         server.behaviour.accounts.refusesPasswords = true
         try launch(path: "/basic", profile: name)
         try waitForTrace("authentication.failed")
@@ -160,7 +160,7 @@ final class PasswordTests: EndToEndTestCase {
 
     func testFramesAndPicturesOfOthersAreNotAskedFor() throws {
         try open("/challenges/foreign")
-        // WebKit may ask for one of them again by itself.
+        // WebKit may repeat one of the requests.
         pump(until: { Set(challenged.map(\.path)).count == 2 }, "the frame and the picture are asked for")
         server.clearRequests()
         try activate("reload")
@@ -219,7 +219,7 @@ final class PasswordTests: EndToEndTestCase {
         XCTAssertNil(app.native.find(role: .pushButton, name: "Sign In"))
     }
 
-    /// The demo site under a name that is not this computer's: the server itself is the proxy on the way to it.
+    /// Opens the demo site under a name that is not this computer's: the server itself is the proxy.
     private func launchBehindProxy(path: String) throws {
         let file = try environment.write(
             #"{ "name": "Fieldnotes", "startURL": "http://fieldnotes.example\#(path)" }"#, to: "open.json")

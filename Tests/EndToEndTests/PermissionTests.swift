@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// What pages ask to be allowed (law 7).
+/// Permissions that pages request (law 7).
 final class PermissionTests: EndToEndTestCase {
     func testTheAnswerIsKeptForTheNextRunAndForgottenWithTheData() throws {
         try open("/permissions")
@@ -74,7 +74,7 @@ final class PermissionTests: EndToEndTestCase {
         try waitForWindow("Allow Fieldnotes to use the camera?")
         try pressButton("Allow")
         try waitForText("recording 1 video")
-        // Of the two that are wanted now only the microphone is open, and "no" to one is "no" to both.
+        // Only the microphone is undecided now. Denying one of the two denies the request.
         try pressWithKeyboard(.pushButton, "Camera and microphone")
         try waitForWindow("Allow Fieldnotes to use the microphone?")
         try pressButton("Deny")
@@ -95,15 +95,15 @@ final class PermissionTests: EndToEndTestCase {
             app.native.find(role: .comboBox, name: $0)?.accessibleDescription
         }
         XCTAssertEqual(answers, ["Ask", "Allow", "Deny"])
-        // From the third word to the first.
+        // From the third entry to the first.
         try chooseByKeyboard("Use the microphone")
-        // Assistive technology is not told that the words are there.
+        // Assistive technology is not notified when the entries appear.
         pump(forMilliseconds: 500)
         for key in ["Up", "Up", "Return"] { try pressKey(key) }
         pump(
             until: { permissions == #"{"\#(server.url)":{"camera":true}}"# }, "the answer is taken back: \(permissions)"
         )
-        // A list that is still closing takes the key for itself.
+        // A list that is still closing would consume the key.
         leaveWindow("Preferences")
         try pressWithKeyboard(.pushButton, "Camera and microphone")
         try waitForWindow("Allow Fieldnotes to use the microphone?")
@@ -121,7 +121,7 @@ final class PermissionTests: EndToEndTestCase {
         let decided = try waitForTrace("permission.decided")
         XCTAssertEqual(decided["reason"].string, "remembered")
         XCTAssertEqual(decided["answer"].string, "deny")
-        // Another origin has no part in the answer: the site at another port is one.
+        // The stored answer does not apply to another origin: the site at another port.
         try quit()
         try useServer(.init())
         try launch(path: "/permissions", variables: mockDevices, profile: profile)
@@ -132,7 +132,7 @@ final class PermissionTests: EndToEndTestCase {
 
     private let mockDevices = ["HYBRID_DESKTOP_MOCK_DEVICES": "1"]
 
-    /// What is kept of the answers, without what makes it readable.
+    /// Stored answers, without whitespace.
     private var permissions: String {
         environment.read("home/.local/share/hybrid-desktop/dev.hybriddesktop.HybridDesktop/\(profile)/permissions.json")
             .filter { !$0.isWhitespace }

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What is kept from one start to the next.
+/// Data kept between starts.
 final class PersistenceTests: EndToEndTestCase {
     func testCookiesOutliveTheProcess() throws {
         try open("/sign-in")
@@ -55,7 +55,7 @@ final class PersistenceTests: EndToEndTestCase {
         signInWay = .token
         try open(arguments: ["--ephemeral"])
         try signInForAccount()
-        // Asked for with the token that it has.
+        // Requested with the stored token.
         server.expireSessions()
         try activate("reload")
         try waitForVisit("/protected")

@@ -2,10 +2,11 @@ import DemoServer
 import ScreenEye
 import XCTest
 
-/// What is to be seen from one page to the next: never an empty window, and nothing of neither page.
+/// Frames shown during a visit: never an empty window or a third image.
 ///
-/// Not how long it takes: every frame that was seen is of one page or the other, point by point, and the page left stands
-/// until the one that follows does. The server takes its time, so that an empty page would stand long enough to be seen.
+/// The tests do not measure the duration: every captured frame matches one of the two pages pixel by pixel, and the old
+/// page stays until the new one is painted. The server delays its responses, so that an empty page would be visible
+/// long enough to be captured.
 final class PictureTests: EndToEndTestCase {
     private typealias Bounds = (x: Int, y: Int, width: Int, height: Int)
 
@@ -40,14 +41,14 @@ final class PictureTests: EndToEndTestCase {
         try check("reload of a page without a library", "/pictures/plain/6") { try pressKey("F5") }
         XCTAssertEqual(
             stacks.main, ["/pictures/1", "/pictures/3", "/pictures/4", "/pictures/plain/5", "/pictures/plain/6"])
-        // The newest picture is kept as it is, those beneath are expanded. A page without a library is loaded
-        // anew, so it has another colour than its picture.
+        // The newest picture is kept unscaled, those beneath are scaled up. A page without a library is reloaded, so
+        // its colour differs from its picture.
         for path in ["/pictures/plain/5", "/pictures/4", "/pictures/3", "/pictures/1"] {
             try check("back to \(path)", path, isPicturedBefore: true) { try pressKey("alt+Left") }
         }
     }
 
-    /// There is no picture of a page that has not been seen yet.
+    /// A page that was never visible has no picture.
     func testTheWayBackWithoutAPicture() throws {
         try open("/pictures/1")
         server.behaviour.failNext("/pictures/2", status: 500)
@@ -69,7 +70,7 @@ final class PictureTests: EndToEndTestCase {
         try check("form in a dialog", "/modal/pictures/3") { try pressPageButton("Send") }
     }
 
-    /// Where pages slide, both of them are whole: what is seen has the colours of one or of the other.
+    /// While pages slide, both are complete: every pixel has the colour of one of them.
     func testPagesThatSlide() throws {
         try open("/pictures/1")
         for (what, path) in [("there", "/pictures/sliding/2"), ("back", "/pictures/1")] {
@@ -80,7 +81,7 @@ final class PictureTests: EndToEndTestCase {
         }
     }
 
-    /// What tells that something is on its way, where it takes long; and that the title changes with the page.
+    /// A slow visit shows progress, and the title changes with the page.
     func testAPageThatTakesItsTime() throws {
         try open("/pictures/1")
         try waitForWindow("Picture 1")
@@ -100,12 +101,12 @@ final class PictureTests: EndToEndTestCase {
 
     // MARK: Looking
 
-    /// Letters, a focus ring and the line that tells of progress: what may change without the page being another.
+    /// Letters, focus ring and progress line: the share of pixels that may differ within one page.
     private static let unnoticed = 0.03
-    /// Milliseconds without a change in which nothing more is to come.
+    /// Milliseconds without a change after which the recording ends.
     private static let stillness = 200.0
 
-    /// - Parameter isPicturedBefore: whether a picture of the page stands in its place before, in an older colour perhaps.
+    /// - Parameter isPicturedBefore: true if a picture of the page is shown first, perhaps in an older colour.
     private func check(
         _ what: String, _ path: String, isPicturedBefore: Bool = false, file: StaticString = #filePath,
         line: UInt = #line, _ act: () throws -> Void
@@ -122,7 +123,7 @@ final class PictureTests: EndToEndTestCase {
             differs(pages[pages.count - 1], pages[0]), "\(what): another page is there", file: file, line: line)
         var reached = 0
         for frame in recording.frames {
-            // Between two pages, point by point; what has been left does not come back.
+            // Transition frames, pixel by pixel. The old page does not reappear.
             while reached < pages.count - 2, !isBetween(frame, pages[reached], pages[reached + 1]) { reached += 1 }
             let strange = frame.strangeness(between: pages[reached], and: pages[reached + 1])
             let start = recording.frames.first?.time ?? frame.time
@@ -136,7 +137,7 @@ final class PictureTests: EndToEndTestCase {
         XCTAssertFalse(returns, "\(what): the page left is not seen again", file: file, line: line)
     }
 
-    /// Watches the page in front while something is done, until the visit is over and the screen stands still.
+    /// Records the page in front during an action, until the visit has ended and the screen is still.
     private func record(_ path: String, _ act: () throws -> Void) throws -> Recording {
         let waiting = ScreenRecorder()
         pump(until: { waiting.isWatching && waiting.quiet > Self.stillness }, "the page before stands still")
@@ -145,14 +146,14 @@ final class PictureTests: EndToEndTestCase {
         pump(until: { recorder.isWatching }, "the screen is watched")
         try act()
         try waitForVisit(path)
-        // A visit is over when its page has been drawn, which the screen shows a moment later.
+        // A visit ends when its page is drawn, shortly before the screen shows it.
         pump(
             until: {
                 recorder.current.map { $0.difference(from: before.last) } ?? 0 > 0.2 && recorder.quiet > Self.stillness
             },
             "another page is there and stands still")
         let recording = try recorder.stop()
-        // What changes most is the page in front, which a window without one may surround.
+        // The page in front changes most. A window without a page may surround it.
         let colour = recording.before.mainColour(whereOther: recording.frames.last ?? recording.before)
         let bounds = try XCTUnwrap(recording.before.bounds(of: colour), "the page is to be seen")
         return recording.part(bounds)

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Forms of the modal that the browser sends: the answer goes to the stack it belongs to, and is asked for once.
+/// Forms of the modal that the browser submits: the response goes to its stack and is requested once.
 final class PlainFormTests: EndToEndTestCase {
     func testRedirectToTheMainStack() throws {
         try press("Send and leave")
@@ -31,8 +31,8 @@ final class PlainFormTests: EndToEndTestCase {
         try press("Send and go elsewhere")
         try waitForTrace("external.opened") { $0["url"].string == "\(server.otherOrigin)/outside" }
         pump(until: { stacks.main == ["/plain"] }, "no screen is left: \(stacks.main)")
-        // The page beneath may have changed by the form, so it is not shown as it was. The dialog stays: no page has come in
-        // its place, as where the first redirect leads to the other site.
+        // The form may have changed the page beneath, so its snapshot is not used. The dialog stays: no page has
+        // replaced it, as where the first redirect leads to the other site.
         try check(
             ["POST /modal/plain?to=elsewhere 303", "GET /cross-origin-redirect 302", "GET /plain 200"],
             main: ["/plain"], modal: ["/modal/plain"])
@@ -56,7 +56,7 @@ final class PlainFormTests: EndToEndTestCase {
         XCTAssertEqual(try waitForElement(.entry, "Name").text, "Heron")
         XCTAssertEqual(stacks.main, ["/plain/form"])
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
-        // It is for the user to send it again.
+        // The user decides whether to submit it again.
         try server.start()
         XCTAssertEqual(server.requests.count { $0.method == "POST" }, 0)
         try pressPageButton("Send")

@@ -2,8 +2,8 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// A confined application asks the desktop's portals. What GTK and GLib take for a sandbox is said by variables here; in
-/// Flatpak it is the file /.flatpak-info.
+/// A confined application uses the desktop's portals. Environment variables make GTK and GLib detect a sandbox here. In
+/// Flatpak they detect the file /.flatpak-info.
 final class PortalTests: EndToEndTestCase {
     private var portal: FakePortal?
     private let confined = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
@@ -48,7 +48,7 @@ final class PortalTests: EndToEndTestCase {
         XCTAssertEqual(service.shown, [], "nobody else is asked")
     }
 
-    /// A sandbox has no other applications: GLib would ask those first. All else of the system's data is there.
+    /// A sandbox contains no other applications, which GLib would try first. All other system data is available.
     private func withoutApplications() throws -> [String: String] {
         try environment.run([
             "rm", "-r", environment.path("home/.local/share/applications"), environment.path("home/.config"),
@@ -61,7 +61,7 @@ final class PortalTests: EndToEndTestCase {
         return ["XDG_DATA_DIRS": environment.path("system")]
     }
 
-    /// Within Flatpak these are the application's own, and no other place may be written to.
+    /// In Flatpak these directories belong to the application, and no other place is writable.
     func testWhatIsKeptIsBelowTheDirectoriesOfTheDesktop() throws {
         try launch(path: "/", variables: confined)
         try waitForVisit("/")

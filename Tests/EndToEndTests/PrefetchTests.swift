@@ -3,10 +3,11 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Turbo 8 fetches a page while the pointer rests on its link: where the page would be shown here, and once.
+/// Turbo 8 prefetches a page while the pointer is over its link: only if the page would be shown in this session, and
+/// once.
 final class PrefetchTests: EndToEndTestCase {
     private static let post = "First day at the estuary"
-    /// The header by which such a request is known, and the library that sends one.
+    /// Header that identifies a prefetch, and the library that sends one.
     private static let header = "X-Sec-Purpose"
 
     func testWhatWasFetchedIsTheVisits() throws {
@@ -22,7 +23,7 @@ final class PrefetchTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/posts/1").count, 1)
     }
 
-    /// The dialog would have to fetch it once more.
+    /// The dialog would have to fetch it again.
     func testWhatOpensInTheDialogIsNotFetched() throws {
         try skipWithoutPrefetch()
         try open("/posts")
@@ -61,7 +62,7 @@ final class PrefetchTests: EndToEndTestCase {
         }
     }
 
-    /// Brings the pointer to the middle of a link, from elsewhere.
+    /// Moves the pointer from elsewhere to the centre of a link.
     private func point(at name: String) throws {
         let frame = try XCTUnwrap(app.native.find { $0.role == .frame }?.extents)
         let page = try XCTUnwrap(pageWidget?.extents)

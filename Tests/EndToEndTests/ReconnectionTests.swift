@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A server that is away and comes back: the page comes by itself, with one request.
+/// A server that goes offline and comes back: the page reloads automatically, with one request.
 final class ReconnectionTests: EndToEndTestCase {
     func testThePageComesByItself() throws {
         try open()

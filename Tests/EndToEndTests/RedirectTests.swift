@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Addresses that lead to others. Where a redirect crosses to another site the browser takes over, once.
+/// Redirects. The browser opens a redirect to another site, once.
 final class RedirectTests: EndToEndTestCase {
     func testRedirectsWithinTheSiteCostOneRequestEach() throws {
         try open()
@@ -49,7 +49,7 @@ final class RedirectTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /posts/1 200"])
     }
 
-    /// The same where no Turbo tells of it: the load is stopped at the redirect.
+    /// The same without Turbo: the load stops at the redirect.
     func testRedirectOfALoadToTheOtherStackLeavesNoScreenBehind() throws {
         try open("/plain")
         server.clearRequests()
@@ -83,8 +83,8 @@ final class RedirectTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
         try waitForKeyboard()
         XCTAssertNil(app.native.find(role: .pushButton, name: "Retry"))
-        // Where the other site is asked for its leave first, as for Turbo 8, or the redirect was not seen, the page is
-        // tried once more as a load, which shows where it leads.
+        // If CORS blocks the response, as with Turbo 8, or the redirect was not observed, the page is retried as a
+        // load, which reveals the target.
         XCTAssertLessThanOrEqual(server.requests(for: "/cross-origin-redirect").count, 2)
         XCTAssertEqual(app.trace.filter { $0.event == "external.opened" }.count, 1)
 
@@ -122,7 +122,7 @@ final class RedirectTests: EndToEndTestCase {
         try launch(path: "/cross-origin-redirect")
         try waitForTrace("external.opened")
         pump(until: { browser.opened == ["\(server.otherOrigin)/outside"] }, "the browser opens \(browser.opened)")
-        // There is nowhere to go back to, so the window says why it is empty.
+        // Back is not possible, so the window explains why it is empty.
         pump(until: { app.native.shows("The page leads to another site, localhost:") }, "the error is shown")
         XCTAssertEqual(stacks.main, ["/cross-origin-redirect"])
         XCTAssertEqual(server.requests(for: "/outside"), [])

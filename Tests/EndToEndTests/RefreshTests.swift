@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Visits that load a page again, because the page or its assets ask for it.
+/// Visits that reload a page because the page or its assets require it.
 final class RefreshTests: EndToEndTestCase {
     func testAPageThatVisitsItselfStaysOneScreen() throws {
         try open()

@@ -1,10 +1,10 @@
 import DemoServer
 import XCTest
 
-/// A link that is clicked twice, on a server that refuses what it leads to.
+/// A double click on a link that the server refuses.
 final class RefusedClickTests: EndToEndTestCase {
-    /// The second click comes before the first one's page has been asked for, while the answer is on its way, and when
-    /// the sign-in is there.
+    /// The second click comes before the first page is requested, while the response is pending, or while the sign-in
+    /// is open.
     private static let pauses = [0, 20, 400]
 
     func testADialogStandsAsideForOneSignInAndComesBack() throws {
@@ -43,21 +43,21 @@ final class RefusedClickTests: EndToEndTestCase {
         }
     }
 
-    /// Until all that comes of it is over. An answer of the load that was given up is nobody's page.
+    /// Waits until all consequences are complete. The response of a cancelled load must not be used as a page.
     private func pressTwice(_ name: String, pausing milliseconds: Int) throws {
         server.behaviour.statusOfPages = 401
         let link = try waitForElement(.link, name)
         setMark()
         XCTAssertTrue(link.press(), "it is there")
         pump(forMilliseconds: milliseconds)
-        // The page may not be there any more.
+        // The page may have been removed.
         _ = link.press()
         try waitForTrace("authentication.presented")
         try waitForQuiet()
         XCTAssertFalse(newEvents.contains { $0.event == "visit.completed" }, "an error is no page")
     }
 
-    /// What the windows that are to be seen are called.
+    /// Titles of the visible windows.
     private var windows: [String] {
         var names: [String] = []
         _ = app.native.find { node in

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Rules that come from the server, and what is in force when they do not.
+/// Rules from the server, and the fallback if they cannot be loaded.
 final class RemoteConfigurationTests: EndToEndTestCase {
     private let postsInModal = """
         { "settings": {}, "rules": [
@@ -16,7 +16,7 @@ final class RemoteConfigurationTests: EndToEndTestCase {
         let name = profile
         try quit()
 
-        // The next start has them at once, and keeps them when the server has nothing better.
+        // The next start applies them immediately, and keeps them if the server returns nothing valid.
         for answer in [.status(500), .malformed, .text("[]")] as [DemoServer.Behaviour.PathConfigurationAnswer] {
             server.behaviour.pathConfiguration = answer
             try launch(profile: name)

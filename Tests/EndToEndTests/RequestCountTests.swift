@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Law 1, by counting: what a person does, and the exact list of requests that the server may see for it.
+/// Law 1, by counting: a user's action, and the exact list of requests that the server may receive for it.
 final class RequestCountTests: EndToEndTestCase {
     func testLinksAndBack() throws {
         try open()
@@ -153,14 +153,14 @@ final class RequestCountTests: EndToEndTestCase {
         XCTAssertNil(stacks.modal)
     }
 
-    /// Does something and compares what the server has seen meanwhile.
+    /// Performs an action and compares the server's requests.
     private func expect(
         _ requests: [String], stack: [String]? = nil, file: StaticString = #filePath, line: UInt = #line,
         _ steps: () throws -> Void
     ) throws {
         server.clearRequests()
         try steps()
-        // A request too many would come at once.
+        // An extra request would arrive immediately.
         pump(forMilliseconds: 150)
         XCTAssertEqual(server.pages, requests, file: file, line: line)
         if let stack { XCTAssertEqual(stacks.main, stack, file: file, line: line) }

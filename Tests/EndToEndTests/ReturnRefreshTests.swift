@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// A user who comes back after a while finds the page in front up to date, unless somebody was at work on it.
+/// After a period of absence, the user finds the page in front up to date, unless it contains unsaved work.
 final class ReturnRefreshTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -25,7 +25,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try goBack(to: "/posts")
     }
 
-    /// By its own button, while it has the keyboard.
+    /// By its own button, while the window has the focus.
     func testAWindowThatWasClosedIsFresh() throws {
         applicationMembers += #""keepRunning": true,"#
         try open("/refresh")
@@ -86,7 +86,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         try open("/page-events")
         try waitForElement(.checkBox, "The page refreshes itself").press()
         try waitForKeyboard()
-        // The keyboard goes on to a link, away from the field.
+        // The focus moves to a link, away from the field.
         try pressKey("Tab")
         try checkNothingIsAskedFor("the page has it in hand")
     }
@@ -106,7 +106,7 @@ final class ReturnRefreshTests: EndToEndTestCase {
         XCTAssertEqual(server.pages, ["GET /refresh 200"])
     }
 
-    /// Whoever logs in before lunch opens it after.
+    /// A user logs in in the morning and opens the window hours later.
     func testAWindowThatHasWaitedSinceTheLoginIsFreshToo() throws {
         try launch(path: "/refresh", arguments: ["--background"])
         try waitForVisit("/refresh")

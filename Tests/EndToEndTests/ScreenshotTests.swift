@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// `HybridDesktop screenshot`: a picture in a file, or a sentence.
+/// `HybridDesktop screenshot`: a picture file or an error message.
 final class ScreenshotTests: EndToEndTestCase {
     func testAPageAtAPresetsSize() throws {
         let picture = try take([server.url + "/posts"], "--preset", "phone")
@@ -30,7 +30,7 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertGreaterThan(page?.height ?? 0, 844)
     }
 
-    /// With the application's own rules, as a user gets there: the page in a dialog above the first page.
+    /// With the application's own rules, like a user: the page in a dialog above the first page.
     func testAWindowOfAnApplication() throws {
         try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
         let file = server.applicationFile(startingAt: "/", signingInBy: .native, with: "")
@@ -43,7 +43,7 @@ final class ScreenshotTests: EndToEndTestCase {
         XCTAssertLessThan(dialog?.width ?? 9999, 1280)
     }
 
-    /// What another tab wants of the user is no reason not to show the one in front, nor is it asked for.
+    /// A sign-in that another tab requires does not prevent the picture of the tab in front, and is not requested.
     func testAnotherTabIsNobodysBusiness() throws {
         try environment.write(DemoServer.pathConfiguration, to: "path-configuration.json")
         let tabs = #""tabs": [{ "title": "Home", "path": "/" }, { "title": "Account", "path": "/protected" }],"#
@@ -89,7 +89,7 @@ final class ScreenshotTests: EndToEndTestCase {
 
     private var picture: String { environment.path("picture.png") }
 
-    /// Takes a picture and returns its size, as it stands in the PNG file's header.
+    /// Takes a picture and returns the size from its PNG header.
     private func take(
         _ page: [String], _ options: String..., file: StaticString = #filePath, line: UInt = #line
     ) throws -> Size? {
@@ -102,7 +102,7 @@ final class ScreenshotTests: EndToEndTestCase {
         return Size(width: number(16), height: number(20))
     }
 
-    /// From 0, black, to 1, white.
+    /// Brightness from 0 (black) to 1 (white).
     private func brightness(_ options: String...) throws -> Double {
         XCTAssertEqual(try screenshot([server.url + "/posts/1"], options).exitStatus, 0)
         return try Screenshot.brightness(of: picture)

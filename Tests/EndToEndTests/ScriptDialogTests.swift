@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Dialogs that pages ask for: each is the shell's own, and the page waits for exactly one answer.
+/// Script dialogs: each is a dialog of the shell, and the page receives exactly one reply.
 final class ScriptDialogTests: EndToEndTestCase {
     func testAlertAndConfirm() throws {
         try open("/dialogs")
@@ -64,7 +64,7 @@ final class ScriptDialogTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/dialogs").count, 2)
     }
 
-    /// It took minutes, and a gigabyte.
+    /// This used to take minutes and a gigabyte.
     func testAWordOfAMegabyteIsShownAtOnce() throws {
         server.behaviour.hostileScript = """
             setTimeout(() => { alert('x'.repeat(1 << 20)); document.title = 'over' }, 1000)

@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Where the token is, and where it is not (law 6).
+/// Storage of the token (law 6).
 final class SecretTests: EndToEndTestCase {
-    /// The log says as much as it can.
+    /// The most verbose log level.
     private static let logging = ["--log-level", "trace"]
 
     func testTokenIsInTheKeyringAndNowhereElse() throws {
@@ -27,7 +27,7 @@ final class SecretTests: EndToEndTestCase {
             XCTAssertFalse(app.publicProcessData.contains(secret), "\(name) is in /proc")
             XCTAssertFalse(app.stdout.contains(secret) || app.stderr.contains(secret), "\(name) is in the output")
         }
-        // The probe must be able to find something.
+        // Proves that the search can find text.
         XCTAssertNotEqual(environment.files(containing: "authentication.succeeded"), [])
         XCTAssertTrue(app.publicProcessData.contains(profile))
 
@@ -50,7 +50,7 @@ final class SecretTests: EndToEndTestCase {
         try pressLink("My account")
         pump(until: { !browser.opened.isEmpty }, "the browser is opened")
         let address = try XCTUnwrap(browser.opened.first)
-        // The browser has the address; only the application must not keep it.
+        // The browser receives the address. Only the application must not store it.
         try environment.write("", to: "opened")
         let callback = try WebClient.get(address, followingRedirects: false).location
         _ = try WebClient.get(callback)
@@ -62,7 +62,7 @@ final class SecretTests: EndToEndTestCase {
         try checkThatNothingIsLeftBehind(besides: values)
     }
 
-    /// Looks for what the keyring has, and for more, in everything that a run leaves behind.
+    /// Searches all files that a run leaves behind for the keyring's content and the given strings.
     private func checkThatNothingIsLeftBehind(besides more: [String]) throws {
         for secret in try waitForKeptTokens() + more {
             XCTAssertEqual(environment.files(containing: secret), [])
@@ -95,7 +95,7 @@ final class SecretTests: EndToEndTestCase {
         try waitForWidget(.label, "You are signed in until you quit: the keyring is locked.")
         try pressLink("Settings")
         try waitForVisit("/protected/settings")
-        // There is nothing to remove that had been kept, and no prompt may hold anything up.
+        // Nothing was stored, and no keyring prompt may block this.
         try pressKey("F10")
         try waitForWidget(.menuItem, "Sign Out").press()
         try waitForTrace("authentication.signedOut")
@@ -109,7 +109,7 @@ final class SecretTests: EndToEndTestCase {
         try waitForVisit("/")
         try pressLink("My account")
         try waitForTrace("authentication.presented")
-        // Without the bus there is no assistive technology either, but for the pages.
+        // Without the bus, only pages are available to assistive technology.
         pump(until: { (try? input.activeWindow()) == "Sign In" }, "the dialog has the keyboard")
         try input.type("ada@example.com")
         try pressKey("Tab")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The native dialog with servers as people have them: what Rails' and Devise's generators make, GraphQL, a second step.
+/// The native dialog with common servers: the output of Rails' and Devise's generators, GraphQL, a second factor.
 final class ServerSignInTests: EndToEndTestCase {
     private static let code = "246810"
 
@@ -73,7 +73,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try openSignIn(by: .code, at: "/protected")
         try submitSignIn()
         try waitForWidget(.label, "A code was sent to your telephone.")
-        // The field has the keyboard.
+        // The field has the keyboard focus.
         waitForCode()
         try input.type("000000")
         try pressKey("Return")
@@ -99,7 +99,7 @@ final class ServerSignInTests: EndToEndTestCase {
         try typeCode(Self.code)
         try waitForWidget(.label, "The code has expired. Sign in again.")
         server.behaviour.accounts.expiresCodes = false
-        // What was typed is still there.
+        // The typed text is still present.
         try pressButton("Sign In", window: "Sign In")
         try typeCode(Self.code)
         try waitForText("Signed in as Ada Lovelace")
@@ -141,7 +141,7 @@ final class ServerSignInTests: EndToEndTestCase {
         XCTAssertEqual(stacks.modal, ["/users/password/new"], "as the rules say")
     }
 
-    /// The field for the code has the keyboard.
+    /// The code field has the keyboard focus.
     private func waitForCode(line: UInt = #line) {
         pump(
             until: { app.native.find(role: .text, name: "Code")?.has(.focused) == true }, "the code can be typed",

@@ -39,7 +39,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         try waitForWidget(.comboBox, title)
         XCTAssertEqual(app.native.find(role: .comboBox, name: title)?.accessibleDescription, "Allow")
         try chooseByKeyboard(title)
-        // Assistive technology is not told that the words are there.
+        // Assistive technology is not notified when the entries appear.
         pump(forMilliseconds: 500)
         for key in ["Up", "Return"] { try pressKey(key) }
         pump(
@@ -64,7 +64,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         pump(until: { app.native.shows("Copies of pages were cleared") }, "the user is told")
         try pressButton("Clear Storage…")
         try pressButton("Cancel")
-        // The next question has an answer of the same name.
+        // The next dialog has a button of the same name.
         waitForWidgetToGo(.pushButton, "Cancel")
         try pressButton("Clear Everything…")
         try pressButton("Clear")
@@ -72,7 +72,7 @@ final class SettingsScreenTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    /// Each control by Tab alone, in the order in which they are read.
+    /// Reaches each control with Tab, in reading order.
     func testByKeyboard() throws {
         try openSettings()
         var names: [String] = []

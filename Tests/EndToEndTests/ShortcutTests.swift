@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The window that lists the keys says the truth: each shortcut is there once, and each that is there works.
+/// The shortcuts window is correct: each shortcut is listed once, and each listed shortcut works.
 final class ShortcutTests: EndToEndTestCase {
     func testEachIsListedOnce() throws {
         try open(arguments: ["--diagnostics"])
@@ -50,9 +50,8 @@ final class ShortcutTests: EndToEndTestCase {
         "Inspector",
     ]
 
-    /// Those for the size of the page are tried in `WindowTests`, the full screen in `FullScreenTests`, the menus in
-    /// `KeyboardTests`, tabs in `TabsTests`, downloads in `DownloadListTests`. GTK complains of itself
-    /// when its dialog for printing is closed.
+    /// Zoom shortcuts are tested in `WindowTests`, full screen in `FullScreenTests`, menus in `KeyboardTests`, tabs in
+    /// `TabsTests`, downloads in `DownloadListTests`. GTK logs a warning when its print dialog closes.
     func testEachWorks() throws {
         try open(arguments: ["--diagnostics"])
         for key in ["alt+Left", "alt+Home"] {

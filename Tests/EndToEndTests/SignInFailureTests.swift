@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What can go wrong with a sign-in. The form stays, with what was typed, and says a sentence.
+/// Failed sign-ins. The form stays open with the typed text and shows an error.
 final class SignInFailureTests: EndToEndTestCase {
     func testWrongAnswersAreExplained() throws {
         try openSignIn()
@@ -27,7 +27,7 @@ final class SignInFailureTests: EndToEndTestCase {
         pump(until: { app.native.shows("it does not accept connections") }, "the server is down")
         try server.start()
 
-        // Nothing has to be typed again.
+        // The typed text is kept.
         server.behaviour.signIn = .tokenInHeaderOnly
         try submit()
         try waitForTrace("authentication.succeeded")
@@ -78,13 +78,13 @@ final class SignInFailureTests: EndToEndTestCase {
         try waitForWidget(.pushButton, "Retry")
         XCTAssertNil(app.native.find(role: .frame, name: "Sign In"))
 
-        // The user may ask for it again.
+        // The user may request it again.
         try pressButton("Sign In", window: "Fieldnotes")
         try waitForWindow("Sign In")
         XCTAssertEqual(server.requests(for: "/protected").map(\.status), [401, 401])
     }
 
-    /// The screen that waits for the sign-in has a hidden error. That of a screen on top of it can be seen.
+    /// The screen that waits for the sign-in has a hidden error. The error of a screen above it is visible.
     func testAnErrorAfterTheDialogWasClosed() throws {
         try open()
         try activate("visit", server.url + "/protected")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A page that wants to know who asks.
+/// A page that requires a signed-in user.
 final class SignInTests: EndToEndTestCase {
     private let password = "correct horse"
 

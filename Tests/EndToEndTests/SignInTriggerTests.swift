@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What asks for a sign-in, and what becomes of it afterwards.
+/// Triggers of a sign-in, and the result afterwards.
 final class SignInTriggerTests: EndToEndTestCase {
     func testARedirectToTheSignInPage() throws {
         try open()
@@ -139,7 +139,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         try waitForText("Signed in as Ada Lovelace")
         XCTAssertEqual(stacks.main, ["/", "/own/members"])
 
-        // There is no page to show.
+        // No page can be shown.
         try activate("visit", server.url + "/own/empty")
         XCTAssertEqual(try waitForTrace("visit.failed")["error"]["status"].int, 401)
         try waitForWidget(.pushButton, "Retry")
@@ -168,7 +168,7 @@ final class SignInTriggerTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/").map(\.hasSessionCookie), [false, true])
     }
 
-    /// The rules that the application brings, and those that the server has, which come a moment later.
+    /// The application's bundled rules, and the server's, which arrive later.
     private func presentTheSignIn() {
         let rule = #"{ "patterns": ["^/sign-in"], "properties": { "presentation": "authentication" } },"#
         let next = #"{ "patterns": ["^/modal/medium$"]"#

@@ -1,9 +1,9 @@
 import DemoServer
 import XCTest
 
-/// Signing out while something is under way: nobody is half signed in afterwards.
+/// Signing out during pending operations: no half-signed-in state remains.
 final class SignOutTests: EndToEndTestCase {
-    /// Longer than all of a sign-out takes.
+    /// Longer than a whole sign-out takes.
     private static let late = 2_500
 
     func testCookiesThatTheTokenIsGettingDoNotComeAfterwards() throws {
@@ -22,7 +22,7 @@ final class SignOutTests: EndToEndTestCase {
         try activate("visit", "\(server.url)/protected/renewing")
         try waitForVisit("/protected/renewing")
         pump(until: { server.requests(for: "/session/renewed").count == 1 }, "the script asks")
-        // The page is there until the next has come.
+        // The page stays until the next one arrives.
         server.behaviour.delays["/"] = Self.late + 500
         try checkThatSigningOutHolds()
     }
@@ -36,7 +36,7 @@ final class SignOutTests: EndToEndTestCase {
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
     }
 
-    /// Signs out, lets the answer that is due come, and looks who the pages are for.
+    /// Signs out, lets the pending response arrive, and checks which user the pages are for.
     private func checkThatSigningOutHolds() throws {
         try activate("sign-out")
         try waitForTrace("authentication.signedOut")

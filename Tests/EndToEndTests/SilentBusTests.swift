@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Starts where a message bus accepts connections and never answers: the window came when the bus said so.
+/// Starts with a message bus that accepts connections but never replies. The window used to wait for the bus.
 final class SilentBusTests: EndToEndTestCase {
     private var bus: SilentBus?
 
@@ -15,7 +15,7 @@ final class SilentBusTests: EndToEndTestCase {
 
     func testSoIsTheBusOfAssistiveTechnology() throws { try start(with: "AT_SPI_BUS_ADDRESS") }
 
-    /// The first look finds it well.
+    /// The first check succeeds.
     func testABusMayFallSilentLater() throws {
         try start(with: "DBUS_SESSION_BUS_ADDRESS", answering: 1)
     }

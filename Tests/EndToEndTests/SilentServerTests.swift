@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Servers that do not answer, or not in time.
+/// Servers that do not respond, or respond too late.
 final class SilentServerTests: EndToEndTestCase {
     private let impatient = ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"]
 
@@ -21,7 +21,7 @@ final class SilentServerTests: EndToEndTestCase {
         XCTAssertEqual(server.requests(for: "/hang").count, 1)
         XCTAssertEqual(server.requests(for: "/").count, 1, "the page has never left the window")
 
-        // Turbo, which still waits for the other page, takes the next visit.
+        // Turbo still waits for the other page, and starts the next visit.
         try pressLink("All posts")
         try waitForVisit("/posts")
         XCTAssertEqual(stacks.main, ["/", "/posts"])
@@ -52,7 +52,7 @@ final class SilentServerTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(server.requests(for: "/").count, 1, "the page has never left the window")
-        // The answer that comes too late changes nothing.
+        // The late response changes nothing.
         pump(forMilliseconds: 1_600)
         XCTAssertEqual(newEvents.last?.event, "visit.completed")
         XCTAssertEqual(stacks.main, ["/"])

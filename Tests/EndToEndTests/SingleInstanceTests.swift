@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// One process for an application and profile: another start hands over its address and ends.
+/// One process for each application and profile: another start hands over its address and exits.
 final class SingleInstanceTests: EndToEndTestCase {
     func testSecondStartHandsItsAddressOver() throws {
         try open()
@@ -23,8 +23,8 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts", "/posts/1"])
     }
 
-    /// A process that stands still and has been told to end takes nothing more that it is handed. One that a WebDriver
-    /// drives asks no page first.
+    /// A suspended process that has received SIGTERM accepts no more addresses. A process driven by WebDriver does not
+    /// ask its pages first.
     func testAStartWhileTheProcessBeforeEndsHasItsWindow() throws {
         let arguments = ["--automation"]
         try open(arguments: arguments)
@@ -38,7 +38,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         try quit()
     }
 
-    /// One that is still asking its pages goes on.
+    /// A process that still asks its pages continues.
     func testAStartWhilePagesAreAskedIsNotLost() throws {
         try open("/unsaved")
         let first = app
@@ -47,7 +47,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         XCTAssertTrue(first.isRunning || app.isRunning)
     }
 
-    /// The same where nothing stands still, at any moment.
+    /// The same with no suspended process, at any time.
     func testQuittingAndStartingAgainAtOnce() throws {
         try open()
         let profile = profile
@@ -57,7 +57,7 @@ final class SingleInstanceTests: EndToEndTestCase {
             pump(forMilliseconds: pause)
             try launch(arguments: [server.url + path], profile: profile)
             pump(until: { hasShown(path, before) || hasShown(path, app) }, "either shows the page")
-            // The one that has handed over has to end before the other is told to.
+            // The process that handed over must exit before the other receives a signal.
             pump(until: { before.isRunning != app.isRunning }, "one runs on")
             guard before.isRunning else { continue }
             try quitAndWait(for: before)
@@ -72,7 +72,7 @@ final class SingleInstanceTests: EndToEndTestCase {
         actions.order("quit")
         pump(forMilliseconds: 200)
         try launch(path: "/posts", arguments: arguments, profile: profile)
-        // One that hands over without a word ends within this time; another waits.
+        // A silent handover exits within this time. Otherwise the process waits.
         lookAgain(timeout: 3) { !app.isRunning }
         kill(first.processID, SIGCONT)
     }
@@ -95,13 +95,13 @@ final class SingleInstanceTests: EndToEndTestCase {
         pump(until: { browser.opened == ["https://example.com/elsewhere"] }, "\(browser.opened)")
         try waitForWidget(.label, "“example.com” is another site: it was opened in the browser.")
         XCTAssertEqual(stacks.main, ["/"])
-        // What the user chooses in the application itself needs no telling.
+        // A choice in the application itself needs no notification.
         try pressButton("Dismiss")
         try activate("visit", "https://example.com/menu")
         pump(until: { browser.opened.count == 2 }, "\(browser.opened)")
         pump(forMilliseconds: 500)
         waitForWidgetToGo(.label, "“example.com” is another site: it was opened in the browser.")
-        // Nor is one of our own pages, and what is refused is told.
+        // An own page needs none either. Refused addresses are reported.
         try actions.open(["file:///etc/passwd"])
         try waitForWidget(.label, "An address from outside was not opened. A page may not open local files.")
     }

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A first use of the application: start, links, back, replaced pages, the outside world.
+/// First use of the application: start, links, back, replaced pages, external links.
 final class SmokeTests: EndToEndTestCase {
     func testStart() throws {
         try launch()
@@ -99,7 +99,7 @@ final class SmokeTests: EndToEndTestCase {
         XCTAssertTrue(Set(app.webProcesses).isDisjoint(with: doomed))
     }
 
-    /// Waits until a link can be seen in the window, and returns its height there.
+    /// Waits until a link is visible in the window, and returns its vertical position.
     private func waitForPosition(of link: String) throws -> Int {
         var height: Int?
         pump(

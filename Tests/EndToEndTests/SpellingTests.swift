@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The spelling of what people write into pages.
+/// Spell checking of text typed into pages.
 final class SpellingTests: EndToEndTestCase {
     func testAMisspeltWordHasSuggestionsInTheContextMenu() throws {
         try write("recieve ", language: "en_US:en")
@@ -21,7 +21,7 @@ final class SpellingTests: EndToEndTestCase {
         try pressKey("Escape")
         try quitWithoutSaving()
 
-        // The same word for somebody who reads English: a problem too, but not with that remedy.
+        // The same word with English as the language: also misspelled, but with other suggestions.
         try write("Gezeitn ", language: "en_US")
         try openContextMenu()
         try waitForWidget(.menuItem, "Ignore Spelling")
@@ -29,7 +29,7 @@ final class SpellingTests: EndToEndTestCase {
         try pressKey("Escape")
         try quitWithoutSaving()
 
-        // Without a language there is no dictionary, and nothing is a problem.
+        // Without a language there is no dictionary and no misspelling.
         try write("Gezeitn ", language: "")
         try openContextMenu()
         try waitForWidget(.menuItem, "Paste")

@@ -1,11 +1,11 @@
 import XCTest
 
-/// Applications that cannot start.
+/// Applications that fail to start.
 final class StartFailureTests: EndToEndTestCase {
     private let session = ["DBUS_STARTER_ADDRESS": "unix:path=/nowhere/bus"]
 
     func testDesktopShowsTheReason() throws {
-        // Where a directory is expected: root may write into read-only ones.
+        // A file replaces the expected directory, because root can write into read-only directories.
         try environment.write("", to: "home/.local/share/hybrid-desktop")
         try launch(variables: session)
         try waitForWidget(.label, "The application cannot start")

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// An application that goes on without a window has an icon where the desktop shows such icons.
+/// An application that runs without a window has a status icon, if the desktop supports it.
 final class StatusIconTests: BackgroundTestCase {
     private var panel: FakeStatusWatcher?
 
@@ -68,7 +68,7 @@ final class StatusIconTests: BackgroundTestCase {
         try quit()
     }
 
-    /// The window that waits comes first.
+    /// The waiting window appears first.
     func testANewWindowOfOneThatWaits() throws {
         let panel = try startPanel()
         let field = try start(["--background"], waiting: false)

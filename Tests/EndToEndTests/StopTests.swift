@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A page that takes its time can be stopped. What was seen before is then as it was.
+/// Stopping a slow load. The previous page stays unchanged.
 final class StopTests: EndToEndTestCase {
     func testThePageLeftIsAsItWas() throws {
         try open()
@@ -21,7 +21,7 @@ final class StopTests: EndToEndTestCase {
             try waitForWindow("Long page")
             try waitForKeyboard()
         }
-        // The page is alive, and its history is that of the stack.
+        // The page is alive, and its history matches the stack.
         server.behaviour.delays = [:]
         try pressLink("Row 200")
         try waitForVisit("/posts/8")
@@ -80,7 +80,7 @@ final class StopTests: EndToEndTestCase {
         try waitForTrace("stack.changed") { $0["modal"] == .null }
     }
 
-    /// The page that was left is gone: the screen says what has become of it.
+    /// The previous page was discarded: the screen explains it.
     func testTheWayBack() throws {
         try skipWithTurbolinks(because: "it shows the page from its cache all the same")
         try open("/no-cache")

@@ -2,7 +2,7 @@ import DemoServer
 import GLibBridge
 import XCTest
 
-/// Pages that begin loads without end (law 7): the program answers all the time, and the processes are few.
+/// Pages that start loads endlessly (law 7): the program stays responsive, with a limited number of processes.
 final class StormTests: EndToEndTestCase {
     func testAnotherHost() throws { try endure("other") }
     func testAnotherHostFromAPageWithAFrame() throws { try endure("framed") }
@@ -26,7 +26,7 @@ final class StormTests: EndToEndTestCase {
         try pressPageButton("Begin")
         var most = 0
         var longest = 0.0
-        // Each answer is one of the main loop's; together they take as long as a storm needs to be one.
+        // Each response takes one turn of the main loop. Together they take long enough for a storm to develop.
         for _ in 0..<60 {
             let start = MainLoop.now
             guard !app.native.all(role: .frame).isEmpty else { return XCTFail("The program does not answer.") }

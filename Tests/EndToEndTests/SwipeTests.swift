@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Two fingers on a touchpad, which reach the page as sideways turns of a wheel.
+/// Two-finger swipes on a touchpad, which reach the page as horizontal scroll events.
 final class SwipeTests: EndToEndTestCase {
     func testSwipeToTheRightGoesBack() throws {
         try open()
@@ -19,7 +19,7 @@ final class SwipeTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
     }
 
-    /// X calls a wheel's turns to the left and right buttons 6 and 7.
+    /// X uses buttons 6 and 7 for horizontal scrolling.
     private func swipe(button: Int) throws {
         setMark()
         try input.click(x: 300, y: 300, button: button)

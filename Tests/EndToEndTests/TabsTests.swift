@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Several stacks side by side, as the application file's `tabs` ask for.
+/// Several stacks side by side, configured by `tabs` in the application file.
 final class TabsTests: EndToEndTestCase {
     func testSwitchingFetchesNothingAndEachTabHasItsStack() throws {
         try openTabs()
@@ -72,7 +72,7 @@ final class TabsTests: EndToEndTestCase {
             try waitForTrace("tab.selected") { $0["title"].string == button }
             try waitForWindow(title)
         }
-        // There is no such tab.
+        // No such tab exists.
         try pressKey("alt+9")
         try selectTab(-1)
         try selectTab(3)
@@ -113,7 +113,7 @@ final class TabsTests: EndToEndTestCase {
         try waitForVisit("/posts")
         XCTAssertEqual(stacks(tab: 1).main, ["/posts"])
         try waitForWindow("Posts")
-        // Nobody was signed in: the server says so, and that is no failure.
+        // The server reports that no user was signed in, which is not a failure.
         XCTAssertEqual(server.pages, ["DELETE /api/session 401", "GET / 200", "GET /posts 200"])
         XCTAssertFalse(app.native.shows("the server could not be told"))
     }
@@ -160,7 +160,7 @@ final class TabsTests: EndToEndTestCase {
         try input.type(" and after")
         let words = try waitForElement(.entry, "Words")
         pump(until: { words.text == "before and after" }, "a tab that is not seen has taken the keyboard")
-        // Where the page could not be loaded, Enter tries again.
+        // If the page could not be loaded, Enter retries.
         try selectTab(2)
         try waitForWidget(.pushButton, "Retry")
         try pressKey("Return")
@@ -221,7 +221,7 @@ final class TabsTests: EndToEndTestCase {
         try environment.write(file, to: "application.json")
     }
 
-    /// Brings a tab to the front that has a page with that title.
+    /// Selects a tab whose page has this title.
     private func select(_ index: Int, title: String) throws {
         try selectTab(index)
         try waitForTrace("tab.selected") { $0["tab"].int == index }

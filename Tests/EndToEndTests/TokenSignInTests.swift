@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A token that becomes the web view's cookies by way of an address of the site (strategy `token`).
+/// A token that the site exchanges for the web view's cookies (strategy `token`).
 final class TokenSignInTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -75,7 +75,7 @@ final class TokenSignInTests: EndToEndTestCase {
         try waitForVisit("/protected")
         try waitForText("Signed in as Ada Lovelace")
         XCTAssertFalse(app.trace.contains { $0.event == "authentication.presented" })
-        // Whoever asks first with the old token, the start's check or the page, finds out for both.
+        // The first request with the old token, from the start's check or the page, renews it for both.
         XCTAssertEqual(server.requests(for: "/session/from-token").map(\.status).last, 204)
         XCTAssertEqual(server.requests(for: "/api/refresh", method: "POST").map(\.status), [200])
     }

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// What components of pages add to the window.
+/// Window controls added by pages' components.
 final class TourComponentTests: TourTestCase {
     func testThePagesPartsOfTheWindow() throws {
         try walk {

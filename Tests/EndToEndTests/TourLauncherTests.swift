@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// The launcher's windows, and what stands in place of a page whose server is not there.
+/// The launcher's windows, and the screens shown if a local server is not available.
 final class TourLauncherTests: TourTestCase {
     func testLauncher() throws {
         try walk {
@@ -56,7 +56,7 @@ final class TourLauncherTests: TourTestCase {
                 let title = name == "server-starting" ? "Starting Field Notes…" : "could not be started"
                 pump(until: { self.app.native.shows(title) }, title)
                 size = (900, 640)
-                // A spinner never rests.
+                // A spinner never stops moving.
                 if name == "server-failed" { try picture(name) }
                 try pressKey("alt+F4")
                 XCTAssertTrue(app.waitForExit())
@@ -71,7 +71,7 @@ final class TourLauncherTests: TourTestCase {
         try environment.write(
             "[Desktop Entry]\nType=Application\nName=An Older One\nExec=true\nX-HybridDesktop-Application=com.example.Old\n",
             to: "\(directory)/applications/com.example.Old.desktop")
-        // The list is read anew when the window comes to the front.
+        // The list reloads when the window becomes active.
         try pressButton("Add a Site…")
         try waitForWindow("Add a Site")
         try pressButton("Cancel", window: "Add a Site")

@@ -3,17 +3,17 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// A walk through the application that takes pictures, in the light and in the dark, for people to look at. They go to
-/// the directory that `HYBRID_TOUR_PICTURES` names, or away with the test. What is checked is that each shows something,
-/// in the size that was asked for.
+/// A tour that takes pictures of the application, light and dark, for review by people. They are saved to the directory
+/// named by `HYBRID_TOUR_PICTURES`, or deleted with the test. Checks that each picture has content and the requested
+/// size.
 class TourTestCase: EndToEndTestCase {
     private var mode = "light"
-    /// How large the window is in which pictures are taken.
+    /// Size of the window in pictures.
     var size = (width: 900, height: 640)
     /// The same in the application file.
     let windowMembers = #""window": { "width": 900, "height": 640 },"#
 
-    /// Goes one way twice, as the desktop's settings for light and dark have it.
+    /// Takes the same tour twice, with the desktop's light and dark settings.
     func walk(_ way: () throws -> Void) throws {
         for mode in ["light", "dark"] {
             self.mode = mode
@@ -39,14 +39,14 @@ class TourTestCase: EndToEndTestCase {
         try waitForWindow("Fieldnotes")
     }
 
-    /// Goes to a page, and waits until it is there, is not, or wants a sign-in.
+    /// Visits a page and waits until it is loaded, fails, or requires a sign-in.
     func visit(_ path: String) throws {
         try activate("visit", server.url + path)
         let outcomes: Set = ["visit.completed", "visit.failed", "authentication.presented"]
         pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) comes to something")
     }
 
-    /// Takes a picture of the application's window, or of another that has the ``size``, once that has the keyboard.
+    /// Takes a picture of the application's window, or of another with the ``size``, once it has the focus.
     func picture(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         var picture = try take(name, file: file, line: line)
         let fits = lookAgain(timeout: Timeouts.standard) {
@@ -57,20 +57,20 @@ class TourTestCase: EndToEndTestCase {
         XCTAssertTrue(fits, "\(name) should be \(size): \(picture)", file: file, line: line)
     }
 
-    /// Takes a picture of a dialog, which has the size that it needs.
+    /// Takes a picture of a dialog, which has its natural size.
     func dialog(_ name: String, file: StaticString = #filePath, line: UInt = #line) throws {
         let picture = try take(name, file: file, line: line)
         XCTAssertTrue((100..<1280).contains(picture.width), "\(name): \(picture)", file: file, line: line)
         XCTAssertTrue((100..<900).contains(picture.height), "\(name): \(picture)", file: file, line: line)
     }
 
-    /// Gives the window that has the keyboard another size.
+    /// Resizes the window that has the focus.
     func resize(_ width: Int, _ height: Int) throws {
         try input.resize(width: width, height: height)
         size = (width, height)
     }
 
-    /// What GTK calls a widget that nobody has given a name.
+    /// GTK's default name for an unnamed widget.
     private static func isClass(_ name: String) -> Bool {
         ["Gtk", "Adw", "Gdk", "WebKit"].contains {
             name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
@@ -83,7 +83,7 @@ class TourTestCase: EndToEndTestCase {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let path = "\(directory)/\(name)-\(mode).png"
         var picture = try Screenshot.take(to: path) { try input.window(title: nil) }
-        // A window is there before it is painted.
+        // A window is mapped before it is painted.
         lookAgain(timeout: Timeouts.standard) {
             if picture.colors > 50 { return true }
             picture = (try? Screenshot.take(to: path) { try input.window(title: nil) }) ?? picture
@@ -91,7 +91,7 @@ class TourTestCase: EndToEndTestCase {
         }
         print(picture.path)
         XCTAssertGreaterThan(picture.colors, 50, "\(name) is blank", file: file, line: line)
-        // The same in the dark.
+        // The same in dark mode.
         guard mode == "light" else { return picture }
         XCTAssertEqual(
             app.native.names(where: Self.isClass), [],

@@ -73,7 +73,7 @@ final class TourTests: TourTestCase {
             try visit("/dialogs")
             try waitForKeyboard()
             for kind in ["alert", "confirm", "prompt"] {
-                // The page's buttons, in their order.
+                // The page's buttons, in order.
                 try pressKey("Tab")
                 try pressKey("Return")
                 try waitForTrace("dialog.presented")
@@ -91,7 +91,7 @@ final class TourTests: TourTestCase {
         }
     }
 
-    /// With the rows of an application that is in the menu.
+    /// With the rows of an installed application.
     func testPreferences() throws {
         try walk {
             let field = try InstalledDemo(server.url + "/", members: windowMembers, in: environment)
@@ -126,7 +126,7 @@ final class TourTests: TourTestCase {
         }
     }
 
-    /// What a user finds in the header bar and on the page.
+    /// Tools in the header bar and on the page.
     func testTools() throws {
         killsOnPurpose = true
         try walk {
@@ -142,7 +142,7 @@ final class TourTests: TourTestCase {
             try pressKey("Escape")
             try visit("/permissions")
             try waitForKeyboard()
-            // The third button asks for the place.
+            // The third button requests the location.
             for _ in 1...3 { try pressKey("Tab") }
             try pressKey("Return")
             try waitForTrace("permission.asked")
@@ -167,7 +167,7 @@ final class TourTests: TourTestCase {
         }
     }
 
-    /// The window behind the pages, wide and narrow, after the visit of a page with a long address.
+    /// The diagnostics window, wide and narrow, after a visit to a page with a long address.
     func testDiagnostics() throws {
         let query = (1...4).map { "with-a-long-name-\($0)=and-a-long-value-\($0)" }.joined(separator: "&")
         try walk {
@@ -190,7 +190,7 @@ final class TourTests: TourTestCase {
         }
     }
 
-    /// The demo's own screen, and each way of signing in.
+    /// The demo's own screen, and each sign-in strategy.
     func testDemos() throws {
         opensDemo = true
         try walk {
@@ -241,7 +241,7 @@ final class TourTests: TourTestCase {
         try quit()
     }
 
-    /// Fills in the dialog as soon as it has the keyboard.
+    /// Fills in the dialog as soon as it has the focus.
     private func type(_ user: String, _ password: String) throws {
         let entries: [AccessibleRole] = [.text, .passwordText, .entry]
         pump(
@@ -264,7 +264,7 @@ final class TourKioskTests: TourTestCase {
             try launch(arguments: ["--kiosk"])
             size = (1280, 900)
             try waitForVisit("/")
-            // Nobody is asked before somebody was there.
+            // The countdown appears only after a user was present.
             try pressKey("Tab")
             try waitForTrace("kiosk.asked")
             try picture("kiosk-countdown")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// View transitions on both rendering paths. Without compositing WebKit ends the program by them, unless they are off.
+/// View transitions on both rendering paths. Without compositing they crash WebKit, so they are disabled.
 final class TransitionTests: EndToEndTestCase {
     private static let paths = ["software", "accelerated"]
 

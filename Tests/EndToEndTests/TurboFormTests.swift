@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Forms of the page's library that have no page as their answer.
+/// Turbo forms whose response is not a page.
 final class TurboFormTests: EndToEndTestCase {
     func testAFormWhoseConnectionIsLostSaysSoAndKeepsWhatWasTyped() throws {
         try open("/browser-links")
@@ -12,7 +12,7 @@ final class TurboFormTests: EndToEndTestCase {
         try pressButton("OK")
         XCTAssertEqual(try waitForElement(.entry, "Amount").text, "12")
         XCTAssertEqual(stacks.main, ["/browser-links"])
-        // It is for the user to send it again.
+        // The user decides whether to submit it again.
         try server.start()
         XCTAssertEqual(server.requests.count { $0.method == "POST" }, 0)
         try pressPageButton("Pay")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// A dialog in whose form somebody has typed does not go without a question, whether or not the page has a guard.
+/// Closing a dialog with typed text asks first, whether or not the page has a guard.
 final class TypedDialogTests: EndToEndTestCase {
     func testEscAndTheCloseButtonAsk() throws {
         try openDialog()
@@ -29,13 +29,13 @@ final class TypedDialogTests: EndToEndTestCase {
     func testWhatCountsAsTyped() throws {
         try openDialog()
         try closesAtOnce()
-        // An attribute says that it does not matter, and what is looked for is nothing to keep.
+        // An attribute exempts a field, and search fields do not count.
         for field in ["Filter", "Search"] {
             try openAgain()
             try type("abc", into: field)
             try closesAtOnce()
         }
-        // Typed, and taken back.
+        // Typed, then reverted.
         try openAgain()
         try type("abc", into: "Note")
         try pressKey("ctrl+a")
@@ -43,12 +43,12 @@ final class TypedDialogTests: EndToEndTestCase {
         let note = try waitForElement(.entry, "Note")
         pump(until: { note.text?.isEmpty ?? true }, "the field is empty again")
         try closesAtOnce()
-        // A box that is ticked.
+        // A checked box.
         try openAgain()
         try focus(.checkBox, "Urgent")
         try pressKey("space")
         try asks()
-        // A form that has been emptied by its own button.
+        // A form cleared by its own button.
         try pressPageButton("Start over")
         pump(until: { (try? waitForElement(.checkBox, "Urgent"))?.has(.checked) == false }, "the form is empty")
         try closesAtOnce()

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// What was typed in any page, with a guard or without, is not lost with the application or the session.
+/// Text typed in any page, with or without a guard, is not lost when the application or the session ends.
 final class UnsavedQuitTests: EndToEndTestCase {
     private var session: FakeIdleInhibitor?
 
@@ -83,7 +83,7 @@ final class UnsavedQuitTests: EndToEndTestCase {
         try quit()
     }
 
-    /// A form that came back with its faults, sent again, leads out of the dialog; the document stays behind it.
+    /// An invalid form that is submitted again closes the dialog, whose document stays in the web view.
     func testADialogThatIsOpenedAgainIsNotTakenForTheOneBefore() throws {
         try open()
         try activate("visit", server.url + "/modal/unsaved-returned")

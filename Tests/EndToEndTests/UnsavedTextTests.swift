@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What a page's guard keeps is not lost without a question, whatever would take the page away.
+/// Every way to leave a page with a guard asks first.
 final class UnsavedTextTests: EndToEndTestCase {
     private static let letter = "Dear heron"
 
@@ -85,7 +85,7 @@ final class UnsavedTextTests: EndToEndTestCase {
         try openLetter()
         try pressKey("alt+F4")
         try waitForTrace("dialog.presented")
-        // Asked for once more, by somebody who cannot see the question.
+        // Requested again by a caller who cannot see the dialog.
         try actions.activate("quit")
         try pressButton("Quit")
         XCTAssertTrue(app.waitForExit())

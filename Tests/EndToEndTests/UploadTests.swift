@@ -2,7 +2,7 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// Files that go to the server.
+/// File uploads.
 final class UploadTests: EndToEndTestCase {
     func testTheFileDialogSendsWhatIsChosen() throws {
         let file = try environment.write("One.\n", to: "home/one.txt")
@@ -26,7 +26,7 @@ final class UploadTests: EndToEndTestCase {
     func testFilesOfOtherKindsAreNotOffered() throws {
         for name in ["a.exe", "b.PDF", "c.txt"] { try environment.write("%PDF", to: "home/files/\(name)") }
         try open("/upload")
-        // `.PDF,.docx`: WebKit says nothing of it. `image/*, .pdf`: it speaks of the pictures alone.
+        // `.PDF,.docx`: WebKit reports no filter. `image/*, .pdf`: it reports only the images.
         for field in ["Documents", "Receipt"] {
             try pressWithKeyboard(.pushButton, field)
             try chooseFirst(in: environment.path("home/files"))
@@ -64,7 +64,7 @@ final class UploadTests: EndToEndTestCase {
 
     /// Chooses a file in the dialog by typing its path.
     private func choose(_ path: String) throws {
-        // GTK's own dialog is no window to assistive technology.
+        // GTK's file dialog is not a window for assistive technology.
         try waitForWidget(.fileDialog, "Select File")
         pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
         try input.type(path)
@@ -72,7 +72,7 @@ final class UploadTests: EndToEndTestCase {
         waitForWidgetToGo(.fileDialog, "Select File")
     }
 
-    /// Chooses the first file that the dialog lists of a directory.
+    /// Chooses the first file that the dialog lists in a directory.
     private func chooseFirst(in directory: String, filter: String? = nil) throws {
         try waitForWidget(.fileDialog, "Select File")
         pump(until: { (try? input.activeWindow()) == "Select File" }, "the dialog has the keyboard")
@@ -92,12 +92,12 @@ final class UploadTests: EndToEndTestCase {
         waitForWidgetToGo(.fileDialog, "Select File")
     }
 
-    /// Drags a file from a window of the test's own.
+    /// Drags a file from a window of the test.
     private func drop(_ path: String, on node: AccessibleNode) throws {
         let place = try XCTUnwrap(node.extents).centre
         let page = try XCTUnwrap(pageWidget?.extents)
         let corner = try input.corner(of: XCTUnwrap(app.native.all(role: .frame).first?.extents))
-        // Last, for its window is the active one then.
+        // Created last, because its window becomes active.
         let source = try FileDragSource(path: path)
         defer { source.close() }
         try source.drop(x: corner.x + page.x + place.x, y: corner.y + page.y + place.y)

@@ -4,7 +4,7 @@ import GLibBridge
 import HybridTestSupport
 import XCTest
 
-/// After a sign-out, no surface shows or keeps words of the user who has left.
+/// After a sign-out, no surface shows or keeps text of the previous user.
 final class UserDepartureTests: EndToEndTestCase {
     func testSignOutClearsSurfacesAndDisk() throws {
         try openSignedIn()
@@ -52,7 +52,7 @@ final class UserDepartureTests: EndToEndTestCase {
         try waitForTrace("authentication.signedOut")
         try waitForVisit("/")
         try visit("/opened-files")
-        // The page shows what it gets; a later message of the same page bounds the wait.
+        // The page displays incoming messages. A later message of the same page bounds the wait.
         try visit("/components/toast")
         try pressPageButton("Save")
         try waitForWidget(.label, "The post was saved")

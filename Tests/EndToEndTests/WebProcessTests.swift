@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Web processes that die (law 5).
+/// Web process crashes (law 5).
 final class WebProcessTests: EndToEndTestCase {
     func testKilledTwiceThePageComesBackTwice() throws {
         try open()
@@ -18,7 +18,7 @@ final class WebProcessTests: EndToEndTestCase {
         try waitForElement(.heading, "Fieldnotes")
     }
 
-    /// The page has given itself another address since it came.
+    /// The page has changed its own address since it was loaded.
     func testKilledThePageComesBackWhereItWas() throws {
         try open("/replace-state")
         try pressPageButton("Replace the address")
@@ -63,8 +63,8 @@ final class WebProcessTests: EndToEndTestCase {
         try waitForVisit("/posts")
     }
 
-    /// WebKit ends the process by itself there, whether it is the page that is redirected or a frame of it, and nothing
-    /// keeps it from that. It is met as any other end is: not again and again.
+    /// WebKit terminates the process when the page or one of its frames is redirected to a file, and this cannot be
+    /// prevented. The shell handles it like any other crash, with limited retries.
     func testARedirectToAFileOfThisMachineEndsInAnError() throws {
         server.behaviour.redirects["/plain/away"] = "file:///etc/passwd"
         server.behaviour.hostileScript = """
@@ -86,7 +86,7 @@ final class WebProcessTests: EndToEndTestCase {
         try open()
         try waitForKeyboard()
         for process in app.webProcesses { kill(process, SIGSTOP) }
-        // WebKit notices that nobody answers only when there is something to answer.
+        // WebKit detects an unresponsive process only when it sends a message.
         try input.key("Down")
         let end = try waitForTrace("webProcess.terminated")
         XCTAssertEqual(end["reason"].string, "terminated")

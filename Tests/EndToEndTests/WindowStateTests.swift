@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What the window is like when it comes back.
+/// Window state restored at the next start.
 final class WindowStateTests: EndToEndTestCase {
     func testTheSizeComesBack() throws {
         try open()
@@ -66,12 +66,12 @@ final class WindowStateTests: EndToEndTestCase {
         pump(until: { (try? edge("high-contrast-dark")).map { $0 > dark } ?? false }, "the edges are stronger")
     }
 
-    /// How far apart the brightest and the darkest spot across a button's edge are, from 0 to 1.
+    /// Contrast between the brightest and the darkest pixel across a button's edge, from 0 to 1.
     private func edge(_ name: String) throws -> Double {
         let frame = try XCTUnwrap(app.native.all(role: .frame).first?.extents)
         let button = try XCTUnwrap(app.native.find(role: .pushButton, name: "Reload")?.extents)
         let corner = try input.corner(of: frame)
-        // The accessible button is without what is around its symbol.
+        // The accessible extents exclude the area around the symbol.
         let place = "16x4+\(corner.x + button.x - 16)+\(corner.y + button.centre.y)"
         return try Screenshot.contrast(of: Screenshot.take(name), in: place)
     }

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What the window itself shows and does: its title, reloading, magnification.
+/// The window's own features: title, reload, zoom.
 final class WindowTests: EndToEndTestCase {
     func testTitleFollowsThePage() throws {
         try open("/replace-state")

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// Pages that try for components they were not given (law 7).
+/// Pages that try to use components that they may not use (law 7).
 final class BridgeHostilityTests: EndToEndTestCase {
     private func refusal(of button: String) throws -> TraceEvent {
         try pressPageButton(button)
@@ -27,13 +27,13 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try open("/bridge/forger")
         XCTAssertEqual(try refusal(of: "Ten megabytes")["reason"].string, "length")
         XCTAssertEqual(try refusal(of: "Flood")["reason"].string, "rate")
-        // 200 count in a second of the intake's, of which a second of the clock's may have a part of two. A busy machine
-        // takes several for all of them.
+        // The intake accepts 200 messages a second. Its second can overlap two of the clock, and a busy machine needs
+        // several seconds for all messages.
         let seconds = Dictionary(grouping: newEvents.filter { $0.event.hasPrefix("bridge.") }) {
             $0["time"].string?.prefix { $0 != "." }
         }
         XCTAssertLessThan(seconds.values.map(\.count).max() ?? 0, 2 * 201 + 1)
-        // The window answers, and a message of the next second is heard.
+        // The window responds, and a message of the next second is accepted.
         pump(
             until: {
                 try? self.pressPageButton("Proper")
@@ -41,7 +41,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
             }, "a proper message is heard again")
     }
 
-    /// What it has in the header bar takes the room there is.
+    /// The title shrinks to the available width of the header bar.
     func testAPageDoesNotWidenTheWindow() throws {
         applicationMembers = #""window": { "width": 360, "height": 500 },"#
         try open("/bridge/crowd")
@@ -49,7 +49,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         pump(forMilliseconds: 300)
         let width = try XCTUnwrap(app.native.find(role: .frame, name: "Crowded page")?.extents?.width)
         XCTAssertLessThan(width, 420)
-        // A word on a button is still to be seen, and what has no room can be pressed.
+        // The buttons remain visible, and those without room can still be pressed.
         for more in app.native.all(role: .pushButton) where more.name == "More" { more.press() }
         let submit = try waitForWidget(.pushButton, "Submit it to whoever it may concern")
         XCTAssertGreaterThan(submit.extents?.width ?? 0, 45)
@@ -77,7 +77,7 @@ final class BridgeHostilityTests: EndToEndTestCase {
         try open("/bridge/insistent")
         try pressPageButton("Themes")
         try waitForText("said all")
-        // The last word counts all the same.
+        // The last value still applies.
         try waitForText("Few changes; dark now")
     }
 

@@ -2,8 +2,8 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// The bridge's library as it is published, with Stimulus. Both are files that the environment names (Docs/Testing.md):
-/// neither can be had where continuous integration runs.
+/// The published bridge library with Stimulus. Environment variables name both files (Docs/Testing.md), because
+/// continuous integration has no access to them.
 final class BridgeLibraryTests: EndToEndTestCase {
     override func prepare() throws {
         for variable in ["BRIDGE_JS", "STIMULUS_JS"] where ProcessInfo.processInfo.environment[variable] == nil {

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The channel between pages and native components: who is heard, and how long what a page has asked for stays.
+/// The channel between pages and native components: which messages are accepted, and how long a page's controls remain.
 final class BridgeTests: EndToEndTestCase {
     private func received(_ component: String, _ message: String) -> Int {
         app.trace.count {
@@ -9,7 +9,7 @@ final class BridgeTests: EndToEndTestCase {
         }
     }
 
-    /// How many buttons of that name the window has.
+    /// Number of buttons with this name in the window.
     private func buttons(_ name: String) -> Int { app.native.all(role: .pushButton).count { $0.name == name } }
 
     func testTheUserAgentAnnouncesTheComponents() throws {
@@ -23,7 +23,7 @@ final class BridgeTests: EndToEndTestCase {
         try open("/components/form")
         let agent = try XCTUnwrap(server.requests(for: "/components/form").first?.userAgent)
         XCTAssertTrue(agent.contains("bridge-components: [menu])"), agent)
-        // The page keeps its own button, and sends nothing.
+        // The page keeps its own button and sends no message.
         try waitForElement(.pushButton, "Send the form")
         XCTAssertEqual(received("form", "connect"), 0)
     }
@@ -144,7 +144,7 @@ final class BridgeTests: EndToEndTestCase {
         try waitForText("Chosen: Archive")
     }
 
-    /// A script of the page's body runs while the page is put in place.
+    /// A script in the body runs while Turbo inserts the body.
     func testWhatAPageSaysOnArrivalIsHeardOnceItIsSeen() throws {
         try skipWithTurbolinks(because: "it runs such scripts after the page is in place")
         try open("/components/toast")
@@ -156,7 +156,7 @@ final class BridgeTests: EndToEndTestCase {
         XCTAssertFalse(app.trace.contains { $0.event == "bridge.refused" }, "\(app.trace)")
     }
 
-    /// The library is there before its adapter is, and the first handshake is lost.
+    /// The library starts before its adapter, so the first handshake is lost.
     func testALostHandshakeIsRepaired() throws {
         try open("/bridge/quiet")
         try waitForText("Handshake repaired")

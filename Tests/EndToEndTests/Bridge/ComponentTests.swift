@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The components in the box, each with the demo's page for it.
+/// The built-in components, each with its page of the demo.
 final class ComponentTests: EndToEndTestCase {
     private func show(_ component: String) throws { try open("/components/\(component)") }
 
@@ -17,7 +17,7 @@ final class ComponentTests: EndToEndTestCase {
         waitForWidgetToGo(.pushButton, "Edit list")
     }
 
-    /// Where the desktop has no symbol of that name stands another, and else the text.
+    /// If the desktop has no symbol of that name, the next symbol or the text is used.
     func testASymbolThatThereIsNot() throws {
         try open("/bridge/icons")
         try waitForWidget(.pushButton, "Add")

@@ -4,16 +4,16 @@ import GLibBridge
 import HybridTestSupport
 import XCTest
 
-/// The components that a desktop has and a phone has not: files, the title, the menu, the launcher, the printer.
+/// Components for desktop features that phones lack: files, title, menu, launcher, printer.
 final class DesktopComponentTests: EndToEndTestCase {
     private func show(_ component: String) throws { try open("/components/\(component)") }
 
     // MARK: Files
 
-    /// Presses a button of the page, and waits for the dialog that it opens.
+    /// Presses a button of the page and waits for its dialog.
     private func openDialog(_ button: String, _ dialog: String) throws {
         try pressWithKeyboard(.pushButton, button)
-        // GTK's own dialog is no window to assistive technology.
+        // GTK's file dialog is not a window for assistive technology.
         try waitForWidget(.fileDialog, dialog)
         pump(until: { (try? input.activeWindow()) == dialog }, "the dialog has the keyboard")
     }
@@ -72,7 +72,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         XCTAssertEqual(environment.read("home/list.txt"), "Dipper\nKingfisher")
     }
 
-    /// Nobody is there any more whom the answer would be for.
+    /// The page that would receive the reply has closed.
     func testADialogGoesWithItsPage() throws {
         try show("file")
         try openDialog("Open a text", "Select File")
@@ -97,7 +97,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         waitForWidgetToGo(.label, "The tide is coming in.")
         try pressPageButton("High water")
         try waitForWidget(.label, "The tide is coming in.")
-        // A page that is not seen says nothing either.
+        // A hidden page cannot change it either.
         server.behaviour.failNext("/components/title", status: 500)
         try activate("reload")
         try waitForTrace("visit.failed")
@@ -133,7 +133,7 @@ final class DesktopComponentTests: EndToEndTestCase {
         try waitForKeyboard()
         try pressKey("ctrl+e")
         try waitForText("Chosen: Export the list")
-        // The shell's own, whatever the page wants.
+        // The shell's own shortcut takes precedence.
         try pressKey("ctrl+p")
         pump(until: { app.native.shows("Print to File") }, "the shell prints")
         try pressKey("Escape")
@@ -175,7 +175,7 @@ final class DesktopComponentTests: EndToEndTestCase {
 
     // MARK: All of them
 
-    /// Whether the page's library can.
+    /// True if the page's library supports morphing.
     private var morphs: Bool {
         get throws {
             guard case .turbo(let path) = try TurboSource.fromEnvironment() else { return false }
@@ -190,7 +190,7 @@ final class DesktopComponentTests: EndToEndTestCase {
             try pressLink("Refresh this page")
             try waitForText("Version \(version) of this page.")
             try waitForQuiet()
-            // Turbo 8 changes the page that there is, older ones put another body in its place.
+            // Turbo 8 morphs the page. Older versions replace the body.
             if try morphs { try waitForText("morph") }
             for name in ["Send", "Edit list"] {
                 try waitForWidget(.pushButton, name)

@@ -1,8 +1,8 @@
 import DemoServer
 import XCTest
 
-/// The components in the words of joemasilotti/bridge-components. With `BRIDGE_CONTROLLERS` (Docs/Testing.md) these are its
-/// own controllers, else a script that says what they say.
+/// The components in the dialect of joemasilotti/bridge-components. With `BRIDGE_CONTROLLERS` (Docs/Testing.md) these
+/// are its own controllers, otherwise a script that sends the same messages.
 final class DialectTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()

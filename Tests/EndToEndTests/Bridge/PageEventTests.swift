@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What native code tells the page in front by itself.
+/// Events that native code sends to the page in front.
 final class PageEventTests: EndToEndTestCase {
     override func prepare() throws {
         try super.prepare()
@@ -18,7 +18,7 @@ final class PageEventTests: EndToEndTestCase {
         try waitForElement(.heading, "Page events")
     }
 
-    /// A page that shows errors itself stays what is seen, and may try again.
+    /// A page that handles errors itself stays visible and can retry.
     func testAPageKeepsTheErrorAway() throws {
         try open("/page-events")
         try focus(.checkBox, "The page shows errors itself")
@@ -56,7 +56,7 @@ final class PageEventTests: EndToEndTestCase {
         try waitForTold("hybrid:return") { $0.contains(#"{"away":"#) }
     }
 
-    /// What lies behind a native screen hears nothing until it is in front again.
+    /// A page covered by a native screen receives no events until it is in front again.
     func testAPageBehindANativeScreenIsNotTold() throws {
         try open("/page-events")
         try activate("visit", server.url + "/native/about")
@@ -70,7 +70,7 @@ final class PageEventTests: EndToEndTestCase {
         XCTAssertEqual(told, 1, "only when the page was in front")
     }
 
-    /// The application's code has the token; the tutorial's page registers it.
+    /// The application's code has the token, which the tutorial's page registers.
     func testTheTokenForNotifications() throws {
         opensDemo = true
         try open()

@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// What pages are told of in a kiosk: nothing that could not be shown there, or would lead out.
+/// Components announced to pages in a kiosk: none that has no place there or leads out.
 final class KioskBridgeTests: KioskTestCase {
     private func components(_ path: String) throws -> [String] {
         let agent = try XCTUnwrap(server.requests(for: path).first?.userAgent)

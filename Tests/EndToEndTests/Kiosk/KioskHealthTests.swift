@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// No dead screen: a page that does not answer is brought back, by stronger and stronger means.
+/// Recovery of a page that does not respond, in escalating steps.
 final class KioskHealthTests: KioskTestCase {
     private let swift = ["HYBRID_DESKTOP_PROBE_INTERVAL": "300"]
 

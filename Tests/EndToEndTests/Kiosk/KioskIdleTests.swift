@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// Nothing of one person is there for the next.
+/// The next user finds no data of the previous user.
 final class KioskIdleTests: KioskTestCase {
     func testWhoeverHasGoneIsAskedAndThenForgotten() throws {
         try openKiosk(#""idleTimeout": 5, "countdown": 3"#)
@@ -41,13 +41,13 @@ final class KioskIdleTests: KioskTestCase {
         try waitForTrace("authentication.presented")
         XCTAssertEqual(server.requests(for: "/protected").map(\.hasSessionCookie), [false])
         XCTAssertEqual(try Keyring.secrets(profile: profile), [])
-        // A question of the kiosk's own.
+        // A dialog of the kiosk itself.
         try reset()
         waitForWidgetToGo(.pushButton, "Cancel")
         XCTAssertEqual(environment.files(containing: "fieldnotes_session"), [])
     }
 
-    /// Nobody is there who could be asked, and what was typed is not for the next.
+    /// The user has left, so the typed text is discarded without a question.
     func testWhatWasTypedDoesNotHoldUpAReset() throws {
         try openKiosk(#""idleTimeout": 3600, "headerBar": true"#)
         try activate("visit", server.url + "/unsaved")
@@ -58,7 +58,7 @@ final class KioskIdleTests: KioskTestCase {
         try activate("visit", server.url + "/unsaved")
         try waitForVisit("/unsaved")
         try type("Dear heron", into: "Letter")
-        // Whoever is in charge sends it elsewhere; whoever stands in front of it is asked, until the kiosk begins anew.
+        // The operator's command opens a page. The countdown then asks the user, until the kiosk resets.
         try activate("visit", server.url + "/posts/1")
         try waitForVisit("/posts/1")
         XCTAssertFalse(app.trace.contains { $0.event == "dialog.presented" })

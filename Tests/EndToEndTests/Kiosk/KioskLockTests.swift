@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// What a browser lets people do with a page, and a kiosk does not.
+/// Browser features that a kiosk disables.
 final class KioskLockTests: KioskTestCase {
     func testNoKeyAndNoWheelMakesThePageLarger() throws {
         try openKiosk("", "/drags")
@@ -32,19 +32,19 @@ final class KioskLockTests: KioskTestCase {
         try openKiosk("", "/drags")
         try waitForText("1280 pixels")
         server.clearRequests()
-        // Three clicks mark the words.
+        // A triple click selects the words.
         try point(at: "Words")
         try input.clickHere(times: 3)
         try waitForText("14 characters")
         let parts = [(AccessibleRole.panel, "Words"), (.image, "A picture"), (.link, "All posts")]
         for (number, part) in parts.enumerated() {
             try drag(part.0, part.1)
-            // In a drag the page would not hear of the button.
+            // During a drag, the page would not receive the button release.
             try waitForText("let go \(number + 4)")
         }
         XCTAssertEqual(stacks.main, ["/drags"])
         XCTAssertEqual(server.pages, [])
-        // That it would be noticed, and that the page may do with its own parts what it likes.
+        // Proves that a drag would be detected, and that the page may drag its own elements.
         try drag(.panel, "Card", arrived: { try waitForText("dragged here") })
         try waitForText("dropped card")
     }
@@ -70,12 +70,12 @@ final class KioskLockTests: KioskTestCase {
         }
         XCTAssertEqual(server.requests(for: "/outside"), [])
         XCTAssertEqual(stacks.main, ["/hostile/script"])
-        // Frames are the page's affair.
+        // Frames belong to the page.
         try pressPageButton("Frame")
         pump(until: { !server.requests(for: "/outside").isEmpty }, "the frame is loaded")
     }
 
-    /// Scripts, forms and reloads: what the list does not name is not asked for, on the application's own host either.
+    /// Scripts, forms and reloads: addresses outside the list are not requested, on the application's own host either.
     func testNothingButTheListIsAskedFor() throws {
         server.behaviour.hostileScript = ForeignDocumentTests.buttons(leadingTo: "/unlisted/page")
         try openKiosk(#""allow": ["/hostile/*", "/posts"]"#, "/hostile/script")
@@ -86,7 +86,7 @@ final class KioskLockTests: KioskTestCase {
         }
         XCTAssertEqual(server.requests(for: "/unlisted/page"), [])
         XCTAssertEqual(stacks.main, ["/hostile/script"])
-        // Frames are the page's affair.
+        // Frames belong to the page.
         try pressPageButton("Frame")
         pump(until: { !server.requests(for: "/unlisted/page").isEmpty }, "the frame is loaded")
     }
@@ -114,7 +114,7 @@ final class KioskLockTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/hostile/script"])
     }
 
-    /// The data of a native screen is requested by the shell, so no content filter refuses it.
+    /// The shell requests the data of a native screen, so no content filter blocks it.
     func testListDoesNotReadDataOutsideTheAllowedAddresses() throws {
         try openKiosk(#""allow": ["/native/birds"]"#)
         try activate("visit", server.url + "/native/birds")
@@ -122,7 +122,7 @@ final class KioskLockTests: KioskTestCase {
         XCTAssertEqual(server.requests(for: "/native/birds.json"), [])
     }
 
-    /// Drags a part of the page to the place that takes everything.
+    /// Drags an element of the page to the drop target.
     private func drag(_ role: AccessibleRole, _ name: String, arrived: () throws -> Void = {}) throws {
         try input.drag(from: place(of: role, name), to: place(of: .panel, "Target"), arrived: arrived)
     }
@@ -132,7 +132,7 @@ final class KioskLockTests: KioskTestCase {
         try input.point(x: place.x, y: place.y)
     }
 
-    /// The middle of a part of the page on the screen, which the kiosk's window fills.
+    /// Centre of an element on the screen, which the kiosk's window fills.
     private func place(of role: AccessibleRole, _ name: String) throws -> (x: Int, y: Int) {
         let node = try waitForElement(role, name)
         let page = try XCTUnwrap(pageWidget?.extents)

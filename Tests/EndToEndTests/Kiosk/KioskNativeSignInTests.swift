@@ -1,7 +1,7 @@
 import DemoServer
 import XCTest
 
-/// The native sign-in where nobody may leave.
+/// The native sign-in in a locked kiosk.
 final class KioskNativeSignInTests: KioskTestCase {
     func testTheDialogHasNoLinkToWhatTheKioskDoesNotShow() throws {
         signInWay = .devise

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// A kiosk without a server, and with one that makes mistakes.
+/// A kiosk while the server is down or returns errors.
 final class KioskOutageTests: KioskTestCase {
     func testAStartBeforeTheServerIsUp() throws {
         server.stop()
@@ -33,7 +33,7 @@ final class KioskOutageTests: KioskTestCase {
 
     func testOfflinePageIsShownForServerErrors() throws {
         try environment.write("<!doctype html><h1>We are closed</h1>", to: "offline.html")
-        // The server fails until the page has been seen: the first retry comes within a second.
+        // The server fails until the offline page has been shown: the first retry happens within a second.
         server.behaviour.statuses["/"] = Array(repeating: 500, count: 1_000)
         try launchKiosk(#""offlinePage": "offline.html""#)
         try waitForElement(.heading, "We are closed")

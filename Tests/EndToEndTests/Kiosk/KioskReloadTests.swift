@@ -3,10 +3,10 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// The page is loaded anew once a day, and nobody sees it happen.
+/// The daily reload, which no user notices.
 final class KioskReloadTests: KioskTestCase {
     private static let time = #""reloadAt": "04:00""#
-    /// The kiosk has to be there by then.
+    /// Seconds in which the kiosk must have started.
     private static let lead = 10
     private var due = Date()
 
@@ -26,14 +26,14 @@ final class KioskReloadTests: KioskTestCase {
         try waitForVisit("/posts")
         try waitForKeyboard()
         setMark()
-        // Somebody reads, until two seconds after the time.
+        // A user reads until two seconds after the scheduled time.
         while Date() < due + 2 {
             try input.key("Shift_L")
             pump(forMilliseconds: 200)
         }
         XCTAssertEqual(try status()["state"], "occupied")
         XCTAssertEqual(newEvents.map(\.event).filter { $0.hasPrefix("visit.") }, [])
-        // Now they have gone.
+        // The user has left.
         try waitForVisit("/posts")
         XCTAssertGreaterThanOrEqual(Date(), due + 4, "not before it was quiet for three seconds")
         XCTAssertEqual(try status()["state"], "vacant")
@@ -41,14 +41,14 @@ final class KioskReloadTests: KioskTestCase {
         XCTAssertEqual(stacks.main, ["/", "/posts"])
     }
 
-    /// A time zone in which it is four in the morning in a moment: the application's clock is the machine's.
+    /// A time zone in which it is almost four in the morning, because the application uses the machine's clock.
     private func zone() -> String {
         let now = Int(Date().timeIntervalSince1970)
         due = Date(timeIntervalSince1970: Double(now + Self.lead))
-        // Seconds that the zone is ahead of UTC, at most half a day to either side.
+        // Seconds ahead of UTC, at most half a day to either side.
         var offset = (4 * 3_600 - now - Self.lead) % 86_400
         if offset < -43_200 { offset += 86_400 }
-        // POSIX counts to the west.
+        // POSIX counts westwards.
         let (sign, size) = (offset > 0 ? "-" : "+", abs(offset))
         return "<test>\(sign)\(size / 3_600):\(pad(size / 60 % 60)):\(pad(size % 60))"
     }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// What whoever is in charge asks a kiosk over the bus.
+/// The operator's commands to a kiosk over the bus.
 final class KioskRemoteTests: KioskTestCase {
     func testStatus() throws {
         try openKiosk()

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// The screen goes dark when it may, and not when it must not.
+/// Inhibition of the screen saver.
 final class KioskScreenTests: KioskTestCase {
     private var inhibitor: FakeIdleInhibitor?
 

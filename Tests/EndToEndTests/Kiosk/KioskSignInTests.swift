@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// The sign-in page of a kiosk is as locked as its other pages (strategy `web`).
+/// A kiosk's sign-in page is as restricted as its other pages (strategy `web`).
 final class KioskSignInTests: KioskTestCase {
     override func prepare() throws {
         try super.prepare()

@@ -3,10 +3,10 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// One person after the other at a kiosk, with outages and killed web processes in between: nothing of one is there for
-/// the next, and the memory stays what it is.
+/// Successive users of a kiosk, with outages and killed web processes in between. No data of one user remains for the
+/// next, and memory use stays constant.
 ///
-/// A few visits are part of every test run; `make kiosk-soak VISITS=n` makes more of them, and prints the memory.
+/// A few visits are part of every test run. `make kiosk-soak VISITS=n` makes more and prints the memory use.
 final class KioskSoakTests: KioskTestCase {
     private static let visits =
         ProcessInfo.processInfo.environment["HYBRID_KIOSK_SOAK_VISITS"].flatMap { Int($0) } ?? 30
@@ -18,7 +18,7 @@ final class KioskSoakTests: KioskTestCase {
     private var idlers = 0
 
     func testOnePersonAfterTheOther() throws {
-        // Longer than any step of one person takes, or they would be forgotten in the middle.
+        // Longer than any single step, otherwise the kiosk would reset in the middle.
         try openKiosk(#""idleTimeout": 10, "countdown": 2"#)
         var report = memoryReport("at the start")
         var settled: Double?
@@ -29,7 +29,7 @@ final class KioskSoakTests: KioskTestCase {
             if persons % 5 == 2 { try killWebProcesses() }
             if persons % 7 == 3 { try outage() } else if persons % 8 == 4 { try goAway() } else { try reset() }
             completed = app.trace.count { $0.event == "visit.completed" }
-            // Caches of code and fonts fill up with the first persons.
+            // Code and font caches fill during the first visits.
             if settled == nil, completed >= Self.visits / 10, persons >= 3 {
                 settled = app.proportionalSetSize
                 report += memoryReport("after \(completed) visits")
@@ -45,7 +45,7 @@ final class KioskSoakTests: KioskTestCase {
         XCTAssertLessThan(growth, 80, "MiB more than after the first persons")
     }
 
-    /// Leaves a mark everywhere, and nobody before has left one.
+    /// Leaves a mark in every kind of storage and checks that no earlier mark exists.
     private func usePage() throws {
         server.clearRequests()
         try activate("visit", server.url + "/traces")
@@ -77,7 +77,7 @@ final class KioskSoakTests: KioskTestCase {
         try waitForTrace("visit.completed")
     }
 
-    /// Nobody gives a command: the kiosk notices by itself that they have gone.
+    /// Sends no command: the kiosk detects the idle time.
     private func goAway() throws {
         idlers += 1
         setMark()
@@ -87,7 +87,7 @@ final class KioskSoakTests: KioskTestCase {
         try waitForVisit("/")
     }
 
-    /// The server goes while somebody is there, and the kiosk forgets them without it.
+    /// The server stops while a user is present, and the kiosk resets without it.
     private func outage() throws {
         outages += 1
         server.stop()

@@ -5,10 +5,10 @@ import XCTest
 
 /// A test of the application as a kiosk.
 class KioskTestCase: EndToEndTestCase {
-    /// Starts the demo site as a kiosk and returns at once.
+    /// Starts the demo site as a kiosk and returns immediately.
     /// - Parameters:
-    ///   - members: of the application file's `kiosk`, as JSON.
-    ///   - path: where on the demo site to start.
+    ///   - members: members of the application file's `kiosk`, as JSON.
+    ///   - path: start page on the demo site.
     func launchKiosk(
         _ members: String = "", path: String = "/", arguments: [String] = [], variables: [String: String] = [:],
         profile: String? = nil
@@ -21,23 +21,23 @@ class KioskTestCase: EndToEndTestCase {
             path: nil, arguments: ["--config", config, "--kiosk"] + arguments, variables: variables, profile: profile)
     }
 
-    /// Starts it and waits until the page is there.
+    /// Starts the kiosk and waits for the page.
     func openKiosk(_ members: String = "", _ path: String = "/", variables: [String: String] = [:]) throws {
         try launchKiosk(members, path: path, variables: variables)
         try waitForVisit(path)
     }
 
-    /// Gives the command that forgets the last person, and waits until the first page is there again.
+    /// Sends the reset command and waits for the first page.
     func reset() throws {
         try activate("reset")
         try waitForTrace("kiosk.wiped") { $0["reason"].string == "command" }
         try waitForVisit("/")
     }
 
-    /// Asks over the bus how the kiosk is.
+    /// Requests the kiosk's status over the bus.
     func status() throws -> [String: String] { try actions.kioskStatus() }
 
-    /// Stops the processes that draw pages: they are there, and do not answer.
+    /// Stops the web processes: they exist but do not respond.
     func stopWebProcesses() {
         let stopped = app.webProcesses
         XCTAssertFalse(stopped.isEmpty)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// A kiosk's window has no way out.
+/// A kiosk's window offers no way out.
 final class KioskWindowTests: KioskTestCase {
     func testTheWindowFillsTheScreenAndStays() throws {
         try openKiosk()
@@ -19,7 +19,7 @@ final class KioskWindowTests: KioskTestCase {
             XCTAssertFalse(try actions.isEnabled(action), action)
             try activate(action)
         }
-        // The page still takes keys, and these were the last of them.
+        // The page still accepts keys, which it received after the others.
         try pressLink("All posts")
         try waitForVisit("/posts")
         XCTAssertEqual(server.requests(for: "/").count, 1, "F5 loads nothing")

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import XCTest
 
-/// What the program says in other languages.
+/// Output of the program in other languages.
 final class LanguageTests: MainLoopTestCase {
     private var environment: TestEnvironment?
     private var translations: TestTranslations?
@@ -23,7 +23,7 @@ final class LanguageTests: MainLoopTestCase {
             ("de", "Es gibt keine Datei „missing.json“."), ("fr", "Il n’y a pas de fichier « missing.json »."),
             ("es", "No hay ningún archivo «missing.json»."), ("ja", "ファイル “missing.json” がありません。"),
             ("ar", "لا يوجد ملف «missing.json»."), ("nl:fr:de", "Il n’y a pas de fichier « missing.json »."),
-            // English comes first, though there is no file for it.
+            // English comes first although it has no translation file.
             ("en_GB:de", "There is no file “missing.json”."), ("xx", "There is no file “missing.json”."),
         ] {
             let outcome = try run(["validate", "missing.json"], in: language)
@@ -32,7 +32,7 @@ final class LanguageTests: MainLoopTestCase {
         }
     }
 
-    /// Where the C library translates nothing, what it answers is the text that it was given.
+    /// If the C library translates nothing, it returns the text passed to it.
     func testTheLocaleCIsEnglish() throws {
         let outcome = try run(["validate", "missing.json"], in: "de", locale: "C")
         XCTAssertEqual(outcome.status, 2)
@@ -46,7 +46,7 @@ final class LanguageTests: MainLoopTestCase {
         XCTAssertTrue(outcome.stdout.contains("Cookies, Speicher und Token unter diesem Namen"), outcome.stdout)
     }
 
-    /// The forms that a number has: two in German, one in Japanese, six in Arabic.
+    /// Plural forms: two in German, one in Japanese, six in Arabic.
     func testNumbersHaveTheirForms() throws {
         for (language, forms) in [
             ("de", [0: "0 Regeln.", 1: "1 Regel.", 2: "2 Regeln."]),

@@ -3,8 +3,8 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// The shell in a language that nobody speaks: every sentence of its own is in brackets, with accents, and a third longer.
-/// What has none cannot be translated; what has words beside them is put together from pieces.
+/// The shell in a pseudo-language: every sentence is in brackets, accented and a third longer. Text without brackets is
+/// not translatable. Text with words beside the brackets is concatenated from pieces.
 final class PseudoLanguageTests: EndToEndTestCase {
     private var variables: [String: String] = [:]
 
@@ -40,7 +40,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
         server.stop()
         try visit("/posts/2")
         check("no connection")
-        // The trace is for testers and machines.
+        // The trace is for testers and machines, and stays English.
         let failures = app.trace.filter { $0.event == "visit.failed" }
         XCTAssertEqual(failures.compactMap { $0["error"]["message"].string }.first, "Not Found")
         XCTAssertFalse(app.trace.contains { $0.description.contains("⟦") && !$0.description.contains("stack") })
@@ -116,15 +116,15 @@ final class PseudoLanguageTests: EndToEndTestCase {
 
     // MARK: What a text must be
 
-    /// What is not the shell's: the pages' titles, and what GTK and libadwaita say, in whatever languages they have.
+    /// Text from other sources: page titles and strings of GTK and libadwaita, in their own languages.
     private static let others: Set<String> = [
         "Fieldnotes", "New post", "qqq", "English (US)", "Close", "Maximize", "Minimize",
         "Restore", "About", "Acknowledgements", "Copy Text", "Credits", "Debugging Information", "Details",
         "Legal", "Save as…", "Troubleshooting", "Website", "What’s New",
     ]
 
-    /// Addresses, commands for a terminal, keys, what is named for the bus, what libadwaita says of reports,
-    /// and lists and reports of several lines, which testers read in English.
+    /// Addresses, terminal commands, keys, bus names, libadwaita's text about reports, and multi-line lists and
+    /// reports, which testers read in English.
     private static func isOther(_ text: String) -> Bool {
         let beginnings = [
             "http", "HybridDesktop", "WebKit", "dev.hybriddesktop.", "Ctrl+", "Shift+", "Alt+",
@@ -146,7 +146,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
         pump(until: { self.newEvents.contains { outcomes.contains($0.event) } }, "\(path) comes to something")
     }
 
-    /// Looks until a window that is on its way is there with all its words.
+    /// Retries until an opening window shows all its text.
     private func check(_ place: String, file: StaticString = #filePath, line: UInt = #line) {
         var bad: [String] = []
         let isGood = lookAgain(timeout: Timeouts.standard) {
@@ -157,7 +157,7 @@ final class PseudoLanguageTests: EndToEndTestCase {
         XCTAssertTrue(isGood, "cannot be translated, in \(place): \(bad)", file: file, line: line)
     }
 
-    /// Whether all letters stand in brackets.
+    /// True if all letters are in brackets.
     private static func isTranslated(_ text: String) -> Bool {
         var depth = 0
         for character in text {

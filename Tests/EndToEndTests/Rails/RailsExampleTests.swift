@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Examples/rails with the application file that is beside it: a server that serves browsers, phones and this shell.
+/// Examples/rails with its application file: a server for browsers, phones and this shell.
 final class RailsExampleTests: EndToEndTestCase {
     private var rails: RailsServer?
 
@@ -22,7 +22,7 @@ final class RailsExampleTests: EndToEndTestCase {
 
     private var requests: [String] { rails?.requests ?? [] }
 
-    /// Opens the example as its README does, at an address and under the id that this test has for it.
+    /// Opens the example as in its README, with this test's address and id.
     private func openExample() throws {
         let file = URL(filePath: RailsServer.example).appending(path: "application.json")
         let content = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -34,7 +34,7 @@ final class RailsExampleTests: EndToEndTestCase {
         try waitForTrace("configuration.loaded") { $0["source"].string?.hasSuffix("linux_v1.json") ?? false }
     }
 
-    /// Goes to a page behind the sign-in by what the closure does, and signs in.
+    /// Visits a page behind the sign-in with the given step, and signs in.
     private func signIn(for path: String, by step: () throws -> Void) throws {
         try step()
         try submitSignIn()
@@ -84,7 +84,7 @@ final class RailsExampleTests: EndToEndTestCase {
         XCTAssertEqual(stacks.main, ["/"])
         XCTAssertEqual(stacks.modal, ["/sightings/new"])
 
-        // What is wrong is said in the dialog, which stays.
+        // Validation errors are shown in the dialog, which stays open.
         rails?.forgetRequests()
         try pressButton("Save")
         try waitForText("Bird can't be blank and Place can't be blank")
@@ -112,7 +112,7 @@ final class RailsExampleTests: EndToEndTestCase {
         try pressButton("Options")
         try signIn(for: "/sightings/2/edit") { try pressButton("Edit") }
         try activate("close-modal")
-        // The page was fetched for nobody in particular, and is fetched anew for whoever has signed in.
+        // The page was fetched without a user, and is fetched again after the sign-in.
         try waitForVisit("/sightings/2")
 
         rails?.forgetRequests()

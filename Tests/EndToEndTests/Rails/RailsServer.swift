@@ -2,21 +2,21 @@ import FoundationEssentials
 import HybridTestSupport
 import XCTest
 
-/// Examples/rails, as a process of its own. Rails takes its time to start, so a suite has one for all its tests.
+/// Examples/rails in its own process. Rails starts slowly, so all tests of a suite share one server.
 @MainActor
 final class RailsServer {
-    /// Its address, without a slash at the end.
+    /// Address without a trailing slash.
     let url: String
     private let process: AppProcess
     private var forgotten = 0
     private static var shared: RailsServer?
 
-    /// The directory of the example.
+    /// Directory of the example.
     static let example = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Examples/rails").standardized.path
 
-    /// The one that runs, or a new one.
-    /// - Throws: `XCTSkip` where Rails is not installed.
+    /// Running server, or a new one.
+    /// - Throws: `XCTSkip` if Rails is not installed.
     static func running() throws -> RailsServer {
         if let shared { return shared }
         let server = try RailsServer()
@@ -55,8 +55,8 @@ final class RailsServer {
         throw RailsNotStarted(said: said)
     }
 
-    /// What Rails' own log has of requests, `GET /sightings/new`, since ``forgetRequests()``; those for scripts and
-    /// configurations are left out, which come when they come.
+    /// Requests in Rails' own log, such as `GET /sightings/new`, since ``forgetRequests()``. Excludes scripts and
+    /// configurations, whose time is undefined.
     var requests: [String] { Array(allRequests.dropFirst(forgotten)) }
 
     func forgetRequests() { forgotten = allRequests.count }

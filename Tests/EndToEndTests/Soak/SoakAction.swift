@@ -1,11 +1,11 @@
-/// What the random user does next.
+/// Next action of the random user.
 enum SoakAction: CaseIterable {
     case followLink, pressButton, submitForm, goBack, closeModal, reload, clickTwice, clickDuringTransition,
         clickTwiceRefused
     case goBackAtOnce, killWebProcesses, slowServer, failingPage, stoppedServer, visit, zoom, goHome, answerSignIn,
         retry
 
-    /// How often it is done, where it can be done.
+    /// Relative frequency of the action, where it is possible.
     var weight: Int {
         switch self {
         case .followLink: 36
@@ -21,29 +21,29 @@ enum SoakAction: CaseIterable {
     }
 }
 
-/// How the stacks may change by an action (law 4).
+/// Permitted change of the stacks by an action (law 4).
 enum SoakChange {
-    /// Not at all.
+    /// No change.
     case none
-    /// One screen less, and the one beneath is there.
+    /// One screen fewer, and the screen beneath is visible.
     case back
-    /// The modal is gone and what it covered is there.
+    /// The modal is closed and the covered screen is visible.
     case dismissal
-    /// The first screen alone.
+    /// Only the first screen remains.
     case home
-    /// As links and forms may: what is below the top stays, and so many screens at most are left.
+    /// Links and forms: screens below the top stay, and at most this number of screens is removed.
     case proposals(leaving: Int)
 }
 
-/// What was done, in words, and what it may change.
+/// Description of an action, and the change that it permits.
 struct SoakStep {
     let description: String
     let change: SoakChange
-    /// Where to look for the consequences: what there was before.
+    /// State before the action, for the comparison.
     let before: SoakState
 }
 
-/// What there is before a step.
+/// State before a step.
 struct SoakState {
     let main: [String]
     let modal: [String]?

@@ -1,13 +1,13 @@
 import DemoServer
 import HybridTestSupport
 
-/// Checks the laws of the design after each step, from the trace, the server's log and the accessible objects.
+/// Checks the laws of the design after each step, with the trace, the server's log and the accessible objects.
 @MainActor
 struct SoakLaws {
     let test: EndToEndTestCase
     private let ends: Set = ["visit.completed", "visit.failed", "visit.cancelled"]
 
-    /// What is wrong by the trace and the server's log alone.
+    /// Violations found in the trace and the server's log alone.
     func problems(after step: SoakStep) -> [String] {
         let events = Array(test.app.trace.dropFirst(step.before.events))
         let requests = Array(test.server.requests.dropFirst(step.before.requests))
@@ -22,7 +22,7 @@ struct SoakLaws {
         return problems
     }
 
-    /// Law 3: each visit that has started has ended once.
+    /// Law 3: each started visit has ended exactly once.
     private func endingProblems() -> [String] {
         var counts: [Int: Int] = [:]
         for event in test.app.trace {
@@ -35,7 +35,7 @@ struct SoakLaws {
         }
     }
 
-    /// Law 2: an error that no form caused is never a page.
+    /// Law 2: an error page is only shown as the response to a form.
     private func errorProblems(_ events: [TraceEvent], _ requests: [DemoServer.Request]) -> [String] {
         events.filter { $0.event == "visit.completed" && $0["error"] == .null }.compactMap { event in
             guard let url = event["url"].string, url.hasPrefix(test.server.url) else { return nil }
@@ -85,7 +85,7 @@ struct SoakLaws {
         return same(old.dropLast(), new, name)
     }
 
-    /// A frame that has advanced its page is taken back before the page is left. The demo's only such page keeps its path.
+    /// Back reverses a frame's advance before it leaves the page. The only such page of the demo keeps its path.
     private func isStepBack(_ old: [String], _ new: [String]) -> Bool {
         guard old.count == new.count, let from = old.last, let to = new.last, from != to else { return false }
         return from.hasPrefix("/frames") && from.prefix { $0 != "?" } == to.prefix { $0 != "?" }
@@ -108,7 +108,7 @@ struct SoakLaws {
 
     // MARK: The display
 
-    /// Law 2: window, page and stack agree. What is wrong now; it may take a moment to become right.
+    /// Law 2: window, page and stack agree. Returns current violations, some of which may be transient.
     func displayProblems() -> [String] {
         guard let stack = test.app.trace.last(where: { $0.event == "stack.changed" }) else { return ["no stack"] }
         let native = widgets()
@@ -121,7 +121,7 @@ struct SoakLaws {
         }
         for session in ["main", "modal"] {
             guard let top = stack[session].array.last else { continue }
-            // A dialog stands aside for the sign-in, with its error: neither is to be seen until that is over.
+            // A dialog with its error hides during the sign-in, so neither is visible until it ends.
             if session == "modal", isSigningIn {
                 if native.windows.count != 2 {
                     problems.append("law 2: the dialog does not stand aside: \(native.windows)")
@@ -131,7 +131,7 @@ struct SoakLaws {
             let isNative = top["kind"].string == "native"
             let end = lastEnd(of: session)
             let hasFailed = !isNative && end?.event == "visit.failed"
-            // Who is asked to sign in is told so once: nothing stands below the dialog.
+            // The sign-in is requested only in the dialog: no error screen appears below it.
             let isAsked = isSigningIn && end?["error"]["status"].int == 401
             if hasFailed, !isAsked { errors += 1 }
             if let title = top["title"].string ?? (hasFailed ? nil : "Fieldnotes"), !native.windows.contains(title) {
@@ -139,9 +139,9 @@ struct SoakLaws {
             }
             if isNative || hasFailed { continue }
             let address = withoutAnchor(top["url"].string ?? "")
-            // What the modal covers need not show itself, but it is there.
+            // The screen covered by the modal may be hidden, but it exists.
             let isCovered = session == "main" && !stack["modal"].array.isEmpty
-            // A form with its problems may have the address of the page beneath.
+            // An invalid form may have the address of the page beneath.
             let pages = documents.filter { withoutAnchor($0.address) == address && ($0.isShowing || isCovered) }
             let page = pages.first { $0.title == top["title"].string } ?? pages.first
             if page == nil {
@@ -155,7 +155,7 @@ struct SoakLaws {
         return problems
     }
 
-    /// How the last visit of a session ended that was not given up.
+    /// Last end of a session's visit that was not cancelled.
     private func lastEnd(of session: String) -> TraceEvent? {
         test.app.trace.last { event in
             ["visit.completed", "visit.failed"].contains(event.event) && event["session"].string == session
@@ -180,7 +180,7 @@ struct SoakLaws {
 }
 
 extension EndToEndTestCase {
-    /// Whether the application waits for somebody to sign in.
+    /// True if the application waits for a sign-in.
     var isSigningIn: Bool {
         let steps = ["authentication.presented", "authentication.succeeded", "authentication.cancelled"]
         return app.trace.last { steps.contains($0.event) }?.event == steps[0]

@@ -2,19 +2,19 @@ import DemoServer
 import FoundationEssentials
 import HybridTestSupport
 
-/// Law 1: which documents a step's visits and redirects account for, and which were requested too often.
+/// Law 1: documents accounted for by a step's visits and redirects, and documents requested too often.
 struct SoakLedger {
     private let server: String
     private var allowed: [String: Int] = [:]
     private var requested: [String: Int] = [:]
 
-    /// Parts of pages, which no visit accounts for.
+    /// Parts of pages, which belong to no visit.
     private static let parts = [
         "/assets/", "/iframe/", "/frames/", "/report", "/path-configuration", "/api/", "/image",
     ]
 
-    /// - Parameter refreshed: the path of a page that may have begun to fetch itself anew. Turbo 8 does so at once; if the
-    ///   user leaves before it is reported, no visit accounts for it.
+    /// - Parameter refreshed: path of a page that may have started to refresh itself. Turbo 8 does so immediately. If
+    ///   the user leaves before the report, no visit accounts for the request.
     init(events: [TraceEvent], requests: [DemoServer.Request], server: String, refreshed: String?) {
         self.server = server
         if let refreshed { allowed[normal(refreshed), default: 0] += 1 }
@@ -22,7 +22,7 @@ struct SoakLedger {
             request.frame == nil && !Self.parts.contains { request.path.hasPrefix($0) }
         }
         for request in documents where request.method == "GET" { requested[normal(request.path), default: 0] += 1 }
-        // Another origin's counts too: a page's fetch asks there, before it is refused the answer.
+        // Other origins count too: a page's fetch reaches them before CORS blocks the response.
         let targets = documents.compactMap(\.location).map { location in
             normal(location.hasPrefix("/") ? location : URL(string: location)?.path ?? location)
         }
@@ -30,8 +30,8 @@ struct SoakLedger {
         count(events, redirectedTo: Set(targets))
     }
 
-    /// A visit accounts for one request. One whose response came with its proposal, or whose load the web view had
-    /// begun already, makes none: the request is the form's, or if that was redirected, the redirect accounts for it.
+    /// A visit accounts for one request. A visit whose response came with its proposal, or whose load the web view had
+    /// already started, makes none: the request belongs to the form, or to the redirect.
     private mutating func count(_ events: [TraceEvent], redirectedTo targets: Set<String>) {
         var answered: Set<String> = []
         var loading: Set<String> = []
@@ -48,8 +48,8 @@ struct SoakLedger {
                 }
                 if !targets.contains(path) { allowed[path, default: 0] += 1 }
             case "visit.started":
-                // A load that goes on in its own session. One that the other session has to make again, because nobody
-                // knew in time whose it was, asks again: a known limit.
+                // A load that continues in its own session. A load that must be repeated in the other session, because
+                // its session was not known in time, is requested again: a known limit.
                 let isLoading = loading.remove(path) != nil && event["kind"].string == "coldBoot"
                 if answered.remove(path) == nil, !isLoading { allowed[path, default: 0] += 1 }
             case "download.started":
@@ -65,10 +65,10 @@ struct SoakLedger {
         return normal(String(url.dropFirst(server.count).prefix { $0 != "#" }))
     }
 
-    /// The trace and the server's log write a space in a query in their own ways.
+    /// The trace and the server's log encode a space in a query differently.
     private func normal(_ path: String) -> String { path.replacing("+", with: "%20") }
 
-    /// What was requested too often.
+    /// Documents requested too often.
     var problems: [String] {
         requested.filter { $0.value > allowed[$0.key, default: 0] }.map { path, count in
             "law 1: \(path) was requested \(count) times; \(allowed[path, default: 0]) are accounted for"

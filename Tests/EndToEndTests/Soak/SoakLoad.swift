@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the processors busy until it is ended, so that what happens at once otherwise takes its time.
+/// Keeps the processors busy until it ends, to slow down operations that are otherwise immediate.
 struct SoakLoad {
     private let workers = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
         Task.detached { while !Task.isCancelled {} }

@@ -1,4 +1,4 @@
-/// Random numbers that come again with the same seed (SplitMix64).
+/// Random numbers, reproducible from a seed (SplitMix64).
 struct SoakRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SoakRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One of several, each as often as its weight says.
+    /// Weighted random choice.
     mutating func choose<Value>(_ choices: [(weight: Int, value: Value)]) -> Value? {
         let total = choices.reduce(0) { $0 + $1.weight }
         guard total > 0 else { return nil }

@@ -2,16 +2,16 @@ import DemoServer
 import FoundationEssentials
 import XCTest
 
-/// Random use of the demo site, with the laws of the design checked after each step.
+/// Random use of the demo site. Checks the laws of the design after each step.
 ///
-/// A few steps with a fixed seed are part of every test run. `make soak STEPS=n SEED=s` makes more of them; after a
-/// failure the seed and the steps so far are in the message.
+/// A few steps with a fixed seed are part of every test run. `make soak STEPS=n SEED=s` makes more. After a failure,
+/// the message contains the seed and the steps so far.
 final class SoakTests: EndToEndTestCase {
     private struct Plan {
         let steps: Int
         let seed: UInt64
 
-        /// What the environment asks for, or what is right for a test among others.
+        /// Values from the environment, or the defaults of the regular test run.
         static let current = {
             let environment = ProcessInfo.processInfo.environment
             return Plan(
@@ -23,7 +23,7 @@ final class SoakTests: EndToEndTestCase {
     func testRandomUse() throws {
         let plan = Plan.current
         print("Soak: \(plan.steps) steps with seed \(plan.seed)")
-        // The first law counts what somebody has asked for.
+        // The first law counts only requests made for the user.
         applicationMembers = #""prefetch": false,"#
         try launch(variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "5000"])
         try waitForVisit("/")
@@ -62,7 +62,7 @@ final class SoakTests: EndToEndTestCase {
     }
 }
 
-/// A law is broken; which one has been said.
+/// A violated law, which was already reported.
 struct SoakFailure: Error, CustomStringConvertible {
     let problems: [String]
     var description: String { problems.joined(separator: "; ") }

@@ -2,7 +2,7 @@ import DemoServer
 import HybridTestSupport
 import XCTest
 
-/// Uses the application at random, again in the same way with the same seed as far as the page allows.
+/// Uses the application at random, reproducible from a seed as far as the page permits.
 @MainActor
 final class SoakUser {
     let test: EndToEndTestCase
@@ -15,7 +15,7 @@ final class SoakUser {
         random = SoakRandom(seed: seed)
     }
 
-    /// Does one thing, and puts the server back in order when it is done with.
+    /// Performs one action, then resets the server's behaviour.
     func step() throws -> SoakStep {
         let before = SoakState(
             main: test.stacks.main, modal: test.stacks.modal, events: test.app.trace.count,
@@ -32,7 +32,7 @@ final class SoakUser {
         return SoakStep(description: description, change: change, before: before)
     }
 
-    /// What was typed in a dialog is asked about before that goes.
+    /// Confirms the question about text typed in a dialog.
     private func leaveIfAsked() throws {
         let last = test.app.trace.last { $0["kind"].string == "beforeUnload" }
         guard last?.event == "dialog.presented" else { return }
@@ -50,7 +50,7 @@ final class SoakUser {
             switch action {
             case .answerSignIn: false
             case .closeModal: hasModal
-            // There are none where they died too often and an error says so.
+            // No process remains if they were killed too often and an error is shown.
             case .killWebProcesses: !test.app.webProcesses.isEmpty
             case .retry: hasFailed
             case .followLink, .clickTwice, .clickTwiceRefused, .clickDuringTransition, .goBackAtOnce, .slowServer:
@@ -70,7 +70,7 @@ final class SoakUser {
         }?.event == "visit.failed"
     }
 
-    /// Parts of the page in front; none if that shows an error or a native screen.
+    /// Elements of the page in front. Empty if it shows an error or a native screen.
     private func parts(_ roles: [AccessibleRole]) -> [AccessibleNode] {
         let stack = test.app.trace.last { $0.event == "stack.changed" }
         guard !hasFailed, let top = stack?[session].array.last, top["kind"].string == "web" else { return [] }
@@ -78,7 +78,7 @@ final class SoakUser {
         return test.app.accessibility.documents.first { $0.address.prefix { $0 != "#" } == address }?.parts(roles) ?? []
     }
 
-    /// What waits for an answer of a native dialog stops the page, and with it all that can be known about it.
+    /// A native dialog that waits for a reply blocks the page and all information about it.
     private static let avoided = ["Dialogs of the page", "Upload", "Delete", "Choose", "Alert", "Confirm", "Prompt"]
 
     private func usable(_ nodes: [AccessibleNode]) -> [AccessibleNode] {
@@ -131,14 +131,14 @@ final class SoakUser {
             try test.activate("home")
         case .answerSignIn: try answerSignIn()
         case .retry:
-            // The page may lead elsewhere now.
+            // The link may now lead elsewhere.
             change = .proposals(leaving: 1)
             try test.pressButton("Retry")
         }
     }
 
-    /// A server that refuses every page, and a machine that has no time: the answer to the first click is on its way when
-    /// the second one is made.
+    /// A server that refuses every page, and a busy machine: the response to the first click is pending during the
+    /// second one.
     private func clickTwiceRefused() {
         let status = [401, 403, 404, 500].randomElement(using: &random) ?? 500
         test.server.behaviour.statusOfPages = status
@@ -189,7 +189,7 @@ final class SoakUser {
         }
     }
 
-    /// What the window in front is called.
+    /// Title of the window in front.
     private var topTitle: String? {
         test.app.trace.last { $0.event == "stack.changed" }?[session].array.last?["title"].string
     }
@@ -251,7 +251,7 @@ final class SoakUser {
         try test.waitForTrace("authentication.succeeded")
     }
 
-    /// A page that could not be had while the server was away comes by itself.
+    /// A page that failed during the outage reloads automatically.
     private func startServer() throws {
         let isAwaited =
             hasFailed && test.newEvents.last { $0.event == "visit.failed" }?["error"]["kind"].string == "connection"

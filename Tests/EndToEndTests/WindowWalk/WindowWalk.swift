@@ -3,7 +3,7 @@ import HybridTestSupport
 import ScreenEye
 import XCTest
 
-/// One window, walked through by the keyboard alone, and looked at: what is wrong with it is told in sentences.
+/// Walks through one window with the keyboard and reports its defects as sentences.
 @MainActor
 final class WindowWalk {
     private let test: EndToEndTestCase
@@ -15,10 +15,10 @@ final class WindowWalk {
     private var extents: [AccessibleNode: AccessibleExtents] = [:]
     private var frame = AccessibleExtents(x: 0, y: 0, width: 0, height: 0)
     private var corner = (x: 0, y: 0)
-    /// Where the control is that had the keyboard before.
+    /// Position of the previously focused control.
     private var left: AccessibleExtents?
     private(set) var complaints: [String] = []
-    /// How many controls had the keyboard.
+    /// Number of controls that had the focus.
     private(set) var count = 0
 
     init(_ test: EndToEndTestCase, _ place: String, display: Display, measure: TextMeasure) {
@@ -29,8 +29,8 @@ final class WindowWalk {
     }
 
     /// - Parameters:
-    ///   - role: what has the keyboard to begin with.
-    ///   - keys: what leads from one control to the next.
+    ///   - role: role of the initially focused control.
+    ///   - keys: keys that move the focus to the next control.
     func walk(from role: AccessibleRole?, by keys: [String]) throws {
         let hasBegun = {
             role == nil || self.test.app.accessibility.items.contains { $0.has(.focused) && $0.role == role }
@@ -50,7 +50,7 @@ final class WindowWalk {
         var seen: Set<AccessibleNode> = []
         var before = display.picture()
         var last = focus
-        // A page is walked through in tests of its own.
+        // Other tests walk through pages.
         if last?.role == .filler { return }
         let first = last
         let start = last?.node
@@ -71,7 +71,7 @@ final class WindowWalk {
         }
         count = seen.count
         if seen.isEmpty { complain("the keyboard leads to nothing") }
-        // GtkListView takes the keyboard back at the row where it left the list.
+        // GtkListView returns the focus to the row that was focused last.
         let isBackInList = first?.role == .listItem && focus?.role == .listItem
         if let start, last?.role != .filler, focus?.role != .filler, !seen.contains(start), !isBackInList {
             complain("the keyboard does not come back to where it began: it stays at “\(last?.name ?? "")”")
@@ -81,7 +81,7 @@ final class WindowWalk {
         }
     }
 
-    /// What else takes the keyboard, but for the window's own buttons, which the desktop has keys for.
+    /// Reports other focusable controls, except for the window's own buttons, which have shortcuts of the desktop.
     private func lookWhatWasLeftOut(of seen: Set<AccessibleNode>, in window: Int) {
         let roles: Set<AccessibleRole> = [
             .pushButton, .toggleButton, .checkBox, .radioButton, .comboBox, .text, .passwordText, .entry, .link,
@@ -103,11 +103,11 @@ final class WindowWalk {
 
     private var focus: AccessibleItem? {
         let focused = test.app.accessibility.items.filter { $0.has(.focused) }
-        // A window behind another may still tell of its own.
+        // A window behind another may still report its own focus.
         return focused.max { places[$0.node] ?? .max < places[$1.node] ?? .max }
     }
 
-    /// In a list the arrow comes first, as far as there is another row.
+    /// In a list, tries the arrow key first while another row follows.
     private func next(from item: AccessibleItem?, _ keys: [String]) -> [String] {
         guard let item, let parent = places[item.node].flatMap({ parts[$0].parent }), parts[parent].item.role == .list
         else { return keys }
@@ -123,7 +123,7 @@ final class WindowWalk {
         return now
     }
 
-    /// Waits until nothing on the screen moves.
+    /// Waits until the screen is still.
     private func settle() {
         var last = display.frame().colours
         lookAgain(timeout: 2) {
@@ -136,7 +136,7 @@ final class WindowWalk {
     private func check(_ control: AccessibleItem, _ before: ScreenPicture) {
         let what = "“\(control.name)” (\(control.role.map { "\($0)" } ?? "of another role"))"
         if control.name.isEmpty { complain("\(what) has the keyboard and no name") }
-        // It may be drawn, and scrolled to, after it is told.
+        // The control may be drawn or scrolled to after the focus event.
         var place: AccessibleExtents?
         let isThere = lookAgain(timeout: 2) {
             place = control.node.extents
@@ -149,7 +149,7 @@ final class WindowWalk {
         let isSeen = lookAgain(timeout: 2) {
             let now = display.picture()
             let part = whole ? ScreenPicture.Part(x: 0, y: 0, width: now.width, height: now.height) : around
-            // Where the keyboard was before, its ring goes; unless all has moved on under it.
+            // The previous control loses its focus ring, unless the content scrolled under it.
             let other = left.flatMap { whole || overlap($0, place) ? nil : surroundings(of: $0) }
             return now.difference(from: before, in: part, without: other) >= 12
         }
@@ -157,7 +157,7 @@ final class WindowWalk {
         left = place
     }
 
-    /// Where the ring of a control is. What is told of its place is that of its content.
+    /// Area of a control's focus ring. The reported extents are those of its content.
     private func surroundings(of place: AccessibleExtents) -> ScreenPicture.Part {
         let edge = 14
         return ScreenPicture.Part(
@@ -165,7 +165,7 @@ final class WindowWalk {
             height: place.height + 2 * edge)
     }
 
-    /// Whether it is in a menu or the like, which is a part of its button. GTK 4.8 does not know where that has found room.
+    /// True if the node is in a popover, which belongs to its button. GTK 4.8 does not report a popover's position.
     private func isInMenu(_ node: AccessibleNode) -> Bool {
         places[node].map { ancestors(of: $0).contains { parts[$0].item.role == .pushButton } } ?? false
     }
@@ -189,7 +189,7 @@ final class WindowWalk {
         Array(sequence(first: part) { self.parts[$0].parent }.dropFirst())
     }
 
-    /// Each text is in the window as a whole, nothing lies over it, and there is room for all of it.
+    /// Checks that each text is inside the window, not covered, and not truncated.
     private func lookAtTexts(in window: Int) {
         var texts: [(part: Int, place: AccessibleExtents)] = []
         for index in parts.indices where ancestors(of: index).last == window && isText(index) {
@@ -200,7 +200,7 @@ final class WindowWalk {
         for (index, text) in texts.enumerated() {
             for other in texts[..<index] where overlap(text.place, other.place) {
                 let names = (parts[text.part].item.name, parts[other.part].item.name)
-                // The title of an entry row is there twice, above and within.
+                // An entry row has its title twice, above and inside.
                 if names.0 != names.1 { complain("“\(names.0)” lies over “\(names.1)”") }
             }
         }
@@ -208,7 +208,7 @@ final class WindowWalk {
 
     private func isText(_ part: Int) -> Bool { parts[part].item.role == .label && !parts[part].item.name.isEmpty }
 
-    /// Where a part is to be seen: nowhere, if it is scrolled away.
+    /// Visible extents of a node, nil if it is scrolled out of view.
     private func visiblePlace(of part: Int) -> AccessibleExtents? {
         guard var place = parts[part].item.node.extents, place.width > 0 else { return nil }
         guard let scroll = ancestors(of: part).first(where: { parts[$0].item.role == .scrollPane }),
@@ -229,7 +229,7 @@ final class WindowWalk {
 
     private func lookWhetherWhole(_ text: AccessibleItem, _ place: AccessibleExtents) {
         if !isInPlace(place, text.node) { complain("“\(text.name)” is at \(place), outside \(frame)") }
-        // Only one line is measured: what wraps has room below.
+        // Measures single lines only, because wrapped text can grow downwards.
         guard Double(place.height) < measure.lineHeight * 1.5, !text.name.contains("\n"), !hasTooltip(text) else {
             return
         }
@@ -239,7 +239,7 @@ final class WindowWalk {
         }
     }
 
-    /// Whether a text can be read another way, if there is no room for it.
+    /// True if a truncated text has a tooltip.
     private func hasTooltip(_ text: AccessibleItem) -> Bool {
         guard let place = places[text.node] else { return false }
         return ([place] + ancestors(of: place).prefix(6)).contains { parts[$0].item.itemDescription == text.name }

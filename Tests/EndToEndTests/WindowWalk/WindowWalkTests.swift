@@ -4,8 +4,8 @@ import HybridTestSupport
 import ScreenEye
 import XCTest
 
-/// Every window of the shell, walked through by the keyboard alone as it is for those who have set their desktop otherwise.
-/// Nothing is looked for by its name: the windows may be in any language.
+/// Walks through every window of the shell by keyboard, with the desktop's accessibility settings. Uses no names, so
+/// the windows may be in any language.
 final class WindowWalkTests: EndToEndTestCase {
     private var variables: [String: String] = [:]
     private var measure = TextMeasure("Cantarell", points: 11, scale: 1)
@@ -13,7 +13,7 @@ final class WindowWalkTests: EndToEndTestCase {
     private var controls = 0
 
     func testLargeText() throws {
-        // What desktops tell programs by X of the size of texts: 96 is the usual one.
+        // X resource for the text size: 96 is the default.
         try environment.run([
             "xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi: 144",
         ])
@@ -35,7 +35,7 @@ final class WindowWalkTests: EndToEndTestCase {
         try environment.run(["localedef", "-i", "ar_EG", "-f", "UTF-8", "\(directory)/ar_EG.UTF-8"])
         variables = try TestTranslations(in: environment).variables("ar")
         variables.merge(["LOCPATH": directory, "LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8"]) { $1 }
-        // GTK 4.8 measures some labels in two ways that differ by a few points, and says so.
+        // GTK 4.8 measures some labels in two ways that differ by a few pixels, and logs a warning.
         expectComplaint(containing: "Expect overlapping widgets.")
         try everyWindow()
     }
@@ -113,7 +113,7 @@ final class WindowWalkTests: EndToEndTestCase {
         XCTAssertTrue(app.waitForExit())
     }
 
-    /// In place of a page whose server could not be started.
+    /// Shown if a page's server could not be started.
     private func localServer(_ display: Display) throws {
         try environment.write(
             """
@@ -162,8 +162,8 @@ final class WindowWalkTests: EndToEndTestCase {
     }
 
     /// - Parameters:
-    ///   - role: what has the keyboard to begin with.
-    ///   - keys: what leads from one control to the next.
+    ///   - role: role of the initially focused control.
+    ///   - keys: keys that move the focus to the next control.
     private func look(
         _ place: String, _ display: Display, from role: AccessibleRole? = nil, by keys: [String] = ["Tab"]
     ) throws {
