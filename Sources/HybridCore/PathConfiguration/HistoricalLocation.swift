@@ -1,4 +1,4 @@
-/// The paths to which Rails redirects a native application to control its stack (reference, section 2.8).
+/// The paths to which Rails redirects a native application to control its stack.
 enum HistoricalLocation: String, CaseIterable {
     case recede, resume, refresh
 
