@@ -52,7 +52,7 @@ struct DocumentTests {
         let rows = try Repository.file("Docs/QA.md").lines.filter { $0.hasPrefix("| `") }
         #expect(events.count > 20)
         for event in events {
-            // Events that differ in the last word only share a row: `download.started`, `.failed`.
+            // Events that differ only in the last word share a row: `download.started`, `.failed`.
             let isDocumented = rows.contains { row in
                 row.contains("`\(event.1).") && (row.contains(".\(event.2)`"))
             }
@@ -100,7 +100,7 @@ struct DocumentTests {
         #expect(try Repository.file(".ci/run").lines.contains("make test"))
     }
 
-    /// Links to files, outside code blocks, that lead nowhere. Anchors within a document are not followed.
+    /// Dead links to files, outside code blocks. Ignores anchors within a document.
     private func deadLinks(in document: RepositoryFile) -> [String] {
         let folder = URL(filePath: "/" + document.path).deletingLastPathComponent()
         let prose = document.text.split(separator: "```", omittingEmptySubsequences: false).enumerated()

@@ -2,7 +2,8 @@ import Testing
 
 @Suite("What every file keeps to")
 struct FileRuleTests {
-    /// Above the first number a file is worth splitting, above the second it must be. Tables of test cases may be long.
+    /// A file above the first limit is worth splitting. Above the second it must be split. Tables of test cases may be
+    /// long.
     private static let worthSplitting = 250
     private static let tooLong = 400
 

@@ -1,20 +1,20 @@
-/// Which folders of a module use the types that other folders of it declare.
+/// Dependencies between the folders of a module, found by the type names that they use.
 ///
-/// By name: a type counts that is declared outside of all others, under a name that no second folder has too. What is said
-/// without a name, such as `.member`, is not seen.
+/// Only top-level types with a name that is unique among the folders count. Uses without the type's name, such as
+/// `.member`, are not detected.
 struct FolderStructure {
-    /// A file that names a type of another folder.
+    /// A file that uses a type of another folder.
     struct Use: Hashable {
         let folder: String
         let path: String
         let type: String
-        /// Where the type is declared.
+        /// Folder that declares the type.
         let other: String
     }
 
     private let uses: [Use]
 
-    /// - Parameter files: the Swift files of one module.
+    /// - Parameter files: Swift files of one module.
     init(_ files: [RepositoryFile]) {
         let codes = files.map { (file: $0, code: SwiftCode($0.text)) }
         var homes: [Substring: Set<String>] = [:]
@@ -35,7 +35,7 @@ struct FolderStructure {
         }
     }
 
-    /// What closes a circle, each as `path: sentence`; nothing where the folders stand on one another.
+    /// Dependency cycles, each as `path: sentence`. Empty if there are none.
     var circles: [String] {
         var reached = Dictionary(grouping: uses, by: \.folder).mapValues { Set($0.map(\.other)) }
         for middle in reached.keys {
@@ -47,7 +47,7 @@ struct FolderStructure {
             .map { "\($0.path): \($0.type) is of \($0.other), which depends on \($0.folder)." }.sorted()
     }
 
-    /// The first folder within the module; files beside the folders are a room of their own.
+    /// First folder within the module. Files outside all folders form a folder of their own.
     private static func folder(of file: RepositoryFile) -> String {
         let parts = file.path.split(separator: "/")
         return parts.count > 3 ? String(parts[2]) : "the module's own folder"
@@ -70,7 +70,7 @@ struct FolderStructure {
         return found
     }
 
-    /// The names that begin as a type's does and are nobody's members.
+    /// Names that start like a type's and are not members.
     private static func names(in code: SwiftCode) -> Set<Substring> {
         var names: Set<Substring> = []
         for line in code.lines {

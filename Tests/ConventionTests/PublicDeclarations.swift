@@ -1,21 +1,21 @@
-/// The declarations of a file that another package sees: those that say so, and the cases and requirements of public
-/// enumerations and protocols, which need not.
+/// Declarations of a file that are visible to other packages: those marked `public`, and the cases and requirements of
+/// public enumerations and protocols, which have no modifier.
 struct PublicDeclarations {
     struct Declaration: Equatable {
-        /// The number of its line.
+        /// Line number.
         let line: Int
         let code: String
-        /// What its doc comment says; empty without one.
+        /// Text of the doc comment. Empty if none exists.
         let comment: String
 
-        /// What a reader of the reference misses: `nil` if nothing.
+        /// Defect of the documentation, `nil` if none.
         var problem: String? {
             if comment.isEmpty { return "has no doc comment" }
             return isThrowing && !comment.contains("Throws:")
                 ? "throws, and its doc comment does not say what (`- Throws:`)" : nil
         }
 
-        /// Whether it throws itself, and not only what it is given.
+        /// True if the function itself throws, not only a closure parameter.
         private var isThrowing: Bool {
             var depth = 0
             let outside = code.prefix { $0 != "{" }.filter { character in
@@ -32,7 +32,7 @@ struct PublicDeclarations {
     init(_ file: RepositoryFile) {
         let lines = file.lines
         var found: [Declaration] = []
-        // For each brace that is open: the kind of what it belongs to, if that is public and says so for its members.
+        // For each open brace: the kind of its declaration, if that is public and makes its members public.
         var scopes: [String?] = []
         var opening: String?
         for (index, code) in file.code.lines.enumerated() {
@@ -61,7 +61,7 @@ struct PublicDeclarations {
         "associatedtype",
     ]
 
-    /// Whether a line is a case of a public enumeration or a requirement of a public protocol.
+    /// True if a line is a case of a public enumeration or a requirement of a public protocol.
     private static func isMember(_ words: [String], of kind: String?) -> Bool {
         let first = words.first { !$0.hasPrefix("@") && !["indirect", "mutating", "nonisolated"].contains($0) }
         return switch kind {
@@ -71,7 +71,7 @@ struct PublicDeclarations {
         }
     }
 
-    /// The declaration up to its brace, or to the end of its line if it has none.
+    /// The declaration up to its opening brace, or to the end of the line if it has none.
     private static func whole(from index: Int, of lines: [Substring]) -> String {
         var text = String(lines[index])
         var next = index + 1
@@ -85,7 +85,7 @@ struct PublicDeclarations {
         return text
     }
 
-    /// The lines that begin with `///` above a declaration and its attributes.
+    /// The `///` lines above a declaration and its attributes.
     private static func comment(above index: Int, in lines: [Substring]) -> String {
         let above = lines[..<index].reversed().map { $0.drop(while: \.isWhitespace) }.drop { $0.hasPrefix("@") }
         return above.prefix { $0.hasPrefix("///") }.reversed().joined(separator: "\n")

@@ -2,17 +2,17 @@ import Foundation
 
 /// A text file of the repository.
 struct RepositoryFile {
-    /// The path from the root.
+    /// Path relative to the root.
     let path: String
     let text: String
-    /// Its code, where that has been told from comments and strings already: that takes a while.
+    /// Its code, if it was already parsed, which is slow.
     var parsed: SwiftCode?
 
     var code: SwiftCode { parsed ?? SwiftCode(text) }
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// The module that a Swift file belongs to, by the folder it lies in.
+    /// Module of a Swift file, derived from its folder.
     var module: String {
         let parts = path.split(separator: "/")
         if parts.first == "Resources" { return "HybridResources" }
@@ -20,12 +20,12 @@ struct RepositoryFile {
     }
 }
 
-/// The repository that these tests were built from.
+/// The repository that contains these tests.
 enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The Swift files of everything that is shipped or supports the tests.
+    /// Swift files of all shipped modules and of the test support.
     static func sources() throws -> [RepositoryFile] { try parsedSources.get() }
 
     /// Read once for all rules.
@@ -37,7 +37,7 @@ enum Repository {
         }
     }
 
-    /// The text files in which people write comments.
+    /// Text files that contain comments.
     static func commented() throws -> [RepositoryFile] {
         let extensions: Set = ["swift", "js", "css", "h", "md", "xml", "1", ""]
         return try files(in: ["Sources", "Resources", "Tests", "Scripts", "data", "Docs"], withExtensions: extensions)

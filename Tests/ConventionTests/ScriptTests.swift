@@ -61,7 +61,7 @@ struct ScriptTests {
     func tags() throws {
         let changelog = try Repository.file("CHANGELOG.md").lines
         let tags = try run("/usr/bin/env", ["git", "-C", Repository.root.path, "tag", "--list", "v*"])
-        // A copy of the sources without their history has none.
+        // A copy of the sources without the Git history has no tags.
         guard tags.status == 0 else { return }
         for tag in tags.said.split(separator: "\n") {
             let heading = "## [\(tag.dropFirst())] - 2"
@@ -116,7 +116,7 @@ struct ScriptTests {
         return root
     }
 
-    /// Runs a script to its end and returns its exit status and what it said, on either stream.
+    /// Runs a script and returns its exit status and its output on both streams.
     private func run(
         _ script: String, _ arguments: [String], variables: [String: String] = [:], input: String = ""
     ) throws -> (status: Int32, said: String) {

@@ -1,9 +1,9 @@
 import Testing
 
-/// A convention that a single file keeps or breaks.
+/// A convention that can be checked in a single file.
 struct SourceRule: Sendable, CustomTestStringConvertible {
     let name: String
-    /// What is wrong with the file, each as `path:line: sentence`.
+    /// Violations in a file, each as `path:line: sentence`.
     let violations: @Sendable (RepositoryFile) -> [String]
 
     var testDescription: String { name }
@@ -34,7 +34,7 @@ extension SourceRule {
         because: "belongs in Sources/HybridShell/WebView, which owns the shared view"
     ) { isShell($0) && !$0.path.hasPrefix("Sources/HybridShell/WebView/") }
 
-    /// A text of a page's, a server's or a file's costs a widget more than its length.
+    /// Unbounded text from a page, a server or a file takes a widget too much time and space.
     static let textsAreBounded = forbidding(
         [
             "gtk_label_new", "gtk_label_set_text", "gtk_label_set_markup", "gtk_label_set_label",
@@ -55,7 +55,7 @@ extension SourceRule {
         because: "makes a web view without the locks of the others: use WebProfile.makeView"
     ) { isShell($0) && !$0.path.hasSuffix("/WebView/WebProfile+Views.swift") }
 
-    /// Whether a file shows something: the shell's, or what is plugged into it.
+    /// True if a file belongs to the shell's interface or to a plug-in of it.
     private static func isShell(_ file: RepositoryFile) -> Bool { shells.contains(file.module) }
 
     private static let plugIns: Set = ["HybridComponents", "HybridKiosk", "HybridDiagnostics"]

@@ -9,7 +9,7 @@ struct SourceRuleTests {
         for violation in files.flatMap(rule.violations) { Issue.record("\(violation)") }
     }
 
-    /// A rule that cannot fail protects nothing: each is shown code that breaks it.
+    /// Proves that each rule can fail, with code that violates it.
     @Test(
         "The rule notices a file that breaks it",
         arguments: [

@@ -1,5 +1,4 @@
-/// Swift source with its comments and the text of its strings blanked out, so that a rule that looks for a word finds
-/// code only. Lines keep their numbers.
+/// Swift source with comments and string contents blanked out, so that a search finds only code. Line numbers are kept.
 struct SwiftCode {
     let lines: [String]
 
@@ -9,7 +8,7 @@ struct SwiftCode {
         lines = scanner.code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The modules that are imported, each with the number of its line.
+    /// Imported modules with their line numbers.
     var imports: [(line: Int, module: String)] {
         let kinds: Set = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
         let access: Set = ["public", "package", "internal", "fileprivate", "private"]
@@ -22,8 +21,8 @@ struct SwiftCode {
         }
     }
 
-    /// The numbers of the lines in which `word` stands. A word that begins with a letter has no letter, digit or underscore
-    /// before it.
+    /// Line numbers that contain `word`. A word that starts with a letter must not follow a letter, digit or
+    /// underscore.
     func lines(containing word: String) -> [Int] {
         lines.indices.filter { index in
             lines[index].ranges(of: word).contains { range in
@@ -36,7 +35,7 @@ struct SwiftCode {
     }
 }
 
-/// Copies code and drops the rest. Knows line and block comments and strings of every kind; code inside an
+/// Copies code and drops everything else. Recognizes line and block comments and strings of every kind. Code inside an
 /// interpolation counts as text.
 private struct Scanner {
     var rest: Substring
@@ -57,7 +56,7 @@ private struct Scanner {
         }
     }
 
-    /// `"`, `"""`, or either with number signs before it.
+    /// `"`, `"""`, or either with leading number signs.
     private func openingQuote() -> String? {
         let signs = String(rest.prefix { $0 == "#" })
         let tail = rest.dropFirst(signs.count)
@@ -72,7 +71,7 @@ private struct Scanner {
         rest = rest.dropFirst(opening.count)
         while let character = rest.first, !rest.hasPrefix(closing) {
             if character == "\n" {
-                // The quotation mark of a regular expression, not of a string.
+                // A quotation mark of a regular expression, not of a string.
                 guard opening.hasSuffix("\"\"\"") else { return }
                 code += "\n"
             }

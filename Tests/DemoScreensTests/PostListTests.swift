@@ -24,7 +24,7 @@ import Testing
         #expect(throws: VisitError.invalidResponse("It is not a list of posts.")) { try PostList(json) }
     }
 
-    /// What cannot be shown or opened is left out; the rest is there.
+    /// Entries that cannot be displayed or opened are omitted. The others remain.
     @Test(arguments: [
         "null", "7", "[]", "{}", #"{"id": 2}"#, #"{"title": "No number"}"#, #"{"id": "2", "title": "Text"}"#,
         #"{"id": 2.5, "title": "Half"}"#, #"{"id": -2, "title": "Less than nothing"}"#, #"{"id": 0, "title": "None"}"#,

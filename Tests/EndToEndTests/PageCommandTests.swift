@@ -48,7 +48,7 @@ final class PageCommandTests: EndToEndTestCase {
         try waitForVisit("/posts/1")
     }
 
-    /// The dialog runs its own main loop inside the one that the application quits.
+    /// The dialog runs its own main loop inside the main loop that the application quits.
     func testQuitWhilePrintDialogIsOpen() throws {
         try open("/posts/1")
         try activate("print")

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import XCTest
 
-/// A widget with an object of another process, on a connection that is as GTK's.
+/// A widget with an embedded accessible object of another process, on a connection like GTK's.
 final class AccessibilitySocketTests: MainLoopTestCase {
     private static let widget = "/test/a11y/widget"
     private static let xml = """
@@ -13,7 +13,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         </interface></node>
         """
 
-    /// What GTK would say: there is the menu of the page.
+    /// GTK's own reply: the page's menu.
     private func makeWidget(on connection: ObjectRef) throws -> DBusService {
         try DBusService(connection: connection, path: Self.widget, interface: Self.xml) { name, arguments in
             switch name {
@@ -103,7 +103,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         XCTAssertNil(AccessibilityPlug(name: ":1.99", path: ""))
     }
 
-    /// Of all objects those with a page have one child more.
+    /// Objects with a page report one additional child.
     func testChildrenAreCounted() throws {
         let item = { (path: String) in
             "((':1.2', objectpath '\(path)'), (':1.2', objectpath '/r'), (':1.2', objectpath '/p'), 0, 2, "
@@ -121,7 +121,7 @@ final class AccessibilitySocketTests: MainLoopTestCase {
         XCTAssertNil(AccessibilitySocket.items(try Variant(parsing: "('other',)"), joined: [Self.widget: plug]))
     }
 
-    /// What is not GTK's root, whatever else it is, is not looked into.
+    /// Only GTK's root object is inspected.
     func testAnotherObjectIsNotLookedInto() {
         XCTAssertNil(AccessibilitySocket.connection(in: ObjectRef(owning: makeObject())))
     }

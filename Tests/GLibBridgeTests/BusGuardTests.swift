@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GLibBridge
 
-/// Message buses that accept connections and never answer.
+/// Message buses that accept connections but never reply.
 final class BusGuardTests: MainLoopTestCase {
     private var place: TestEnvironment?
     private var bus: SilentBus?

@@ -2,7 +2,7 @@ import CGtk
 import GLibBridge
 import XCTest
 
-/// What is left of an object on the bus, and of each call of it.
+/// Memory of exported objects and their calls.
 final class DBusServiceTests: MainLoopTestCase {
     private static let interface = "dev.hybriddesktop.Count"
     private static let xml = """
@@ -28,7 +28,7 @@ final class DBusServiceTests: MainLoopTestCase {
         }
     }
 
-    /// A call holds the connection that it came by, so one that stays is seen there.
+    /// A call retains its connection, so a leaked call shows in the reference count.
     func testNothingIsLeftOfACall() throws {
         let connection = try makeConnection()
         let service = try makeService("/count") { name, _ in
@@ -45,7 +45,7 @@ final class DBusServiceTests: MainLoopTestCase {
                 XCTAssertTrue("\(error)".contains("on purpose"), "\(error)")
             }
         }
-        // Less, where a test before this one had left something to be done.
+        // Can be lower if an earlier test left pending work.
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
         withExtendedLifetime(service) {}
     }
@@ -105,7 +105,7 @@ final class DBusServiceTests: MainLoopTestCase {
         pump(until: { connection.referenceCount <= before }, "\(connection.referenceCount) in place of \(before)")
     }
 
-    /// A part of the process that goes is gone from the bus, while the process stays.
+    /// A closed connection leaves the bus while the process continues.
     func testAConnectionOfItsOwnEndsWithItsOwner() throws {
         var other: DBusConnection? = try DBusConnection.anotherSession()
         let name = other?.uniqueName ?? ""

@@ -2,7 +2,7 @@ import GLibBridge
 import XCTest
 
 final class DigestTests: XCTestCase {
-    /// The vectors of FIPS 180-4 and of RFC 7636, appendix B.
+    /// Test vectors of FIPS 180-4 and RFC 7636, appendix B.
     func testKnownVectors() {
         let vectors = [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -49,7 +49,7 @@ final class RandomBytesTests: XCTestCase {
         XCTAssertEqual(Set(made).count, made.count)
     }
 
-    /// Each bit is set in about half of the bytes; a generator that leaves some empty would show.
+    /// Each bit is set in about half of the bytes. A generator that never sets a bit would fail.
     func testEveryBitIsUsed() {
         let bytes = RandomBytes.make(count: 80_000)
         for bit in 0..<8 {

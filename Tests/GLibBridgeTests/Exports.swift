@@ -1,2 +1,2 @@
-// Lets the code that SwiftPM generates see the `testCase` for main-actor classes; see TestDiscovery.swift.
+// Makes `testCase` for main-actor classes visible to the code that SwiftPM generates; see TestDiscovery.swift.
 @_exported public import HybridTestSupport

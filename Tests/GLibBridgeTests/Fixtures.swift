@@ -1,10 +1,10 @@
 import CGtk
 import GLibBridge
 
-/// Something that a closure captures: when it is gone, so is the closure.
+/// An object for a closure to capture. It is freed together with the closure.
 final class Probe {}
 
-/// The numbers of GLib's fundamental types; the macros that name them are not imported by Swift.
+/// Numbers of GLib's fundamental types, whose macros Swift does not import.
 enum FundamentalType {
     static let none = GType(1 << 2)
     static let bool = GType(5 << 2)
@@ -16,7 +16,7 @@ enum FundamentalType {
     static let variant = GType(21 << 2)
 }
 
-/// Makes a plain object with one reference, which the caller owns.
+/// Creates a plain object with one reference, owned by the caller.
 func makeObject() -> OpaquePointer {
     guard let action = g_simple_action_new("test", nil) else {
         preconditionFailure("GObject's constructors abort rather than return NULL")
@@ -24,12 +24,12 @@ func makeObject() -> OpaquePointer {
     return action
 }
 
-/// The reference count as GObject keeps it.
+/// GObject's reference count.
 func referenceCount(_ pointer: OpaquePointer) -> Int {
     Int(UnsafeMutablePointer<GObject>(pointer).pointee.ref_count)
 }
 
-/// Emits a signal, which `g_signal_emit` with its variable arguments cannot do from Swift.
+/// Emits a signal. The variadic `g_signal_emit` is not available in Swift.
 @MainActor
 func emit(_ signal: String, on object: ObjectRef, _ arguments: [GValue] = [], returning type: GType? = nil) -> GValue {
     var this = GValue()
@@ -45,7 +45,7 @@ func emit(_ signal: String, on object: ObjectRef, _ arguments: [GValue] = [], re
     return result
 }
 
-/// A value of a type, filled in by `fill`.
+/// Value of a type, set by `fill`.
 func makeValue(_ type: GType, _ fill: (inout GValue) -> Void) -> GValue {
     var value = GValue()
     g_value_init(&value, type)
@@ -53,7 +53,7 @@ func makeValue(_ type: GType, _ fill: (inout GValue) -> Void) -> GValue {
     return value
 }
 
-/// Adds a signal to a type that has no signal with these arguments. A name may be added once in a process.
+/// Adds a signal to a type that has no signal with these arguments. A name can be added only once in a process.
 func addSignal(_ name: String, to type: GType, returning: GType = FundamentalType.none, arguments: [GType]) {
     guard g_signal_lookup(name, type) == 0 else { return }
     var arguments = arguments

@@ -49,7 +49,7 @@ final class GIOAsyncTests: MainLoopTestCase {
         XCTAssertEqual(outcomes.count, 1)
     }
 
-    /// The time-out also cancels the operation, whose own answer then comes too late and must not count.
+    /// The timeout also cancels the operation, whose late result must be ignored.
     func testTimeOutCompletesOnce() {
         var outcomes: [Result<Bool, GLibError>] = []
         waitForever(timeout: 20) { outcomes.append($0) }
@@ -163,7 +163,7 @@ final class GIOAsyncTests: MainLoopTestCase {
             finish: { takeBytes(g_file_load_bytes_finish(file.pointer(), $0, nil, $1)) })
     }
 
-    /// Waits for a visitor to a port that nobody knows.
+    /// Waits for a connection to an unused port.
     private func waitForever(
         timeout: Int? = nil, cancellation: Cancellation = Cancellation(),
         completion: @escaping @MainActor (Result<Bool, GLibError>) -> Void
@@ -191,7 +191,7 @@ final class GIOAsyncTests: MainLoopTestCase {
     }
 }
 
-/// Copies bytes that the caller owns, and frees them.
+/// Copies bytes owned by the caller, and frees them.
 private func takeBytes(_ gBytes: OpaquePointer?) -> [UInt8] {
     defer { g_bytes_unref(gBytes) }
     return bytes(of: gBytes)

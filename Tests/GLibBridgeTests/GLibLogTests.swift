@@ -28,7 +28,7 @@ final class GLibLogTests: MainLoopTestCase {
     }
 }
 
-/// As `g_log`, which takes variable arguments and so cannot be called.
+/// Replaces the variadic `g_log`, which Swift cannot call.
 private func log(_ level: GLogLevelFlags, _ message: String) {
     let fields = g_variant_parse(nil, "{'MESSAGE': <'\(message)'>}", nil, nil, nil)
     g_log_variant("Test", level, fields)

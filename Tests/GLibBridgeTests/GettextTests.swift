@@ -2,7 +2,7 @@ import Foundation
 import GLibBridge
 import XCTest
 
-/// Which translations are taken. What they say is tested with the program itself (EndToEndTests/LanguageTests).
+/// Selection of translations. EndToEndTests/LanguageTests checks their text with the program.
 final class GettextTests: XCTestCase {
     private var root = FileManager.default.temporaryDirectory
 
@@ -23,7 +23,7 @@ final class GettextTests: XCTestCase {
         for (languages, expected) in [
             (["de_AT.UTF-8", "de_AT", "de.UTF-8", "de", "C"], "own"), (["fr_FR", "fr", "C"], "system"),
             (["pt_BR", "pt", "C"], "system"), (["pt_PT", "pt", "C"], nil), (["nl", "de", "C"], "own"), (["C"], nil),
-            // English is there without a file, and what the user likes less comes after it.
+            // English needs no file and precedes less preferred languages.
             (["en_GB.UTF-8", "en_GB", "en", "de", "C"], nil), (["en", "de", "C"], nil), (["fr", "en", "C"], "system"),
             ([], nil),
         ] as [([String], String?)] {

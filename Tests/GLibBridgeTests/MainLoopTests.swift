@@ -28,7 +28,7 @@ final class MainLoopTests: MainLoopTestCase {
         pump(until: { count == 1000 }, "all tasks run")
     }
 
-    /// Without reading the descriptor the loop would turn some hundred thousand times a second.
+    /// Unless the descriptor is read, the loop would iterate some hundred thousand times a second.
     func testLoopSleepsAfterATask() throws {
         try run {}
         var turns = 0

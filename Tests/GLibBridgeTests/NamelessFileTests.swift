@@ -35,7 +35,7 @@ final class NamelessFileTests: XCTestCase {
         XCTAssertEqual(third.read(), [UInt8](repeating: 3, count: 5000))
     }
 
-    /// A piece outlives whoever made it.
+    /// A piece outlives its creator.
     func testAPieceKeepsItsFile() throws {
         let piece = try XCTUnwrap(NamelessFile(in: directory, room: 100)?.append([1, 2]))
         XCTAssertEqual(piece.read(), [1, 2])
@@ -45,7 +45,7 @@ final class NamelessFileTests: XCTestCase {
         XCTAssertNil(NamelessFile(in: directory + "/missing", room: 100))
     }
 
-    /// A limit of the process's stands for the disk's end: the kernel refuses to write beyond it.
+    /// A process limit simulates a full disk: the kernel rejects writes beyond it.
     func testAFullDiskIsNoRoom() throws {
         let file = try XCTUnwrap(NamelessFile(in: directory, room: .max))
         var limit = rlimit()

@@ -45,7 +45,7 @@ final class ObjectRefTests: MainLoopTestCase {
         XCTAssertNotEqual(first, ObjectRef(owning: makeObject()))
     }
 
-    /// GTK objects may be finalised on the main thread only.
+    /// GTK objects may be finalised only on the main thread.
     func testLastReferenceDroppedOnAnotherThreadFinalisesOnTheMainThread() throws {
         let raw = makeObject()
         g_object_weak_ref(
@@ -74,10 +74,10 @@ final class ObjectRefTests: MainLoopTestCase {
     }
 }
 
-/// The thread on which the watched object was finalised.
+/// Thread on which the watched object was finalised.
 private let finalisingThread = Mutex<pthread_t?>(nil)
 
-/// Hands an object to another thread and lets it go there.
+/// Passes an object to another thread and releases it there.
 private final class Holder: Sendable {
     private let object: Mutex<ObjectRef?>
 

@@ -24,7 +24,7 @@ final class ProcessControlTests: MainLoopTestCase {
         XCTAssertNil(watched, "what it held")
     }
 
-    /// Memory that was freed below something that is still in use.
+    /// Memory that was freed below a block still in use.
     func testFreeMemoryIsReturned() throws {
         let blocks = (0..<512).map { _ in
             let block = malloc(64 << 10)

@@ -211,5 +211,5 @@ final class SignalTests: MainLoopTestCase {
     }
 }
 
-/// `GLibBridge.bytes(of:)` under a name that no XCTest method hides.
+/// `GLibBridge.bytes(of:)` under a name that no XCTest method shadows.
 private func bytesOf(_ pointer: OpaquePointer?) -> [UInt8] { bytes(of: pointer) }

@@ -64,7 +64,7 @@ final class VariantTests: MainLoopTestCase {
         XCTAssertTrue(WatchedMemory.isFreed)
     }
 
-    /// A floating array of three bytes whose memory reports its end.
+    /// A floating array of three bytes whose memory reports its release.
     private func makeWatchedVariant() throws -> OpaquePointer {
         WatchedMemory.isFreed = false
         let type = try XCTUnwrap(g_variant_type_new("ay"))

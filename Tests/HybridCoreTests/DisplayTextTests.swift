@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// Law 9: what a page, a server or a file says costs a widget neither time nor space without limit.
+/// Law 9: text from a page, a server or a file takes limited time and space in a widget.
 @Suite struct DisplayTextTests {
     @Test(arguments: [
         "", " ", "Low tide is at six.", "Größe: ½ m²\nzwei Zeilen\tund ein Tabulator", "漢字かな交じり文", "שלום עולם", "👩‍👩‍👧‍👦 é",
@@ -38,7 +38,7 @@ import Testing
         #expect(DisplayText.beginning(of: String(repeating: "x", count: 1 << 20)).count == DisplayText.longest)
     }
 
-    /// What looks like one character may be a million.
+    /// One visible character can consist of a million scalars.
     @Test func marksOnTopOfOneAnotherAreCounted() {
         let tower = "a" + String(repeating: "\u{301}", count: 1 << 20)
         #expect(DisplayText.bounded(tower).unicodeScalars.count < 12)

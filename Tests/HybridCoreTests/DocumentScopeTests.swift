@@ -37,7 +37,7 @@ struct DocumentScopeTests {
         #expect(rules.allSatisfy { $0["trigger"]?["resource-type"] == .array([.string("top-document")]) })
     }
 
-    /// What WebKit would make of the rules; it has no more of regular expressions than this one.
+    /// Evaluates the rules like WebKit, which supports the same subset of regular expressions.
     private func admits(_ scope: DocumentScope, _ address: String) throws -> Bool {
         let filters = try #require(scope.contentRules.array).dropFirst().compactMap {
             $0["trigger"]?["url-filter"]?.string

@@ -2,16 +2,16 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What an address says to the user is anybody's text.
+/// A notice in an address is untrusted text.
 @Suite struct NoticeTests {
     @Test(arguments: [
         ("?notice=Saved", "Saved"), ("?a=b&notice=Saved+at+last%21&c", "Saved at last!"), ("?notice=a%2Bb", "a+b"),
         ("?notice=b%C3%BCcher", "bücher"), ("?notice=one&notice=two", "one"), ("?notice=a#?notice=b", "a"),
-        // On one line, without what turns or hides text.
+        // On one line, without characters that reverse or hide text.
         ("?notice=a%0Ab%0D%0A%09c%E2%80%A8d%00e", "a b c de"), ("?notice=a%E2%80%AEb", "ab"),
-        // Not markup, but text.
+        // Plain text, not markup.
         ("?notice=%3Cb%3Ehi%26amp%3B", "<b>hi&amp;"),
-        // Broken.
+        // Invalid encoding.
         ("?notice=100%25%", "100%25%"), ("?notice=%zz%C3", "%zz%C3"), ("?notice=a%C3b", "a\u{fffd}b"),
         ("?notice=%25%252", "%%2"), ("?notice=%25+1", "% 1"),
         ("", nil), ("?", nil), ("?notice", nil), ("?notice=", nil), ("?notice=+%0A+", nil), ("?xnotice=a", nil),

@@ -1,14 +1,14 @@
 import HybridCore
 import Testing
 
-/// Which addresses a page may have opened in another application.
+/// Addresses that a page may open in another application.
 @Suite struct OutsidePolicyTests {
     private func proposal(_ address: String, _ origin: ProposalOrigin = .link, byScript: Bool = false) -> VisitProposal
     {
         VisitProposal(url: url(address), options: VisitOptions(isByScript: byScript), origin: origin)
     }
 
-    /// Whether each is opened, one second after the other unless stated.
+    /// Result for each proposal, true if it is opened, one per second unless stated.
     private func opened(_ proposals: [VisitProposal], times: [Double]? = nil) -> [Bool] {
         var policy = OutsidePolicy()
         return proposals.enumerated().map { policy.refusal(of: $1, at: times?[$0] ?? Double($0)) == nil }
@@ -30,7 +30,7 @@ import Testing
             opened([scripted, scripted, users, scripted], times: [0, 9, 9, 20]) == [true, false, true, true])
     }
 
-    /// A click opens what its link says; the gesture is spent, and a second page is a script's doing.
+    /// A click opens its link and consumes the gesture, so a second page counts as opened by a script.
     @Test(arguments: ["https://other.test/", "mailto:a@b.test"])
     func oneClickOpensOnePageInTheBrowser(address: String) {
         let click = proposal(address)

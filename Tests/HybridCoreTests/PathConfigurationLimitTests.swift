@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import Testing
 
-/// What a server may not ask for: rules without end, and patterns that every click waits for.
+/// Limits for a server's configuration: the number of rules, and patterns that slow down every click.
 @Suite struct PathConfigurationLimitTests {
     static func rules(_ patterns: [String]) -> String {
         JSONValue.object(["rules": [["patterns": .array(patterns.map { .string($0) }), "properties": ["a": 1]]]]).text
@@ -26,14 +26,14 @@ import Testing
         #expect(try configuration(Self.rules(many)).resolve(url("https://h/page998")).matches.count == 1)
     }
 
-    /// Each took 3.6 seconds, or minutes.
+    /// Each of these took between 3.6 seconds and minutes.
     @Test func aLookUpWithTheWorstPatternsEndsSoon() throws {
         let path = "/" + String(repeating: "a", count: 1000) + "!"
         for pattern in ["(a+)+$", "(a|aa)*[xb]c|d", "(?=(a*))a*a*[xb]c|d", "(.*)*x", "a[a-z]*b|c"] {
             let slow = try configuration(Self.rules(Array(repeating: pattern, count: 1000)))
             let start = ProcessorClock.now
             _ = slow.resolve(url("https://h\(path)")) { ProcessorClock.now }
-            // One pattern of the worst kind may still be under way when the time is up.
+            // One worst-case pattern may still be running when the time limit is reached.
             #expect(ProcessorClock.now - start < .seconds(1), "\(pattern)")
         }
     }
@@ -47,7 +47,7 @@ import Testing
         #expect(all.resolve(url("https://h/long/\(long)")).matches.isEmpty)
     }
 
-    /// A clock that goes on by so much each time somebody looks.
+    /// A clock that advances by a fixed amount each time it is read.
     private final class Clock {
         var time = Duration.zero
         let step: Duration
@@ -76,7 +76,7 @@ import Testing
         #expect(inForce.resolve(url("https://h/a"), clock: clock.now).rejected.isEmpty, "it is given up once")
     }
 
-    /// However slow the machine: there is always an answer, and the historical locations keep their meaning.
+    /// On a machine of any speed the lookup returns a result, and the historical locations keep their meaning.
     @Test func withoutAnyGoodOneTheBuiltInRulesCount() throws {
         var inForce = RulesInForce()
         inForce.apply(

@@ -8,7 +8,7 @@ import Testing
     static let other = Array(#"{"settings": {"from": "other"}, "rules": [{"patterns": ["a"], "properties": {}}]}"#.utf8)
     static let bad = Array("malformed-json".utf8)
 
-    /// A command as a line, so that a whole run reads like a list.
+    /// A command as one line, so that a whole run reads like a list.
     static func line(_ command: PathConfigurationLoading.Command) -> String {
         switch command {
         case .readFile(let name): "readFile \(name)"

@@ -3,9 +3,9 @@ import HybridCore
 import Synchronization
 import Testing
 
-/// A pattern is compiled when an address may meet it, and once, however many sources bring it.
+/// A pattern is compiled once, when an address may match it, even if several sources contain it.
 @Suite struct PatternCompilationTests {
-    /// Counts what is compiled.
+    /// Counts compilations.
     private final class Counter: Sendable {
         let texts = Mutex<[String]>([])
         var count: Int { texts.withLock(\.count) }
@@ -53,7 +53,7 @@ import Testing
         #expect(counter.count == 11)
     }
 
-    /// What a later source repeats is not compiled anew, though the text as a whole is another.
+    /// A pattern repeated by a later source is not compiled again, although the whole text differs.
     @Test func anotherTextSharesItsPatterns() throws {
         let counter = Counter()
         let odd = Array(#"{"rules":[{"patterns":["(?i)^/Odd","/plain"],"properties":{}}]}"#.utf8)
@@ -63,7 +63,7 @@ import Testing
         #expect(counter.texts.withLock { $0.sorted() } == ["(?=x)", "(?i)^/Odd", "/plain"])
     }
 
-    /// However late patterns are compiled: a bad one is refused when it comes.
+    /// Patterns are compiled late, but invalid ones are rejected when they are loaded.
     @Test(arguments: ["[", "(a", "*", "a{3,1}", "(?<n", "[z-a]", "\\"])
     func aBadPatternIsRefusedAtOnce(pattern: String) throws {
         let text = JSONValue.object(["rules": [["patterns": [.string(pattern)], "properties": [:]]]]).text
@@ -73,7 +73,7 @@ import Testing
         #expect(PathConfiguration.problems(json: Array(text.utf8), source: "rules.json", compile: compile).count == 1)
     }
 
-    /// A machine that compiles slowly has no slow rules.
+    /// Slow compilation does not count as a slow rule.
     @Test func compilingIsNoPartOfALookUpsTime() throws {
         let time = Mutex(Duration.zero)
         let slow: PatternCompiler = { text in

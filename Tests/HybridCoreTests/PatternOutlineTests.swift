@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// What is said of a pattern without compiling it must be what the compiler would say.
+/// Predictions about a pattern without compiling it must match the compiler's result.
 @Suite struct PatternOutlineTests {
     @Test(arguments: [
         ("^/posts/[0-9]+$", "/posts/", true), ("/(new|edit)$", "/", false), ("/new$", "/new", false),
@@ -30,7 +30,7 @@ import Testing
         #expect(outline.mayMatch("anything"))
     }
 
-    /// Patterns by chance, out of what patterns are made of.
+    /// Random patterns, composed of common elements.
     @Test func theCompilerAgrees() throws {
         var random = SystemRandomNumberGenerator()
         let pieces = [

@@ -165,8 +165,8 @@ import Testing
         ("https://münchen-ost.de", "https://xn--mnchen-ost-9db.de"),
     ])
     func text(start: String, expected: String) {
-        // Full Foundation, which test runs bring along, turns other scripts into Punycode itself. FoundationEssentials
-        // percent-encodes them, so that is the form to test.
+        // Full Foundation, which test runs load, converts other scripts to Punycode itself. FoundationEssentials
+        // percent-encodes them, so this form is tested.
         let start = start.utf8.map { $0 < 0x80 ? String(UnicodeScalar($0)) : "%" + String($0, radix: 16) }.joined()
         #expect(ApplicationOrigin(url(start))?.text == expected)
     }

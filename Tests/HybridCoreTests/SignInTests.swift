@@ -55,7 +55,7 @@ import Testing
             userKey: userKey)
     }
 
-    /// The token in the clear, for tests only.
+    /// The unencrypted token, for tests only.
     static func token(_ response: SignInResponse) -> String? {
         guard case .success(let token, _) = response else { return nil }
         return token?.reveal()

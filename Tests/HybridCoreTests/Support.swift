@@ -7,7 +7,7 @@ private struct Pattern: PathPattern {
     func matches(_ subject: String) -> Bool { expression.matches(subject) }
 }
 
-/// The regular expressions that the executable uses too.
+/// The same regular expressions as in the executable.
 let compile: PatternCompiler = { Pattern(expression: try RegularExpression($0)) }
 
 func configuration(
@@ -19,13 +19,13 @@ func configuration(
         json: Array(json.utf8), source: source, matchQueryStrings: matchQueryStrings, compile: compile)
 }
 
-/// A URL that a test writes down itself.
+/// URL from a literal in a test.
 func url(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("The test's own URL is broken: \(text)") }
     return url
 }
 
-/// The message of the error that `body` throws, or nothing.
+/// Message of the error thrown by `body`, `nil` if none.
 func message(_ body: () throws -> Void) -> String? {
     do {
         try body()

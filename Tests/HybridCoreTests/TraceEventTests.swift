@@ -157,7 +157,8 @@ import Testing
         #expect(try json(failed)["error"] == ["kind": "http", "status": 404, "message": "Not Found"])
     }
 
-    /// The thousandth visit's line costs what the twentieth's does, and the trace still tells of every screen.
+    /// The line of the thousandth visit costs as much as that of the twentieth, and the trace still reports every
+    /// screen.
     @Test func aDeepStackTakesNoLongerLine() throws {
         var navigator = Navigator()
         var lengths: [Int] = []
@@ -173,7 +174,7 @@ import Testing
         }
         #expect(known == navigator.main.map(\.currentLocation.absoluteString))
         #expect(known.count == 1000)
-        // The depth itself has a digit more at 100, and at 1000.
+        // The depth itself gains a digit at 100 and at 1000.
         let limit = TraceEvent.StackSummary.limit
         #expect(try #require(lengths.last) - lengths[limit - 1] == 2)
     }
@@ -191,7 +192,7 @@ import Testing
         #expect(TraceEvent.Routing(decision) == expected)
     }
 
-    /// For the log: short, and with no more than the trace may tell.
+    /// For the log: short, with no more than the trace may contain.
     @Test func sentences() {
         let visit = TraceEvent.visitStarted(visit: 1, session: .main, kind: .coldBoot, action: .advance, url: Self.page)
         #expect(

@@ -58,7 +58,7 @@ final class CertificateStoreTests: MainLoopTestCase {
         expect(.certificate(.unknownAuthority, host: "127.0.0.1")) {
             try send(to: other, by: try client(configuration, for: other))
         }
-        // Of the application's own host, and of no other.
+        // Applies only to the application's own host.
         XCTAssertThrowsError(try send(to: server, at: server.otherOrigin, by: try client(configuration, for: server)))
     }
 

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DemoServer
 
-/// A browser without a window: fetches, keeps cookies, and follows a redirect only when it is told to.
+/// A headless browser: fetches pages, stores cookies, and follows a redirect only on request.
 @MainActor
 final class DemoServerClient {
     struct Answer {
@@ -15,9 +15,9 @@ final class DemoServerClient {
         var headers: [String: String] = [:]
         var milliseconds = 0.0
 
-        /// The location of a redirect.
+        /// Target of a redirect.
         var location: String { headers["Location"] ?? "" }
-        /// What stands in the page's `<title>`.
+        /// Content of the page's `<title>`.
         var title: String {
             guard let start = text.range(of: "<title>"), let end = text.range(of: "</title>") else { return "" }
             return String(text[start.upperBound..<end.lowerBound])
@@ -40,7 +40,7 @@ final class DemoServerClient {
         soup_session_add_feature_by_type(session.pointer(), soup_cookie_jar_get_type())
     }
 
-    /// A client that the server takes for an application.
+    /// A client that identifies as a native application.
     static func native(_ server: DemoServer) -> DemoServerClient {
         DemoServerClient(server, userAgent: "Mozilla/5.0 (X11) (Hotwire Native Linux; Turbo Native Linux)")
     }
@@ -96,9 +96,9 @@ final class DemoServerClient {
     }
 }
 
-/// A test with a server of its own.
+/// A test with its own server.
 class DemoServerTestCase: MainLoopTestCase {
-    /// A server without a Turbo script, so that these tests need nothing installed.
+    /// A server without a Turbo script, so that these tests have no dependencies.
     func makeServer() throws -> DemoServer {
         try DemoServer(options: .init(turbo: TurboSource.none))
     }

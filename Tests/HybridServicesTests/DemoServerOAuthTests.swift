@@ -4,7 +4,7 @@ import GLibBridge
 import HybridCore
 import XCTest
 
-/// The demo server's OAuth with the requests and answers that the application uses, from the first address to the
+/// The demo server's OAuth with the application's own requests and response parsing, from authorization to the
 /// refreshed token.
 final class DemoServerOAuthTests: DemoServerTestCase {
     private enum Unexpected: Error { case answer }
@@ -42,7 +42,7 @@ final class DemoServerOAuthTests: DemoServerTestCase {
             return code
         }
 
-        /// Sends a request of HybridCore's by the tests' own client.
+        /// Sends a HybridCore request with the tests' own client.
         @MainActor
         func send(_ request: HybridCore.HTTPRequest) throws -> TokenResponse {
             let type = request.headers.first { $0.name == "Content-Type" }?.value ?? ""
@@ -153,7 +153,7 @@ final class DemoServerOAuthTests: DemoServerTestCase {
         XCTAssertEqual(unknown.text, #"{"error":"unsupported_grant_type"}"#)
     }
 
-    /// The fields of an address, to send them as a form.
+    /// Query items of an address, to send as a form.
     private struct FormFields {
         let fields: [(String, String)]
 

@@ -4,7 +4,7 @@ import XCTest
 @testable import DemoServer
 
 final class DemoServerTurboTests: DemoServerTestCase {
-    /// Just enough of each script for the server to tell them apart.
+    /// Just enough of each script for the server to distinguish them.
     private func home(script: String) throws -> (page: String, script: String) {
         let file = FileManager.default.temporaryDirectory.appending(path: "turbo-\(UInt64.random(in: 0 ... .max)).js")
         try Data(script.utf8).write(to: file)

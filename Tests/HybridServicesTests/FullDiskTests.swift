@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// What the program keeps is there after a write that failed: a disk that is full for once, a file that is damaged.
+/// Stored data survives failed writes: a disk that is temporarily full, or a damaged file.
 final class FullDiskTests: MainLoopTestCase {
     private var place: TestEnvironment?
     private var disk: FullDisk?
@@ -101,13 +101,13 @@ final class FullDiskTests: MainLoopTestCase {
             store.save(["width": 7], as: name)
             XCTAssertEqual(store.load(name), ["width": 7], name)
         }
-        // A second damage takes the place of the first: the directory does not grow.
+        // A second damaged file replaces the first copy, so the directory does not grow.
         try place.write("again", to: "state/cut.json")
         XCTAssertNil(makeStore(place.path("state")).load("cut"))
         XCTAssertEqual(place.read("state/cut.json.damaged"), "again")
     }
 
-    /// Reading a pipe would wait for ever.
+    /// Reading a pipe would block forever.
     func testWhatIsNoFileIsNotWaitedFor() throws {
         let place = try XCTUnwrap(place)
         try LocalFiles.makeDirectory(place.path("state/directory.json"))

@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// The real keyring of the test's session.
+/// The real keyring of the test session.
 final class LibsecretStoreTests: MainLoopTestCase {
     private let store = LibsecretStore()
 
@@ -57,7 +57,7 @@ final class LibsecretStoreTests: MainLoopTestCase {
         try run { try await store.removeAll(applicationID: "dev.hybriddesktop.Tests2") }
     }
 
-    /// Its files may have gone before, without its data.
+    /// The application's files may have been removed earlier, without its data.
     func testWhatIsLeftOfAnApplicationCanGoLater() throws {
         let origin = try XCTUnwrap(ApplicationOrigin(try XCTUnwrap(URL(string: "https://example.com"))))
         let id = "dev.hybriddesktop.Gone"

@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Files, traces, and what the machine can paint with.
+/// Files, traces and the available rendering devices.
 final class LocalServiceTests: MainLoopTestCase {
     private var place: TestEnvironment?
 
@@ -31,7 +31,7 @@ final class LocalServiceTests: MainLoopTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: place.path("a/b")), ["file"])
     }
 
-    /// A new file takes the place of what was there, and nothing is written into that, wherever it leads.
+    /// A new file replaces the existing one. Nothing is written into the old file, also if it is a link.
     func testAFileIsReplacedAndNotWrittenInto() throws {
         let place = try XCTUnwrap(place)
         let other = try place.write("somebody's", to: "other")

@@ -4,7 +4,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Files that the user has chosen: read and written whole or not at all, and never waited for.
+/// Files chosen by the user: read and written completely or not at all, without blocking.
 final class LocalUserFilesTests: MainLoopTestCase {
     private var place: TestEnvironment?
     private var disk: FullDisk?

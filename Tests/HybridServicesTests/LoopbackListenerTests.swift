@@ -48,7 +48,7 @@ final class LoopbackListenerTests: MainLoopTestCase {
         XCTAssertEqual(heard, [])
     }
 
-    /// What comes back at once for so much of a request; nothing if the listener hangs up.
+    /// Immediate response to a partial request, empty if the listener disconnects.
     private func answer(to text: String) throws -> String {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         defer { close(descriptor) }

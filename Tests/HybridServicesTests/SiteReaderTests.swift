@@ -5,7 +5,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Reading what a site says of itself, against a real server.
+/// Reads a site's metadata from a real server.
 final class SiteReaderTests: MainLoopTestCase {
     private let reader = SiteReader(http: SoupHTTPClient { "Tests" })
 

@@ -5,7 +5,7 @@ import HybridServices
 import HybridTestSupport
 import XCTest
 
-/// Native requests, against a real server.
+/// Native requests to a real server.
 final class SoupHTTPClientTests: MainLoopTestCase {
     private let client = SoupHTTPClient { "Tests (Hotwire Native Linux)" }
 
@@ -22,7 +22,7 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         XCTAssertTrue(String(decoding: response.body, as: UTF8.self).contains("Ada Lovelace"))
         XCTAssertEqual(server.requests.map(\.userAgent), ["Tests (Hotwire Native Linux)"])
 
-        // The cookie is the web view's business: the client itself keeps none.
+        // Cookies belong to the web view: the client itself stores none.
         _ = try send(HTTPRequest(url: try url(server, "/")))
         XCTAssertEqual(server.requests.map(\.hasSessionCookie), [false, false])
     }
@@ -58,7 +58,7 @@ final class SoupHTTPClientTests: MainLoopTestCase {
         expect(.timeout) { try send(HTTPRequest(url: try url(server, "/hang"), timeout: 1)) }
     }
 
-    /// Every byte is progress, and yet there must be an end.
+    /// Every byte is progress, but the total time is limited.
     func testAnswerThatComesByteByByte() throws {
         let server = try makeServer()
         server.behaviour.drippingPaths = ["/"]

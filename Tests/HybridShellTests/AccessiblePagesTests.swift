@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HybridShell
 
-/// GTK's own connection to the bus of assistive technology.
+/// GTK's own connection to the accessibility bus.
 final class AccessiblePagesTests: ShellTestCase {
-    /// GTK keeps it to itself, and it is found all the same: the library is the one that is known.
+    /// GTK does not expose the connection, but the library's layout is known.
     func testTheToolkitsConnectionIsFound() throws {
         try XCTSkipUnless(AccessibilitySocket.isNeeded, "GTK joins pages by itself from 4.14 on")
         let display = ObjectRef(retaining: try XCTUnwrap(gdk_display_get_default()))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// Requests of native screens, against the demo site: with what they go, and what comes of it.
+/// Requests of native screens to the demo site: credentials sent, and results.
 final class AuthenticatedClientTests: ShellTestCase {
     private var recorder = RecordingClient(NoServices())
     private var secrets = OneSecret(nil)
@@ -74,7 +74,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         try run { _ = try await client.send(HTTPRequest(url: try XCTUnwrap(URL(string: address)))) }
         expect(.http(status: 302)) { try await client.json(at: "/posts.json") }
         expect(.http(status: 302)) { try await client.json(at: "/posts.json", withCookies: true) }
-        // The first was meant for there, and had nothing with it. The redirects were not followed.
+        // The first request was addressed there and carried no credentials. The redirects were not followed.
         XCTAssertEqual(server.requests(for: "/posts").map(\.hasAuthorization), [false])
         XCTAssertEqual(server.requests(for: "/posts").map(\.hasSessionCookie), [false])
     }
@@ -140,7 +140,7 @@ final class AuthenticatedClientTests: ShellTestCase {
         return AuthenticatedClient(Authenticator(environment: environment.forSigningIn, profile: profile))
     }
 
-    /// Signs in as another run of the application did, whose token is in the keyring.
+    /// Stores a token in the keyring, as if left by a previous run.
     private func keepToken() throws {
         let request = HTTPRequest(
             method: "POST", url: try url("/api/sign-in"), headers: [("Content-Type", "application/json")],

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// Cookies of native responses reach the web view with everything that the server said of them.
+/// Cookies of native responses reach the web view with all their attributes.
 final class CookieJarTests: ShellTestCase {
     private struct Cookie: Equatable {
         var name: String

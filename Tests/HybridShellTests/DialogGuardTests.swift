@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The web views without a host: those of signing in and of pop-ups, whose dialogs WebKit shows by itself.
+/// Web views without a host, for sign-in and pop-ups, whose dialogs WebKit shows itself.
 final class DialogGuardTests: ShellTestCase {
     private var window: Widget?
 
@@ -31,7 +31,7 @@ final class DialogGuardTests: ShellTestCase {
         XCTAssertEqual(asked.texts, ["short"])
     }
 
-    /// What gets past the guard.
+    /// Records dialogs that pass the guard.
     private final class Asked {
         var texts: [String] = []
     }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What a file dialog shows, decided by GTK's own filter.
+/// Files shown in a file dialog, as decided by GTK's own filter.
 final class FileFilterTests: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 

@@ -6,14 +6,14 @@ import XCTest
 
 @testable import HybridShell
 
-/// A dark page on a dark desktop: nothing bright is drawn from the first frame to the last.
+/// A dark page on a dark desktop: no frame is bright.
 final class FlashTests: ShellTestCase {
     private var window: Widget?
     private var style: [ObjectRef] = []
 
     override func prepare() throws {
         try super.prepare()
-        // It is the curtain that hides what WebKit has before there is a page.
+        // The curtain hides WebKit's background until a page is painted.
         style = Style.install(ApplicationColors())
     }
 
@@ -61,7 +61,7 @@ final class FlashTests: ShellTestCase {
         Adwaita.choose(isDark: isDark)
     }
 
-    /// How bright what is drawn near the lower right corner is, from 0 to 1; `nil` if nothing is drawn yet.
+    /// Brightness near the lower right corner from 0 to 1, `nil` if nothing is drawn yet.
     private func brightness(of widget: Widget) -> Double? {
         let (width, height) = (gtk_widget_get_width(widget.pointer()), gtk_widget_get_height(widget.pointer()))
         guard width > 20, height > 20, let native = gtk_widget_get_native(widget.pointer()),
@@ -79,7 +79,7 @@ final class FlashTests: ShellTestCase {
         var bytes = [UInt8](repeating: 0, count: stride * rows)
         gdk_texture_download(texture.pointer(), &bytes, gsize(stride))
         let place = (rows - 10) * stride + stride - 40
-        // Premultiplied: what is transparent is black, and shows the window.
+        // Premultiplied alpha: transparent pixels are black and show the window.
         return Double(bytes[place...].prefix(3).max() ?? 0) / 255
     }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The text view that WebKit hides in each web view gets every key, and none may change it.
+/// WebKit's hidden text view in each web view receives every key, and no key may change it.
 final class HiddenTextViewTests: ShellTestCase {
     private var window: Widget?
 
@@ -60,7 +60,7 @@ final class HiddenTextViewTests: ShellTestCase {
         try expectUnchanged(view)
         let input = Input(processID: ProcessInfo.processInfo.processIdentifier)
         for modifiers in ["", "shift+", "ctrl+", "alt+", "ctrl+shift+", "ctrl+alt+", "shift+alt+"] {
-            // The window manager's own.
+            // Keys of the window manager.
             let keys = Self.keys.filter {
                 !modifiers.contains("alt") || !["F4", "Tab", "space", "Escape"].contains($0)
             }
@@ -69,7 +69,7 @@ final class HiddenTextViewTests: ShellTestCase {
             pump(forMilliseconds: 200)
             try expectUnchanged(view)
         }
-        // The cursor would blink by then.
+        // Longer than the cursor blink interval.
         pump(forMilliseconds: 1500)
         try expectUnchanged(view)
     }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The rows of the native screen `list`.
+/// Rows of the native screen `list`.
 final class ListViewTests: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
@@ -19,7 +19,7 @@ final class ListViewTests: MainLoopTestCase {
         super.cleanUp()
     }
 
-    /// As many rows and letters as a server may send: a widget for each would take minutes.
+    /// The maximum number of rows and letters: one widget for each would take minutes.
     func testALongListHasWidgetsForFewRows() throws {
         view.show(content(1...2_000, length: 300))
         present()

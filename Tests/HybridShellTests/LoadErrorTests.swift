@@ -6,7 +6,7 @@ import XCTest
 @testable import HybridShell
 
 final class LoadErrorTests: MainLoopTestCase {
-    /// What was given up is loaded again or followed by something else; it is nothing that people are told of.
+    /// A cancelled load is repeated or replaced by another, so it is not reported as an error.
     func testWhatWasGivenUpHasNotFailed() {
         for (domain, code) in [
             ("g-io-error-quark", 19), ("WebKitNetworkError", 302), ("webkit-network-error-quark", 302),

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What WebKit says of a load that another has taken the place of comes before it asks about that other one.
+/// WebKit reports the cancellation of a replaced load before it requests the policy for the new one.
 final class LoadOrderTests: ShellTestCase {
     private var window: Widget?
 
@@ -17,7 +17,8 @@ final class LoadOrderTests: ShellTestCase {
         super.cleanUp()
     }
 
-    /// Two clicks on a page that the server refuses, the second while this process is busy and the first answer is on its way.
+    /// Two clicks on a page that the server refuses: the second while this process is busy and the first response is
+    /// pending.
     func testTheAnswerToTheFirstClickIsNotThatOfTheSecond() throws {
         let lone = try openPlainPage()
         let controller = lone.session
@@ -27,7 +28,7 @@ final class LoadOrderTests: ShellTestCase {
             controller.send(.visit(VisitRequest(screen: 2 * round, url: try url("/posts"))))
             let first = try XCTUnwrap(controller.session.activeVisit).id
             pump(until: { controller.webView.order == nil }, "WebKit asks about the first load")
-            // The time in which the server answers, and WebKit asks about that.
+            // Time for the server to respond and for WebKit to request a policy decision.
             usleep(UInt32(50_000 * round))
             controller.send(.visit(VisitRequest(screen: 2 * round + 1, url: try url("/posts"), isReload: true)))
             let second = try XCTUnwrap(controller.session.activeVisit).id

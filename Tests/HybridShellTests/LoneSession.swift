@@ -4,24 +4,24 @@ import Logging
 
 @testable import HybridShell
 
-/// Writes nothing down.
+/// Discards all events.
 final class NoTrace: Tracer {
     func record(_ event: HybridCore.TraceEvent) {}
 }
 
-/// A session's web view with the coordinator that decides for it, and nothing else of an application.
+/// A session's web view with its coordinator, without the rest of an application.
 @MainActor
 final class LoneSession: SessionControllerDelegate {
     let host: ReducerHost<Coordinator>
     let session: SessionController
-    /// What the session's visits have come to.
+    /// Results of the session's visits.
     private(set) var reports: [VisitReport] = []
     private var answer: (@MainActor (PolicyDecision) -> Void)?
     private let makeWebView: @MainActor () -> WebViewHost
 
     /// - Parameters:
-    ///   - origin: the application's.
-    ///   - start: where it begins.
+    ///   - origin: the application's origin.
+    ///   - start: the first page.
     init(origin: ApplicationOrigin, start: URL, _ makeWebView: @escaping @MainActor () -> WebViewHost) {
         self.makeWebView = makeWebView
         let context = CoordinatorContext(
@@ -35,13 +35,13 @@ final class LoneSession: SessionControllerDelegate {
         host.perform = { [weak self] in self?.perform($0) }
     }
 
-    /// The screens, from the first to the one on top.
+    /// Screens from the first to the top.
     var screens: [Screen] { host.state.navigator.main }
 
-    /// Whether the page of the screen on top is there.
+    /// True if the page of the top screen is settled.
     var isSettled: Bool { session.session.settledScreen == screens.last?.id && screens.last?.hasAppeared ?? false }
 
-    /// Puts a screen on top and visits its page.
+    /// Pushes a screen and visits its page.
     func open(_ url: URL) {
         host.send(.navigate(.propose(VisitProposal(url: url), from: .main, kind: .web)))
     }

@@ -7,10 +7,10 @@ import XCTest
 
 @testable import HybridShell
 
-/// When native screens are made, loaded and left.
+/// Creation, loading and removal of native screens.
 final class NativeScreenTests: ShellTestCase {
     private var screens: [CountingScreen] = []
-    /// Content knows it weakly.
+    /// Content holds a weak reference to it.
     private var tabs: TabsController?
 
     override func cleanUp() {
@@ -37,7 +37,7 @@ final class NativeScreenTests: ShellTestCase {
         XCTAssertEqual(screens.map(\.closes), [0, 1, 1])
     }
 
-    /// Signing out leads to the start page, also where that is a native screen.
+    /// Signing out leads to the start page, also if that is a native screen.
     func testBeginningAnew() throws {
         let controller = try makeController(startingAt: "/list")
         tabs?.start(at: nil)

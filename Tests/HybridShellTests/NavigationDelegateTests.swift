@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// An application's own say in navigation.
+/// Navigation decisions of the application's own delegate.
 final class NavigationDelegateTests: ShellTestCase {
     func testProposalsAreAcceptedReplacedAndRejected() throws {
         var environment = try environment()
@@ -21,7 +21,7 @@ final class NavigationDelegateTests: ShellTestCase {
         let tabs = TabsController(environment: environment)
         let controller = tabs.active
         tabs.start(at: nil)
-        // WebKit tells the title a moment after the page has reported itself.
+        // WebKit reports the title shortly after the page has reported itself.
         pump(until: { controller.navigator.main.last?.title == "Fieldnotes" }, "the first page is shown")
         pump(until: { delegate.visits == ["started /", "rendered /", "completed /"] }, "its visit is told of")
 
@@ -31,7 +31,7 @@ final class NavigationDelegateTests: ShellTestCase {
         XCTAssertEqual(controller.navigator.main.map(\.kind), [.web, .native("about")], "a native screen in its place")
         controller.navigateBack()
         controller.route(VisitProposal(url: try url("/posts"), properties: PathProperties(["title": "Chosen"])))
-        // Turbo does not paint a page in a view that no window shows, so the visit itself is not waited for.
+        // Turbo does not render a page in a view outside a window, so the test does not wait for the visit.
         XCTAssertEqual(controller.navigator.main.map(\.title), ["Fieldnotes", "Chosen"], "properties of one's own")
         controller.route(try url("/elsewhere"))
         XCTAssertEqual(controller.navigator.modal?.map(\.location.path), ["/elsewhere"], "in the dialog")

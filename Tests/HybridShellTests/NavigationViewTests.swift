@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What the user sees of going from screen to screen, before any page has answered.
+/// Transitions between screens, before any page has responded.
 final class NavigationViewTests: ShellTestCase {
     private var tabs: TabsController?
 
@@ -22,7 +22,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "the second page")
 
         controller.navigateBack()
-        // Nothing of the main loop has run since: what is set up now is what the next frame draws.
+        // The main loop has not run since: the next frame draws the current state.
         XCTAssertTrue(view.curtain.widget.isVisible)
         XCTAssertEqual(
             String(borrowing: gtk_stack_get_visible_child_name(view.curtain.widget.pointer())), "picture")
@@ -34,7 +34,7 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertEqual(gtk_widget_get_opacity(page.pointer()), 1)
     }
 
-    /// What has been shown is no longer needed, and what the next step back needs is expanded before it is asked for.
+    /// The picture just shown is released, and the one for the next step back is expanded in advance.
     func testAStepBackGetsThePictureOfTheNextOneReady() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -55,7 +55,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { view.pictures.size >= drawn }, "the first page's picture is ready")
     }
 
-    /// A page that slides in from beyond the edge of the screen has no corner yet where a menu could open.
+    /// A page that slides in from outside the screen has no position yet at which a menu could open.
     func testTheMenuWaitsUntilThePageStandsStill() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -63,7 +63,7 @@ final class NavigationViewTests: ShellTestCase {
         let page = controller.main.webView.widget
         var menuIsOpen: Bool {
             let last = gtk_widget_get_last_child(gtk_widget_get_parent(page.pointer()))
-            // A widget without a name of its own has that of its type.
+            // An unnamed widget has its type's name.
             return String(borrowing: gtk_widget_get_name(last)) == "GtkPopoverMenu"
         }
         controller.route(
@@ -76,7 +76,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { menuIsOpen }, "the menu is there")
     }
 
-    /// The page left stays to be read and used, until the next one is there.
+    /// The old page stays readable and usable until the next one arrives.
     func testThePageLeftStaysUntilTheNextOneIsThere() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -96,7 +96,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { controller.main.session.settledScreen == 2 }, "the page once more")
     }
 
-    /// What slides out is the page, also where something over it is about to be drawn.
+    /// The page itself slides out, even if an overlay is about to be drawn.
     func testThePageLeftSlidesOutWithWhatItShows() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -109,7 +109,8 @@ final class NavigationViewTests: ShellTestCase {
         XCTAssertEqual(controller.main.session.settledScreen, 2, "the page that comes in is whole")
     }
 
-    /// Where the desktop wants nothing to move, nothing does, there and back; as an application wants it, both slide.
+    /// With animations disabled on the desktop, nothing slides in either direction. Otherwise the application's choice
+    /// applies to both.
     func testPagesSlideAsTheApplicationWantsItUnlessTheDesktopWantsNoMotion() throws {
         let (controller, window) = try open { $0.isAnimated = true }
         defer { gtk_window_destroy(window.pointer()) }
@@ -136,7 +137,7 @@ final class NavigationViewTests: ShellTestCase {
             && !view.curtain.widget.isVisible && gtk_stack_get_transition_running(view.stack.pointer()) == 0
     }
 
-    /// A web process that has died leaves nothing to stand on.
+    /// After a web process crash, no page remains to show.
     func testWithoutAPageTheCurtainIsClosed() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -149,7 +150,7 @@ final class NavigationViewTests: ShellTestCase {
         pump(until: { controller.main.session.settledScreen == 2 && !view.curtain.widget.isVisible }, "it is back")
     }
 
-    /// A stack that another one covers leaves the keyboard where it is, and has it when it comes to the front.
+    /// A covered stack does not take the focus. It receives the focus when it comes to the front.
     func testOnlyWhatIsInFrontTakesTheKeyboard() throws {
         let (controller, window) = try open()
         defer { gtk_window_destroy(window.pointer()) }
@@ -198,7 +199,7 @@ final class NavigationViewTests: ShellTestCase {
         String(borrowing: gtk_stack_get_visible_child_name(view.stack.pointer()))
     }
 
-    /// Whether there is anything on the picture that slides out.
+    /// True if the picture that slides out has content.
     private func departingPicture(of view: NavigationView) throws -> Bool {
         let image = try XCTUnwrap(departing(of: view))
         let snapshot = gtk_snapshot_new()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What a page has in the header bar.
+/// A page's controls in the header bar.
 final class PageBarTests: ShellTestCase {
     func testANarrowHeaderBarPutsTheRowIntoAPopover() {
         let bar = PageBar()

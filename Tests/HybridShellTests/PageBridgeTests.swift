@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The native side of the bridge, without pages that speak.
+/// The native side of the bridge, with pages that send nothing.
 final class PageBridgeTests: ShellTestCase {
     private final class Page: PageBridgeDelegate {
         let bridgedView: WebViewHost
@@ -24,7 +24,7 @@ final class PageBridgeTests: ShellTestCase {
         func received(_ message: BridgeMessage) { messages.append(message) }
     }
 
-    /// Both pages have numbered their messages alike, and the second would take the first one's answer for its own.
+    /// Both pages number their messages alike, so the second would accept the first one's reply as its own.
     func testAnAnswerThatIsLateReachesNobodyElse() throws {
         let origin = try origin()
         let host = WebViewHost(

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// Pages on the bus, of processes that are like WebKit's, and of others.
+/// Pages on the accessibility bus, from processes like WebKit's and from others.
 final class PageFinderTests: MainLoopTestCase {
     private static let application = "dev.hybriddesktop.PageFinderTests"
     private static let root = "/org/a11y/webkit/accessible/1"
@@ -32,7 +32,7 @@ final class PageFinderTests: MainLoopTestCase {
         return try XCTUnwrap(id.children.first?.string)
     }
 
-    /// A web process' connection, with a name that says so.
+    /// A web process' connection, with a name that identifies it.
     private func makeProcess(_ number: Int) throws -> (connection: DBusConnection, name: String) {
         let connection = try makeConnection()
         _ = try connection.call(
@@ -42,7 +42,7 @@ final class PageFinderTests: MainLoopTestCase {
         return (connection, try uniqueName(of: connection))
     }
 
-    /// One method without arguments, or with any text, that always answers the same.
+    /// One method, without arguments or with any text, that always returns the same value.
     private func answer(
         _ connection: DBusConnection, _ path: String, _ interface: String, _ method: String, _ arguments: String = "",
         type: String, _ answer: String
@@ -63,13 +63,13 @@ final class PageFinderTests: MainLoopTestCase {
         return try run { await finder.pages(on: bus) }
     }
 
-    /// A page at a root: the pane, which scrolls, has the document.
+    /// A page at a root: the scrolling pane contains the document.
     private func addPage(to process: (connection: DBusConnection, name: String)) throws {
         let (connection, name) = process
         try answer(
             connection, Self.cache, "org.a11y.atspi.Cache", "GetItems", type: "a((so)u)",
             "([(('\(name)', objectpath '\(Self.root)'), uint32 1), (('\(name)', objectpath '/other'), uint32 2)],)")
-        // One interface of a path can be registered once, so each object has its one method.
+        // An interface can be registered once for each path, so each object has a single method.
         let document = "\(Self.root)/document"
         try answer(
             connection, Self.root, "org.a11y.atspi.Accessible", "GetChildren", type: "a(so)",
@@ -97,7 +97,7 @@ final class PageFinderTests: MainLoopTestCase {
         XCTAssertEqual(try find().map(\.root.process), [honest.name])
     }
 
-    /// A page's part that is another process' is not followed, nor is one that is no object.
+    /// A document that belongs to another process, or that is not an object, is not followed.
     func testADocumentElsewhereIsNotFollowed() throws {
         let honest = try makeProcess(1)
         try addPage(to: honest)
@@ -125,12 +125,12 @@ final class PageFinderTests: MainLoopTestCase {
                 process.connection, Self.cache, "org.a11y.atspi.Cache", "GetItems", type: type,
                 text.replacing(":1.0", with: process.name))
         }
-        // One that has nothing to say at all.
+        // A process without any reply.
         _ = try makeProcess(odd.count)
         XCTAssertEqual(try find(), [])
     }
 
-    /// Each page is asked, so their number has a limit.
+    /// Each page is queried, so the number is limited.
     func testNotMorePagesAreAskedThanThereCanBe() throws {
         let process = try makeProcess(1)
         let item = { (number: Int) in

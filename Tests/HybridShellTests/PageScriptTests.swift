@@ -8,7 +8,7 @@ import XCTest
 
 private typealias JSON = HybridCore.JSONValue
 
-/// What native code asks of a page, and what the page finds of native code.
+/// Native calls into a page, and the page's view of native code.
 final class PageScriptTests: ShellTestCase {
     private let spy = WebViewSpy()
 
@@ -70,7 +70,7 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(try call("bridge.never", timeout: 50, in: host), .failure(.timedOut))
     }
 
-    /// The articles' calls from native code, word by word.
+    /// The articles' calls from native code, verbatim.
     func testWhatTheArticlesEvaluate() throws {
         let host = try open()
         XCTAssertEqual(
@@ -91,7 +91,7 @@ final class PageScriptTests: ShellTestCase {
 
     func testACallEndsWithItsPage() throws {
         let host = try open()
-        // One that nobody keeps is collected, and then WebKit says so.
+        // WebKit reports that a promise without references was collected.
         _ = try value(of: "window.never = () => (window.kept = new Promise(() => {})); 0", in: host)
         var outcome: Result<JSON, PageScriptError>?
         host.call(try PageFunction("never", []), timeout: 60_000) { outcome = $0 }
@@ -100,7 +100,7 @@ final class PageScriptTests: ShellTestCase {
         XCTAssertEqual(outcome, .failure(.pageGone))
     }
 
-    /// Its page has gone, and another's must not be asked in its place.
+    /// Its page was removed, and another page must not be asked instead.
     func testAComponentWithoutItsPageAsksNobody() throws {
         let bridge = PageBridge(.main, ComponentSet(), tracer: NoTrace())
         let delegate = BridgeDelegate(BridgeLife.Key(screen: 1, component: "form"), of: bridge)
@@ -137,7 +137,7 @@ final class PageScriptTests: ShellTestCase {
             .success([
                 "names": ["form", "menu"], "platform": "linux", "form": true, "tank": false, "proto": false,
             ]))
-        // Telling it twice adds nothing, and a late library gets the adapter when it asks.
+        // A second notification adds nothing, and a library that loads late receives the adapter on request.
         let late = """
             window.nativeBridge.register(["form", "other"]); window.nativeBridge.register("other")
             window.adapters = 0

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The pictures that the way back shows: all of them, sharp, and within a budget.
+/// Pictures for navigating back: all are kept, sharp, and within a memory budget.
 final class PictureStoreTests: ShellTestCase {
     func testOlderPicturesAreKeptSmallAndComeBackAsTheyWere() throws { try keepMany(in: nil) }
 
@@ -31,7 +31,7 @@ final class PictureStoreTests: ShellTestCase {
         }
     }
 
-    /// The way back does not wait for it.
+    /// Navigating back does not wait for it.
     func testWhatIsOneOfTheNewestAgainIsExpandedBeforeItIsNeeded() throws {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
@@ -51,7 +51,7 @@ final class PictureStoreTests: ShellTestCase {
         let window = openWindow()
         defer { gtk_window_destroy(window.pointer()) }
         let store = PictureStore(of: window, in: nil)
-        // Each takes 7 MB, and cannot be made smaller.
+        // Each takes 7 MB and is incompressible.
         for screen in 0..<4 { store.keep(try noise(side: 1300), for: screen) }
         pump(until: { store.size <= PictureStore.budget }, "the budget is kept")
         XCTAssertNil(store.picture(of: 0))
@@ -83,7 +83,7 @@ final class PictureStoreTests: ShellTestCase {
         return window
     }
 
-    /// A square in which no two pixels have to do with each other.
+    /// A square of random pixels.
     private func noise(side: Int) throws -> ObjectRef {
         var generator = SystemRandomNumberGenerator()
         let pixels = (0..<side * side * 4 / 8).map { _ in generator.next() }
@@ -95,7 +95,7 @@ final class PictureStoreTests: ShellTestCase {
                     gint(side), gint(side), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(side * 4))))
     }
 
-    /// A square of one grey.
+    /// A square in a single grey.
     private func plain(shade: Float, side: Int) -> ObjectRef {
         let snapshot = gtk_snapshot_new()
         var colour = GdkRGBA(red: shade, green: shade, blue: shade, alpha: 1)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What two fingers do to a picture: no test can put them on a screen.
+/// Two-finger zoom of a picture, which no test can perform on a screen.
 final class PictureViewTests: MainLoopTestCase {
     override class var needsDisplay: Bool { true }
 
@@ -29,7 +29,7 @@ final class PictureViewTests: MainLoopTestCase {
         XCTAssertEqual(try XCTUnwrap(zoom).scale, fitting, accuracy: 0.001)
     }
 
-    /// A texture that has all of a large picture is copied whole for each frame.
+    /// A texture of a whole large picture would be copied for each frame.
     func testNoLargeTextureIsPainted() throws {
         let bytes = Self.bitmap(width: 3_000, height: 2_000)
         let picture = try run {
@@ -49,7 +49,7 @@ final class PictureViewTests: MainLoopTestCase {
             [[440, 464]], "the last tile is as large as what is left")
     }
 
-    /// The textures that are painted, by their sizes.
+    /// Sizes of the painted textures.
     private func textures(
         of picture: PictureLevels, width: Double, height: Double, showing part: PictureLevels.Part
     ) throws -> [(width: Int, height: Int)] {
@@ -58,7 +58,7 @@ final class PictureViewTests: MainLoopTestCase {
         }
     }
 
-    /// A BMP file of 24 bits.
+    /// A 24-bit BMP file.
     private static func bitmap(width: Int, height: Int) -> [UInt8] {
         let stride = (width * 3 + 3) / 4 * 4
         func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> ($0 * 8) & 0xFF) } }
@@ -88,7 +88,7 @@ final class PictureViewTests: MainLoopTestCase {
         g_type_check_instance_is_a(controller.pointer(), gtk_gesture_zoom_get_type()) != 0
     }
 
-    /// As `g_signal_emit`, which Swift does not see.
+    /// Replaces `g_signal_emit`, which is not available in Swift.
     private func emit(_ signal: String, _ number: Double, on object: ObjectRef) {
         var values = [GValue(), GValue()]
         g_value_init(&values[0], gtk_gesture_zoom_get_type())

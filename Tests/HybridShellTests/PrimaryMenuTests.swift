@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HybridShell
 
-/// The commands of an application's own code in the menu.
+/// Commands of an application's own code in the menu.
 final class PrimaryMenuTests: ShellTestCase {
-    /// GTK ends the program for an action's name that is none.
+    /// GTK aborts the program for an invalid action name.
     func testBadAndTakenNamesAreLeftOut() throws {
         var environment = try environment()
         environment.setCommands(

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The line that tells of a page on its way: late enough that a page which comes at once has none.
+/// The progress line, which appears only after a delay, so that a fast page shows none.
 final class ProgressLineTests: ShellTestCase {
     func testAPageThatComesAtOnceHasNone() {
         let (line, later) = (ProgressLine(), ProgressLine())
@@ -10,7 +10,7 @@ final class ProgressLineTests: ShellTestCase {
         line.changed = { changes += 1 }
         line.begin()
         line.advance(to: 0.7)
-        // Begun afterwards, this one is seen when the other would have been long ago.
+        // Started afterwards, this line is visible only after the other would have appeared.
         later.begin()
         line.finish()
         pump(until: { later.isShown }, "a page that takes its time")

@@ -5,8 +5,8 @@ import Logging
 @testable import HybridShell
 
 extension ShellTestCase {
-    /// What the shell is given, with services that do nothing. The application begins with the demo site's start page.
-    /// - Parameter path: where it begins.
+    /// The shell's environment with services that do nothing. The application starts with the demo site's start page.
+    /// - Parameter path: path of the start page.
     func environment(startingAt path: String = "/") throws -> ShellEnvironment {
         let profile = profile
         return ShellEnvironment(
@@ -18,7 +18,7 @@ extension ShellTestCase {
     }
 }
 
-/// What a test does not need.
+/// Services that the test does not use.
 @MainActor
 struct NoServices: HTTPClient, SecretStore, URLLauncher, Tracer {
     func send(_ request: HTTPRequest) async throws -> HTTPResponse { throw VisitError.offline }
@@ -35,7 +35,7 @@ final class NoListener: AuthorizationListener {
     func stop() {}
 }
 
-/// Passes requests on and takes them down.
+/// Records requests and forwards them.
 @MainActor
 final class RecordingClient: HTTPClient {
     private let client: any HTTPClient
@@ -50,13 +50,13 @@ final class RecordingClient: HTTPClient {
         return try await client.send(request)
     }
 
-    /// The values of a header, one for each request; `nil` where it was missing.
+    /// Values of a header, one for each request, `nil` where it was missing.
     func values(of name: String) -> [String?] {
         requests.map { request in request.headers.first { $0.name == name }?.value }
     }
 }
 
-/// A keyring that holds one token.
+/// A keyring that contains one token.
 @MainActor
 final class OneSecret: SecretStore {
     var secret: Secret?

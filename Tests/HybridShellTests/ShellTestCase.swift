@@ -14,8 +14,8 @@ class ShellTestCase: MainLoopTestCase {
 
     private var runningServer: DemoServer?
 
-    /// What all web views of the tests share. One for the process, as in the application: WebKit ends the process when
-    /// a network session goes that has not been used.
+    /// Profile shared by all web views of the tests. One for the process, as in the application: WebKit terminates the
+    /// process when an unused network session is freed.
     static let sharedProfile = WebProfile(
         WebProfile.Options(
             directories: nil, userAgentDetails: "(Hotwire Native Linux; Turbo Native Linux)",
@@ -51,16 +51,16 @@ class ShellTestCase: MainLoopTestCase {
     }
 }
 
-/// Records what a web view says, and allows everything.
+/// Records a web view's reports and allows everything.
 final class WebViewSpy: WebViewHostDelegate {
-    /// What pages have said to components.
+    /// Messages from pages to components.
     private(set) var outcomes: [BridgeIntake.Outcome] = []
     var events: [SessionEvent] = []
     var messages: [ScriptMessage] = []
     var responses: [NavigationResponse] = []
     var actions: [NavigationAction] = []
     var dialogs: [ScriptDialog] = []
-    /// What all dialogs have said, those too that are gone.
+    /// Messages of all dialogs, including closed ones.
     var asked: [String] = []
     var passwords: [PasswordRequest] = []
     var permissions: [PermissionRequest] = []
@@ -93,7 +93,7 @@ final class WebViewSpy: WebViewHostDelegate {
     func webView(_ host: WebViewHost, shows notification: WebNotification) { notifications.append(notification) }
     func webView(_ host: WebViewHost, fillsScreen isFull: Bool) {}
 
-    /// Whether the adapter has reported the page.
+    /// True if the adapter has reported the page.
     var isLoaded: Bool {
         messages.contains { if case .pageLoaded = $0 { true } else { false } }
     }

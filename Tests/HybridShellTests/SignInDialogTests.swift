@@ -5,7 +5,7 @@ import XCTest
 @testable import HybridCore
 @testable import HybridShell
 
-/// What becomes of what was typed into the sign-in dialog.
+/// Lifetime of text typed into the sign-in dialog, and its size.
 final class SignInDialogTests: ShellTestCase {
     func testThePasswordIsWipedWhenTheDialogCloses() throws {
         let parent = Widget(sinking: gtk_window_new())
@@ -23,7 +23,7 @@ final class SignInDialogTests: ShellTestCase {
         gtk_window_destroy(parent.pointer())
     }
 
-    /// The narrowest window that desktops know is 360 pixels wide.
+    /// The narrowest window on supported desktops is 360 pixels wide.
     func testItFitsIntoANarrowWindow() throws {
         let label = String(repeating: "A label of many words ", count: 10)
         var form = SignInForm()
@@ -47,7 +47,7 @@ final class SignInDialogTests: ShellTestCase {
         for child in children {
             var (least, natural): (Int32, Int32) = (0, 0)
             gtk_widget_measure(child.pointer(), GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
-            // The library makes a message dialog as narrow as its parent asks for.
+            // The library makes a message dialog as narrow as its parent requires.
             let isMessage = child.descendant { $0.has(styleClass: "response-area") } != nil
             XCTAssertLessThanOrEqual(isMessage ? least : natural, 352, "without the frame that GTK draws")
         }

@@ -12,7 +12,7 @@ final class StyleTests: ShellTestCase {
         let light = try XCTUnwrap(HexColor("#fdfcf7"))
         let dark = try XCTUnwrap(HexColor("#102030"))
         Adwaita.choose(isDark: false)
-        // A problem in the style sheet would be a warning in the log, which fails the test.
+        // An error in the style sheet would log a warning, which fails the test.
         let providers = Style.install(ApplicationColors(accent: HexColor("#1b7f5c"), background: (light, dark)))
         let label = Widget.label("x")
         XCTAssertEqual(try base(of: label), light)

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// The shell's own widgets: what they show, and that they go.
+/// The shell's own widgets: content and memory.
 final class ViewTests: ShellTestCase {
     func testCurtain() throws {
         let curtain = CurtainView()
@@ -76,7 +76,7 @@ final class ViewTests: ShellTestCase {
         return String(borrowing: gtk_stack_get_visible_child_name(curtain.widget.pointer()))
     }
 
-    /// Runs something whose local variables are gone when it returns.
+    /// Runs a closure whose local variables are released when it returns.
     @inline(never)
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// A web view in Swift's terms: values come out, and only from pages that may speak.
+/// The Swift interface of a web view: typed values, accepted only from authorized pages.
 final class WebViewHostTests: ShellTestCase {
     private var window: Widget?
     private var host: WebViewHost?
@@ -36,12 +36,12 @@ final class WebViewHostTests: ShellTestCase {
     func testMessagesOfOtherOriginsAreNotHeard() throws {
         _ = try show("/posts/1", origin: "https://example.com", waits: false)
         pump(until: { spy.events.contains(.loadFinished) }, "the load ends")
-        // The adapter's message would come with the next paint.
+        // The adapter's message would arrive with the next frame.
         pump(forMilliseconds: 400)
         XCTAssertEqual(spy.messages, [])
     }
 
-    /// It has the application's address. Sites serve so what strangers have uploaded.
+    /// The document has the application's address. Sites serve user uploads this way.
     func testADocumentInASandboxIsNotHeard() throws {
         server.behaviour.hostileScript = """
             for (const [object, name] of [[window, "origin"], [Window.prototype, "origin"], [self, "origin"]]) {
@@ -78,7 +78,7 @@ final class WebViewHostTests: ShellTestCase {
         pump(until: { host.title == "answer true" }, "the page itself may ask")
     }
 
-    /// It may be another page's dialog that the process waits for: a pop-up's page shares its opener's.
+    /// The process may wait for the dialog of another page: a pop-up shares its opener's process.
     func testAProcessThatWaitsForTheUserIsNotEnded() throws {
         let host = try show("/posts/1")
         try ask("'answer ' + confirm('Go?')", in: host)
@@ -213,7 +213,7 @@ final class WebViewHostTests: ShellTestCase {
             }, "the error is reported: \(spy.messages)")
     }
 
-    /// Each way back asks the page first; one without a guard of its own costs no way to its process and back.
+    /// Back asks the page first. A page without a guard costs no round trip to its process.
     func testAPageWithoutAGuardMayGoWithinTheCall() throws {
         let host = try show("/posts/1")
         var finding: PageFinding?

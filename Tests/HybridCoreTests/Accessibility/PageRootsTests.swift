@@ -1,13 +1,13 @@
 import HybridCore
 import Testing
 
-/// Which page on the bus is in which web view.
+/// Assignment of pages on the accessibility bus to web views.
 struct PageRootsTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// Root, address and title.
         let pages: [(String, String, String)]
-        /// Address, title and the root before.
+        /// Address, title and previous root.
         let views: [(String, String, String?)]
         let roots: [String?]
 

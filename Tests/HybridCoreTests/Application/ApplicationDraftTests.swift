@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// A first application file from a site's own words.
+/// A first application file made from a site's metadata.
 @Suite struct ApplicationDraftTests {
     private static let page = url("https://notes.x.test/start")
 

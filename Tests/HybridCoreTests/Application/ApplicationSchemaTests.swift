@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// `data/application.schema.json` and the reader say the same. `Scripts/check-data` validates the samples against it.
+/// `data/application.schema.json` and the reader agree. `Scripts/check-data` validates the samples against it.
 @Suite struct ApplicationSchemaTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -58,7 +58,7 @@ import Testing
         }
         let keys = try #require(try JSONValue(strictly: json).object).keys
         let unused = ApplicationSection.file.keys.filter { !keys.contains($0) }
-        // The files that certificates are in belong to whoever runs the server.
+        // The operator of the server owns the certificate files.
         let ofCertificates = ["certificateAuthority", "clientCertificate", "trustedCertificates"]
         #expect(
             unused.filter { !ofCertificates.contains($0) }.sorted() == [

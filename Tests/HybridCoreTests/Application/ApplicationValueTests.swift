@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What the file says beyond its address: window, menu, colours, permissions, kiosk, icons.
+/// Optional members of the application file: window, menu, colours, permissions, kiosk, icons.
 @Suite struct ApplicationValueTests {
     private static func read(_ members: String) throws -> ApplicationConfiguration {
         try ApplicationConfigurationTests.read(#"{"startURL": "https://x.test", \#(members)}"#)

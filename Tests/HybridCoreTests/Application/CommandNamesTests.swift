@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// Which names the commands of an application's own code may have.
+/// Valid names for commands of an application's own code.
 struct CommandNamesTests {
     @Test(arguments: [
         (["sync", "map-2"], []),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a page's head says, however it is written.
+/// Metadata of a page's head, in any notation.
 @Suite struct HTMLHeadTests {
     private static func head(_ html: String, at address: String = "https://x.test/app/") -> HTMLHead {
         HTMLHead(page: Array(html.utf8), url: url(address))
@@ -82,7 +82,7 @@ import Testing
         var random = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
             let html = (0..<40).compactMap { _ in pieces.randomElement(using: &random) }.joined()
-            // Also what is not UTF-8: a piece may be cut within a letter.
+            // Also invalid UTF-8: a chunk may end within a character.
             let bytes = Array(html.utf8.dropLast(Int.random(in: 0...3, using: &random))) + [0xC3, 0xFF]
             let head = HTMLHead(page: bytes, url: url("https://x.test/"))
             #expect((head.title?.count ?? 0) <= 80, "\(html)")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What an installed application consists of, whatever its file says.
+/// Files of an installed application, for every application file.
 @Suite struct InstallationTests {
     private static func application(_ members: String) throws -> ApplicationConfiguration {
         try ApplicationConfigurationTests.read(#"{"startURL": "https://x.test", "id": "com.example.A", \#(members)}"#)
@@ -38,7 +38,7 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("MimeType") }, "There is no scheme.")
     }
 
-    /// A semicolon and U+0301 are one `Character`, and a separator to the desktop.
+    /// A semicolon and U+0301 are one `Character`, but the desktop reads a separator.
     @Test func listsEscapeSemicolonBeforeCombiningMark() throws {
         let lines = try Self.entry(#""keywords": ["a;\u0301b"]"#)
         let keywords = lines.first { $0.hasPrefix("Keywords=") } ?? ""
@@ -108,7 +108,7 @@ import Testing
         #expect(text.contains("\nName=com.example.A\nExec='/opt/it'\\\\''s/HybridDesktop' --config '/a b'\n"))
     }
 
-    /// Names of environments and paths stand in commands. The bus and the desktop undo the escapes.
+    /// Commands contain names of environments and paths. The bus and the desktop undo the escapes.
     @Test(arguments: ["x\nExec=/bin/sh", "x\r\nExec=sh", "x\n[Desktop Action y]\nExec=sh", "x\u{85}\u{7f}\u{1}\ty\\"])
     func noCommandAddsALine(name: String) throws {
         let command = ["/opt/\(name)/HybridDesktop", "--environment", name]

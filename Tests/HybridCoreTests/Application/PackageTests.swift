@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a package of an application says of itself, and what cannot be packaged.
+/// Metadata of an application's package, and applications that cannot be packaged.
 @Suite struct PackageTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -78,7 +78,7 @@ import Testing
         let package = try Self.package(Self.members, .tar, maintainer: nil)
         #expect(package.fileName == "com.example.Field_Notes-1.4.0-rc.1.tar.gz")
         let entry = try #require(package.texts["usr/local/share/applications/com.example.Field_Notes.desktop"])
-        // Wherever the shell is installed; and nobody knows which bus reads services from there.
+        // Independent of the shell's location. It is unknown which bus reads services from there.
         #expect(entry.contains("\nExec=HybridDesktop --config /usr/local/share/hybrid-desktop/"))
         #expect(!entry.contains("DBusActivatable"))
         #expect(package.texts.count == 2)
@@ -110,7 +110,7 @@ import Testing
                 """#)
     }
 
-    /// A quotation mark and U+0301 are one `Character`, and two characters to a shell.
+    /// A quotation mark and U+0301 are one `Character`, but two characters to a shell.
     @Test func launchScriptEscapesQuoteBeforeCombiningMark() throws {
         let package = try Self.package(
             Self.members, .flatpak, program: .inside(architecture: "x86_64", dependencies: ""),
@@ -120,7 +120,7 @@ import Testing
         #expect(script.suffix(expected.count) == expected[...])
     }
 
-    /// Neither all files nor all secrets nor all of the bus.
+    /// No access to all files, all secrets or the whole bus.
     @Test func aFlatpakHasNoPowersThatItsPagesDoNotNeed() {
         for permission in ApplicationPackage.flatpakPermissions {
             #expect(

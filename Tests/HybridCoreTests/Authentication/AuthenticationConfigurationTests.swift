@@ -211,7 +211,7 @@ import Testing
         #expect(ApplicationOrigin.name(of: url(address)) == name)
     }
 
-    /// In a kiosk the dialog shows the pages of the signing in, and what the kiosk shows anyhow.
+    /// In a kiosk, the dialog shows only sign-in pages and the pages that the kiosk permits.
     @Test(arguments: [
         ("https://h.test/sign-in?next=/", true), ("https://h.test/sign-in/code", true), ("https://h.test/start", true),
         ("https://h.test/visitors/1", true), ("https://sso.test/login/1", true), ("about:blank", true),

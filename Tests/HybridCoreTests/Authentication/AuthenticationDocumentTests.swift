@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Every example of `Docs/Authentication.md` can be copied as it stands.
+/// Every example in `Docs/Authentication.md` is valid when copied verbatim.
 @Suite struct AuthenticationDocumentTests {
     private static let document = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Docs/Authentication.md")

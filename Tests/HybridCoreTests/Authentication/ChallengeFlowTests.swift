@@ -244,7 +244,7 @@ struct ChallengeCase: CustomTestStringConvertible {
         }
     }
 
-    /// Every request is answered or refused once, unless it is withdrawn; and no question stands alone.
+    /// Every request is answered or refused once, unless it is withdrawn, and each dialog belongs to a request.
     @Test(arguments: ChallengeCase.all)
     func everyRequestIsSettledOnce(row: ChallengeCase) {
         var flow = On.flow()
@@ -350,7 +350,7 @@ struct ChallengeCase: CustomTestStringConvertible {
             ChallengeRefusal.declined(space).canBeAskedAgain && !ChallengeRefusal.declined(On.proxy).canBeAskedAgain)
     }
 
-    /// A refusal explains the answer that follows from it, and no other.
+    /// A refusal explains only the response that results from it.
     @Test(arguments: [
         (ChallengeRefusal.declined(On.archive), 401, true), (.notEncrypted(On.archive), 401, true),
         (.foreign(On.archive), 401, false), (.declined(On.archive), 404, false), (.declined(On.archive), 407, false),

@@ -3,7 +3,7 @@ import GLibBridge
 import HybridCore
 import Testing
 
-/// The parts of an attempt that tests share.
+/// Components of an attempt that several tests use.
 enum OAuthFixture {
     static let start = url("https://h.test/start")
 
@@ -88,7 +88,7 @@ enum OAuthFixture {
 }
 
 @Suite struct AuthorizationResponseTests {
-    /// `STATE` stands for the attempt's own.
+    /// `STATE` stands for the attempt's own state.
     static func interpret(
         _ callback: String, redirect: OAuthConfiguration.Redirect = .loopback
     ) throws -> AuthorizationResponse {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The requests of a sign-in and what becomes of their answers, as the servers that people have speak.
+/// Requests of a sign-in and the results of their responses, in the formats of common servers.
 @Suite struct SignInExchangeTests {
     private static let typed = ["email": Secret(" ann@example.com\n"), "password": Secret(#" p"ä\ "#)]
 
@@ -31,7 +31,7 @@ import Testing
         return HTTPResponse(status: status, headers: headers, body: Array(body.utf8), url: url(address))
     }
 
-    /// The outcome in a word, or the next request.
+    /// The result in one word, or the next request.
     private static func describe(_ next: SignInExchange.Next) -> String {
         switch next {
         case .send(let request): "\(request.method) \(request.url.path)"
@@ -143,7 +143,7 @@ import Testing
     @Test(arguments: [
         (#"{"data":{"login":{"token":"t","user":{"name":"Ann"}}}}"#, "yes t Ann"),
         (#"{"data":{"login":null},"errors":[{"message":"Wrong.","path":["login"]}]}"#, "no Wrong."),
-        // The place points to an object: its sentence counts, and never the object's text.
+        // The path leads to an object: its message is used, never the object's text.
         (#"{"errors":[{"message":{"message":"Inner.","code":7}}]}"#, "no Inner."),
         (#"{"errors":[{"message":{"code":7}}]}"#, missing),
         (#"{"errors":[{"message":7}],"message":"Other."}"#, "no Other."),
@@ -304,7 +304,7 @@ import Testing
         }
     }
 
-    /// A page may be anything; reading it takes time in proportion to its size.
+    /// A page may contain anything. Parsing takes time proportional to its size.
     @Test func aPageOfTagsIsReadInNoTime() throws {
         for piece in [
             "<", "<p class=alert>", "<form>", "<form action=/in><input type=hidden name=a value=b>", "<!--",

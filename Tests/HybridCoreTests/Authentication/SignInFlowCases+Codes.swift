@@ -1,4 +1,4 @@
-/// The second step, and the links of the dialog.
+/// The second factor, and the dialog's links.
 extension SignInFlowCase {
     static let codes = [
         SignInFlowCase(

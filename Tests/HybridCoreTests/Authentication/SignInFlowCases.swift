@@ -1,6 +1,6 @@
 import Testing
 
-/// A scenario: a way of signing in, and what happens with what must be done for it.
+/// A scenario: a sign-in configuration, and events with their results.
 struct SignInFlowCase: Sendable, CustomTestStringConvertible {
     let name: String
     let strategy: String

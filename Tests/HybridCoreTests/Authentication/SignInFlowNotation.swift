@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridCore
 
-/// Events and commands of a sign-in as short texts, so that a step of a scenario reads on one line. Tokens are single
+/// Events and commands of a sign-in as short texts, so that a step of a scenario fits on one line. Tokens are single
 /// words; `t+r` is the token t with the refresh token r.
 enum SignInFlowNotation {
     static let start = url("https://h.test/start")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What the application file says of the sign-in's dialog and request.
+/// Members of the application file for the sign-in dialog and its request.
 @Suite struct SignInFormTests {
     private static func read(_ more: String) throws -> SignInForm {
         try #require(

@@ -2,13 +2,13 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What holds whatever happens: one dialog at a time, every screen and request that waits answered exactly once, every
-/// sign-out ended, and no token on its way to another origin.
+/// Invariants: one dialog at a time, every waiting screen and request is answered exactly once, every sign-out ends,
+/// and no token is sent to another origin.
 @Suite struct SignInPropertyTests {
     private static let sequences = 2_000
     private static let length = 60
 
-    /// `HYBRID_SEED=n` runs one sequence only.
+    /// `HYBRID_SEED=n` runs a single sequence.
     private static var seeds: [Int] {
         ProcessInfo.processInfo.environment["HYBRID_SEED"].flatMap { Int($0) }.map { [$0] } ?? Array(1...sequences)
     }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// The simulation reaches what it is about; otherwise it proves nothing.
+    /// Checks that the simulation covers all relevant events.
     @Test func theSimulationGetsAround() {
         let log = (1...300).flatMap { Self.run(seed: $0).log }.joined(separator: "\n")
         for word in [

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HybridCore
 
-/// A shell and a server that do what a flow says, well or badly and in any order, and watch whether it keeps its word.
+/// A shell and a server that execute a flow's commands, successfully or not and in any order, and check its invariants.
 struct SimulatedSignIn {
     private(set) var flow: SignInFlow
     private(set) var problems: [String] = []
@@ -10,11 +10,11 @@ struct SimulatedSignIn {
     private(set) var signOuts = 0
     private var random: SeededGenerator
     private var dialogs = 0
-    /// Screens and requests that wait for an answer.
+    /// Screens and requests that wait for a result.
     private var openScreens: Set<Int> = []
     private var linkScreens: Set<Int> = []
     private var openRequests: Set<Int> = []
-    /// Steps that the shell has been told to do and has not answered.
+    /// Steps that the shell has started and not yet completed.
     private var steps: [(step: Int, command: SignInCommand)] = []
     private var answeredSteps: [(step: Int, command: SignInCommand)] = []
     private var secrets = 0
@@ -31,7 +31,7 @@ struct SimulatedSignIn {
         ]
         let read = SignInFlowNotation.flow(random.pick(strategies))
         var configuration = read.configuration
-        // A configuration made by hand may be wrong; the file's reader would have refused it.
+        // A configuration created in code may be invalid. The file's reader would reject it.
         if random.chance(25), let evil = try? SignInEndpoint("/x", startURL: url(Self.foreign)) {
             if random.chance(50), case .token(let credentials, _) = configuration.method {
                 configuration.method = .token(credentials, cookieEndpoint: evil)
@@ -45,7 +45,7 @@ struct SimulatedSignIn {
 
     // MARK: Acts
 
-    /// Does one thing that could happen.
+    /// Performs one possible event.
     mutating func act() {
         if !steps.isEmpty, random.chance(45) { return answer() }
         if !answeredSteps.isEmpty, random.chance(5) {
@@ -72,7 +72,7 @@ struct SimulatedSignIn {
         }
     }
 
-    /// Lets everything come to its end: the user gives up, the answers come in.
+    /// Completes everything: the user cancels, the responses arrive.
     mutating func settle() {
         for _ in 0..<60 {
             if steps.isEmpty, !flow.isPresenting { break }

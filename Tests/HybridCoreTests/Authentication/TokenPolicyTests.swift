@@ -112,7 +112,7 @@ import Testing
         #expect(TokenBoundRequest.me(Secret("a"), configuration: try Self.browser()) == nil)
     }
 
-    /// A configuration made by hand is not trusted either.
+    /// A configuration created in code is not trusted either.
     @Test func foreignAddressesGetNoToken() throws {
         var configuration = try Self.token()
         let foreign = try SignInEndpoint("/x", startURL: url("https://evil.test"))
@@ -171,7 +171,7 @@ import Testing
 }
 
 extension SignInMethod {
-    /// The same by hand, with another address where tokens are renewed.
+    /// The same configuration in code, with another address for token renewal.
     func renewing(at endpoint: SignInEndpoint) -> SignInMethod {
         var credentials = credentials
         credentials?.refresh = .init(endpoint: endpoint)

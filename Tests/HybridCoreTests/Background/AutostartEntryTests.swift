@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// How the desktop starts an application when its user logs in.
+/// Starting an application at login.
 @Suite struct AutostartEntryTests {
     @Test(arguments: [
         ("notes", ["notes"]),
@@ -22,7 +22,7 @@ import Testing
         #expect(AutostartEntry(name: "Notes", id: "com.example.Notes", exec: text, profile: nil) == nil)
     }
 
-    /// What the installer has written comes back as it was.
+    /// The installer's entry is parsed back unchanged.
     @Test func anInstalledCommandIsReadAsItWasWritten() throws {
         let file = #"{"id": "com.example.Notes", "startURL": "https://notes.example.com", "urlScheme": "notes"}"#
         let application = try ApplicationConfiguration(json: Array(file.utf8), source: "application.json")

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What goes on without a window: the file, the user's answer, the command line, and what is possible.
+/// Running without a window: the file, the user's choice, the command line, and the desktop's capabilities.
 @Suite struct BackgroundLifeTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var file = false
@@ -27,20 +27,20 @@ import Testing
     @Test(arguments: [
         Case(closing: .quit),
         Case(file: true, closing: .hide),
-        // The user's answer goes above the file's.
+        // The user's choice overrides the file.
         Case(file: true, choice: false, closing: .quit),
         Case(choice: true, closing: .hide),
-        // Who was started without a window goes on without one.
+        // An application started without a window keeps running without one.
         Case(startsHidden: true, closing: .hide),
         Case(choice: false, startsHidden: true, closing: .hide),
-        // Where nothing could bring the window back.
+        // If no means to restore the window exists.
         Case(file: true, hasBus: false, closing: .quit, offersChoice: false, offersStart: false),
         Case(startsHidden: true, hasBus: false, closing: .quit, offersChoice: false, offersStart: false),
-        // Without an entry in the menu people have nothing to press, unless the author has thought of it.
+        // Without a menu entry, users cannot start the application again, unless its author provides a way.
         Case(hasMenuEntry: false, closing: .quit, offersChoice: false, offersStart: false),
         Case(file: true, hasMenuEntry: false, closing: .hide, offersStart: false),
         Case(choice: true, hasMenuEntry: false, closing: .hide, offersChoice: false, offersStart: false),
-        // Nobody looks after a kiosk.
+        // A kiosk runs unattended.
         Case(file: true, choice: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
         Case(startsHidden: true, isLocked: true, closing: .quit, offersChoice: false, offersStart: false),
     ])

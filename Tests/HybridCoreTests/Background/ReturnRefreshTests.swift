@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// What is brought up to date when a user comes back, and what is left alone.
+/// Pages refreshed when a user returns, and pages left unchanged.
 @Suite struct ReturnRefreshTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var seconds: Int? = 60
@@ -31,11 +31,11 @@ import Testing
     @Test(arguments: [
         Case(way: .library), Case(away: 61, way: .library), Case(hasLibrary: false, way: .load),
         Case(away: 59), Case(seconds: nil, away: 100_000), Case(seconds: 1, away: 1, way: .library),
-        // Nothing is shown that could be refreshed.
+        // No refreshable page is shown.
         Case(kind: .native("about")), Case(failure: .offline), Case(hasScreen: false),
-        // Something is on its way, or failed for the page that is still there.
+        // A visit is in progress, or failed above a page that remains.
         Case(settled: nil), Case(settled: 2),
-        // The page waits for whoever signs in.
+        // The page waits for a sign-in.
         Case(isSigningIn: true),
     ])
     func whatIsRefreshed(_ row: Case) {
@@ -47,9 +47,9 @@ import Testing
     @Test(arguments: [
         (#"{"isInUse":false,"hasForm":false}"#, false, true), (#"{"isInUse":false,"hasForm":true}"#, false, true),
         (#"{"isInUse":true,"hasForm":true}"#, false, false), (#"{"isInUse":true,"hasForm":false}"#, true, false),
-        // A form in a dialog is there to be filled in.
+        // A form in a dialog waits for input.
         (#"{"isInUse":false,"hasForm":true}"#, true, false), (#"{"isInUse":false,"hasForm":false}"#, true, true),
-        // A page that says nothing, or nonsense, is left alone.
+        // A page that returns nothing or invalid data is left unchanged.
         ("", false, false), ("{}", false, false), (#"{"isInUse":false}"#, false, false),
         (#"{"isInUse":"no","hasForm":false}"#, false, false), ("false", false, false),
     ])

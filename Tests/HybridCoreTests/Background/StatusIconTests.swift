@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// The icon among the desktop's status icons, and its menu, as the bus reads them.
+/// The status icon and its menu as D-Bus properties.
 @Suite struct StatusIconTests {
     private static let icon = StatusIcon(id: "com.example.Field", name: "Ada's \\\nField", icon: "com.example.Field")
     private static let menu = StatusMenu(name: "Field_1")

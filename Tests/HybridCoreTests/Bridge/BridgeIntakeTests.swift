@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// Law 7, for what components say.
+/// Law 7 for component messages.
 @Suite struct BridgeIntakeTests {
     private static let origin = "https://example.com"
     private static let message = #"{"name":"message","data":{"id":"1","component":"form","event":"connect"}}"#
@@ -68,7 +68,8 @@ import Testing
         #expect(outcomes.last == .dropped)
         outcomes = (0..<201).map { _ in intake.take(text, from: page, at: 6.1) }
         #expect(outcomes.last == .refused(.rate))
-        // The relay counts too, in seconds of its own. What it keeps back is told of where this one has counted less.
+        // The relay also counts, in its own seconds. Messages that it drops are reported if this intake has counted
+        // fewer.
         #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.2) == .refused(.rate))
         #expect(intake.take("\(Self.origin)\ntoo many", from: page, at: 7.3) == .dropped)
         #expect(intake.take("https://evil.test\ntoo many", from: page, at: 8.4) == .refused(.origin))
@@ -80,7 +81,7 @@ import Testing
             "\(Self.origin)\n"
             + #"{"name":"message","data":{"id":"1","component":"form","event":"e","data":{"a":"\#(long)"}}}"#
         #expect(try take(text) == .refused(.length))
-        // So the relay says it, without passing them on.
+        // The relay reports such messages without forwarding them.
         #expect(try take("\(Self.origin)\ntoo long") == .refused(.length))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// What becomes of components while pages come and go, as a table: a line is what happens, and what is done for it.
+/// Lifecycle of components while pages come and go, as a table: each row is an event and its commands.
 @Suite struct BridgeLifeTests {
     struct Story: Sendable, CustomTestStringConvertible {
         let name: String
@@ -102,7 +102,8 @@ import Testing
         }
     }
 
-    /// Whatever happens: nothing is made twice, nothing is delivered to what was not made, starts and stops alternate.
+    /// Invariants: no component is created twice, no message is delivered to a missing component, starts and stops
+    /// alternate.
     @Test(arguments: 1...200)
     func holdsInAnyOrder(seed: Int) {
         var random = SeededGenerator(seed: seed)
@@ -129,7 +130,7 @@ import Testing
         }
     }
 
-    /// The page of screen 1, in a stack of which screen 1 or 2 is on top.
+    /// The page of screen 1, in a stack with screen 1 or 2 on top.
     @Test(arguments: [
         (1, Screen.Kind.web, false, true, false, BridgeLife.Visibility.shown),
         (1, .web, false, false, false, .hidden), (1, .web, false, true, true, .hidden),

@@ -18,7 +18,7 @@ import Testing
         #expect(message.url == "https://a.test/")
     }
 
-    /// The pages before and after a reload count their messages alike.
+    /// The pages before and after a reload number their messages alike.
     @Test func aMessageIsOfOnePage() {
         let message = BridgeMessage(id: "1", component: "form", event: "connect")
         #expect(message.page == nil)
@@ -161,7 +161,7 @@ import Testing
         #expect(SymbolicIcon.name(in: try JSONValue(parsing: json)) == icon)
     }
 
-    /// A theme need not have all of them; what it has not is no picture to be shown.
+    /// A theme may lack some of them. Missing icons are not shown.
     @Test(arguments: [
         (#"{"linuxImage":"go-home-symbolic","iosImage":"plus"}"#, ["list-add-symbolic"], "list-add-symbolic"),
         (

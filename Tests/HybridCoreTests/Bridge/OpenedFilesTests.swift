@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// Which files that were opened with the application reach a page, and which.
+/// Files opened with the application that may reach a page.
 @Suite struct OpenedFilesTests {
     private static let page = url("https://x.test/import")
     private static let handlers = [
@@ -38,7 +38,7 @@ import Testing
         #expect(files.notice == "“b.png” is for another page. Open it by itself.")
     }
 
-    /// A file's name is text from outside.
+    /// A file's name is untrusted text.
     @Test func namesAreOneLine() {
         var files = OpenedFiles(Self.handlers, application: "Notes")
         _ = files.room(for: "a\n\u{202E}.csv", type: "text/csv")

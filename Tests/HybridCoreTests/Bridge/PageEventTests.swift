@@ -4,7 +4,7 @@ import Testing
 @testable import HybridCore
 
 @Suite struct PageEventTests {
-    /// Law 7: nobody else's page is told of anything.
+    /// Law 7: pages of other origins receive no events.
     @Test(
         arguments: [
             ("https://example.com/a", true, true), ("https://example.com/a", false, false), (nil, true, false),
@@ -86,7 +86,7 @@ import Testing
 
     @Test(
         arguments: [
-            // A glance, and the gap between one window and the next.
+            // A brief activation, and the gap between one window and the next.
             [(.active(true, at: 1), nil), (.active(false, at: 2), nil), (.active(true, at: 2.9), nil)],
             [
                 (.active(false, at: 2), nil), (.active(false, at: 60), nil),

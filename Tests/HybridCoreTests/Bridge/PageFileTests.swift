@@ -28,7 +28,7 @@ import Testing
         #expect(
             PageFile.saving(["content": .string(most + "a")])
                 == .failure(UserFileError(reason: "it has more than 2 MiB")))
-        // In base64 it is still less than a message may have.
+        // Its base64 form still fits into a message.
         let text = Data(most.utf8).base64EncodedString()
         #expect(text.utf8.count < JSONLimits.bridge.bytes)
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(KeyCombination(accelerator: text)?.words == words)
     }
 
-    /// A new command's keys are taken by themselves.
+    /// The keys of a new command are reserved automatically.
     @Test func allKeysOfCommandsAreTaken() {
         let taken = TakenKeys()
         for keys in UserCommand.allCases.flatMap(\.keys) {

@@ -38,17 +38,17 @@ import Testing
 
     @Test(
         arguments: [
-            // Nobody knows better than the system.
+            // Without own certificates, the system decides.
             (
                 CertificateProblems.unknownAuthority, false, nil as CertificateProblems?,
                 CertificateProblems.unknownAuthority
             ),
             ([.expired], false, nil, [.expired]),
             ([], false, nil, .other),
-            // The very certificate that was named.
+            // Exactly the configured certificate.
             ([.unknownAuthority], true, nil, []),
             ([.expired, .unknownAuthority], true, .unknownAuthority, []),
-            // The application's own authority: the check must be whole.
+            // The application's own authority: the chain must be verified completely.
             ([.unknownAuthority], false, [], []),
             ([.unknownAuthority], false, .unknownAuthority, .unknownAuthority),
             ([.unknownAuthority, .expired], false, [.expired], [.expired]),

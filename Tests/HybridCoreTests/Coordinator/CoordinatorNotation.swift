@@ -2,14 +2,14 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// A coordinator of https://example.com, and what it commands as short texts.
+/// A coordinator of https://example.com, and its commands as short texts.
 ///
-/// Rules: `/m` and what is below it is modal, `/map` a native screen, `/members` a sign-in.
+/// Rules: `/m` and paths below it are modal, `/map` is a native screen, `/members` a sign-in.
 struct CoordinatorNotation {
     var coordinator: Coordinator
 
-    /// - Parameter words: `locked` for one that shows `/one`, `/two` and `/m` only, `delegate`, `signs-in`; `asks` if pages
-    ///   are asked before they are left.
+    /// - Parameter words: `locked` to show only `/one`, `/two` and `/m`, `delegate`, `signs-in`; `asks` if pages are
+    ///   asked before they are left.
     init(_ words: String = "") throws {
         coordinator = Coordinator(context: try Self.context(words), startURL: Self.page("/"))
         if words.contains("delegate") { _ = coordinator.handle(.delegateSet(true)) }
@@ -17,7 +17,7 @@ struct CoordinatorNotation {
 
     static func page(_ text: String) -> URL { SessionNotation.page(text) }
 
-    /// What tabs share, with the rules in force.
+    /// Context shared by tabs, with the current rules.
     static func context(_ words: String = "") throws -> CoordinatorContext {
         let start = page("/")
         let origin = try #require(ApplicationOrigin(start))
@@ -52,21 +52,21 @@ struct CoordinatorNotation {
 
     // MARK: Events
 
-    /// Takes in an event; what it commands, as text.
+    /// Handles an event and returns the commands as text.
     mutating func take(_ event: CoordinatorEvent) -> String { Self.describe(coordinator.handle(event)) }
 
-    /// What a web view says of its page.
+    /// A web view's report about its page.
     static func state(_ path: String? = nil, _ title: String? = nil, at time: Double = 0) -> PageState {
         PageState(url: path.map(page), title: title, time: time)
     }
 
-    /// Something happens to a session whose page is at that path.
+    /// Sends an event to a session whose page is at that path.
     mutating func send(_ event: SessionEvent, _ path: String? = nil, to name: StackName = .main) -> String {
         take(.session(name, event, Self.state(path ?? coordinator.navigator[name].last?.currentLocation.path)))
     }
 
     /// The page that a session is loading arrives.
-    /// - Parameter path: where it is, if not where it was looked for.
+    /// - Parameter path: its final path, if that differs from the requested one.
     @discardableResult
     mutating func arrive(in name: StackName = .main, at path: String? = nil) -> String {
         guard let url = coordinator[name].activeVisit?.url else {
@@ -93,7 +93,7 @@ struct CoordinatorNotation {
         return texts.filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
-    /// The first page and those after it are shown.
+    /// Shows the first page and further ones.
     mutating func show(_ paths: String...) {
         _ = coordinator.handle(.start(nil))
         arrive()
@@ -103,7 +103,7 @@ struct CoordinatorNotation {
         }
     }
 
-    /// A page proposes what Turbo would.
+    /// A page proposes a visit like Turbo.
     mutating func link(_ path: String, in name: StackName = .main, _ options: VisitOptions = VisitOptions()) -> String {
         send(
             .message(.visitProposed(VisitProposal(url: Self.page(path), options: options, origin: .turbo))), to: name)
@@ -118,7 +118,7 @@ struct CoordinatorNotation {
 
     // MARK: Commands
 
-    /// Those that decide something; what is only to be told of again is left out.
+    /// Commands with an effect. Omits repeated notifications.
     static func describe(_ commands: [CoordinatorCommand]) -> String {
         commands.compactMap(describe).joined(separator: "; ")
     }

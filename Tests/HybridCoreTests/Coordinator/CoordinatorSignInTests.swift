@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a sign-in does to the screens, and what they do to it.
+/// Effects of a sign-in on screens, and of screens on a sign-in.
 @Suite struct CoordinatorSignInTests {
     @Test func aLinkToTheSignInLeavesThePageWhereItIs() throws {
         var notation = try CoordinatorNotation("signs-in")
@@ -18,7 +18,7 @@ import Testing
         #expect(notation.link("/members").hasPrefix("routed /members web"))
     }
 
-    /// Turbo replaces the page that it was on the way to, and proposes anew what a form led to.
+    /// Turbo replaces the page that it was about to visit, and proposes a form's redirect target again.
     @Test(arguments: [
         (VisitAction.replace, "sign in at /one: refused(status: Optional(401))", true),
         (.advance, "sign in at /one: form(status: Optional(401))", false),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a coordinator decides between a page's message and the navigator.
+/// Decisions of a coordinator between a page's message and the navigator.
 @Suite struct CoordinatorTests {
     // MARK: The first page
 
@@ -13,7 +13,7 @@ import Testing
         #expect(notation.coordinator.waitingURL?.path == "/two")
         let commands = notation.arrive()
         #expect(commands.contains("uncover; begun"))
-        // Only when everything that belongs to the first page has been commanded.
+        // Only after all commands for the first page.
         let visit = "show main /two push; started /two; main turbo /two advance"
         #expect(commands.hasSuffix("routed /two web by app-navigation; \(visit)"))
         #expect(notation.stacks == "/ /two")
@@ -71,7 +71,7 @@ import Testing
         let byScript = VisitOptions(isByScript: true)
         #expect(notation.link("https://other.test/", byScript).contains("open https://other.test/"))
         #expect(notation.link("https://other.test/again", byScript).hasSuffix("refuse https://other.test/again"))
-        // What the user's own program wants is always opened.
+        // A request from the user's own desktop is always opened.
         let url = CoordinatorNotation.page("https://other.test/")
         #expect(notation.take(.openOutside(url)) == "open https://other.test/")
     }
@@ -90,7 +90,7 @@ import Testing
         notation.show("/one")
         #expect(notation.link("/secret") == "routed /secret cancelled by kiosk; refuse /secret")
         #expect(notation.stacks == "/ /one")
-        // A script has given the page another address.
+        // A script has changed the page's address.
         let commands = notation.take(.pageChanged(.main, CoordinatorNotation.state("/secret")))
         #expect(commands.hasPrefix("routed /secret cancelled by kiosk; refuse /secret; show main / pop"))
         #expect(notation.stacks == "/")
@@ -182,7 +182,7 @@ import Testing
         #expect(notation.send(.message(finished)) == "")
     }
 
-    /// Back would show for a moment how the page was before the form.
+    /// Back would briefly show the page's state before the form.
     @Test func whatAFormHasChangedIsInNoPictureOfTheOtherStack() throws {
         var notation = try CoordinatorNotation()
         notation.show("/two", "/m")
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: Pages
 
-    /// A preview is uncovered before its page is there. What the page is called by the end of the visit counts.
+    /// A preview is uncovered before its page arrives. The title at the end of the visit applies.
     @Test func theEndOfAVisitShowsThePageOnceMore() throws {
         var notation = try CoordinatorNotation()
         notation.show()

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Windows beside the first: who gets one, and what they share with the others.
+/// Additional windows: when they open, and the state that they share.
 @Suite struct FurtherWindowTests {
     private static let rules = #"""
         {"rules": [
@@ -11,7 +11,7 @@ import Testing
         ]}
         """#
 
-    /// One stack whose first page is there.
+    /// One stack with its first page loaded.
     private func begun(_ words: String = "asks", paths: [String] = ["/"]) throws -> TabsNotation {
         var tabs = try TabsNotation(words, paths: paths)
         _ = tabs.take(.rules(try configuration(Self.rules)))
@@ -57,7 +57,7 @@ import Testing
         #expect(commands.hasSuffix("; window 2 opened; open window 1"))
     }
 
-    /// What is there already would be fetched twice; and nobody has asked for what a script does.
+    /// An already loaded page would be fetched twice, and scripts act without the user.
     @Test func othersAreShownInPlace() throws {
         var tabs = try begun()
         let byScript = tabs.take(.tab(0, proposal("/window") { $0.options.isByScript = true }))
@@ -110,7 +110,7 @@ import Testing
         #expect(tabs.take(.identityChanged(except: [])).contains("inquire 0"))
     }
 
-    /// Nothing of one person is left for the next.
+    /// No data of one user remains for the next.
     @Test func whoeverBeginsAnewHasOneWindow() throws {
         for event in [TabSet.Event.restart, .beginAnew] {
             var tabs = try begun()
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// After the first page, and only those that are shown here.
+    /// After the first page, and only addresses that are shown inside.
     @Test func whatWasOpenIsOpenedAgain() throws {
         var tabs = try TabsNotation("asks", paths: ["/"])
         let outside = try #require(URL(string: "https://example.org/"))
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// Where there are tabs, the first window begins with the first of them.
+    /// With tabs, the first window starts with the first tab.
     @Test func thePageOfTheFirstWindowIsPutOnTop() throws {
         for (paths, isShown) in [(["/"], true), (["/", "/b"], false)] {
             var tabs = try TabsNotation("asks", paths: paths)

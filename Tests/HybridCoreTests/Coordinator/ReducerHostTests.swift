@@ -1,9 +1,9 @@
 import HybridCore
 import Testing
 
-/// What comes while commands are performed waits; what cannot wait does not.
+/// Events that arrive while commands are performed are queued, except those that require an immediate answer.
 @Suite struct ReducerHostTests {
-    /// Commands what it is told, each word for itself.
+    /// Returns each word of an event as a command.
     private struct Words: Reducer {
         var taken: [String] = []
         mutating func handle(_ event: String) -> [String] {
@@ -36,12 +36,12 @@ import Testing
 
     @Test(arguments: [
         ("one two", ["one", "two"]),
-        // All of the first event's commands come before the second's.
+        // All commands of the first event precede those of the second.
         ("send two", ["send", "two", "later", "last"]),
         ("send send", ["send", "send", "later", "last", "later", "last"]),
         // A question is answered within the call.
         ("decide two", ["decide", "answer", "two"]),
-        // An action comes when nothing is performed any more; what it sends has happened when it goes on.
+        // An action runs after all commands. Events that it sends are handled before it continues.
         ("after two", ["after", "two", "action", "inner", "done"]),
         ("send after two", ["send", "after", "two", "later", "last", "action", "inner", "done"]),
     ])

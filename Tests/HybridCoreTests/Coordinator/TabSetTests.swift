@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The stacks side by side: who is in front, what waits for its tab, and what all of them share.
+/// Parallel stacks: selection, events that wait for their tab, and shared state.
 @Suite struct TabSetTests {
     @Test func theOthersLoadWhenTheFirstPageIsThere() throws {
         var tabs = try TabsNotation()
@@ -106,7 +106,7 @@ import Testing
         #expect(tabs.take(.wanted(Departure(.quit(downloads: []), pages: tabs.set.openPages), 1)) == "perform 1")
     }
 
-    /// All tabs show their first pages, the first one its second.
+    /// All tabs show their first pages, except the first tab, which shows its second.
     private func shown(_ tabs: inout TabsNotation) throws {
         _ = tabs.take(.start(nil))
         for tab in 0..<3 { tabs.arrive(tab) }

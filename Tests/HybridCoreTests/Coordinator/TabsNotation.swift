@@ -1,10 +1,10 @@
 import HybridCore
 
-/// A set of stacks whose commands are told in words.
+/// A set of stacks with its commands as text.
 struct TabsNotation {
     var set: TabSet
 
-    /// - Parameter paths: where the tabs begin; a single one is no tab.
+    /// - Parameter paths: first pages of the tabs. With a single path there are no tabs.
     init(_ words: String = "signs-in", paths: [String] = ["/", "/b", "/c"], startsOthers: Bool = true) throws {
         let tabs = paths.count < 2 ? [] : paths.map { ApplicationTab(title: $0, url: CoordinatorNotation.page($0)) }
         set = TabSet(try CoordinatorNotation.context(words), tabs: tabs, startsOthers: startsOthers)

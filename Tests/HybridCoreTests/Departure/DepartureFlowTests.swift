@@ -60,7 +60,7 @@ import Testing
             (.wanted(all, 1), [.inquire(all.pages)]), (.found(Self.main, .free), []),
             (.found(Self.other, .unsaved), [try Self.question([all.purpose], Self.other)]),
             (.declined, [.drop([1]), .show(Self.other)]),
-            // In front already: nothing has to be shown. And nobody remembers the answer.
+            // Already in front, so nothing has to be shown. The answer has no recipient any more.
             (.wanted(Self.leave(Self.main), 2), [.inquire([Self.page(Self.main)])]),
             (.found(Self.main, .unsaved), [try Self.question([.leave], Self.main)]), (.declined, [.drop([2])]),
         ])
@@ -77,8 +77,8 @@ import Testing
         ])
     }
 
-    /// Never twice: what is wanted while the question is open goes with its answer; only pages that were not asked yet
-    /// are asked then.
+    /// No second question: a request during the question shares its answer. Afterwards only pages that were not asked
+    /// yet are asked.
     @Test func whatIsWantedDuringTheQuestionGoesWithItsAnswer() throws {
         let all = Self.quit(Self.main, Self.other)
         let asked: [Step] = [
@@ -122,7 +122,7 @@ import Testing
         play([
             (.withdrawn, []), (.wanted(Self.leave(Self.main), 1), [.inquire([Self.page(Self.main)])]),
             (.withdrawn, [.drop([1])]),
-            // The answer to a question that nobody remembers.
+            // The answer to a question that no longer exists.
             (.found(Self.main, .unsaved), []), (.confirmed, []), (.declined, []),
             (.wanted(Self.leave(Self.main), 2), [.inquire([Self.page(Self.main)])]), (.confirmed, []),
             (.found(Self.other, .unsaved), []),
@@ -141,7 +141,7 @@ import Testing
         #expect(!flow.isAboutToClose, "the user says whether")
     }
 
-    /// Everything that was wanted is done or dropped, exactly once, and the user is never asked while being asked.
+    /// Every request is performed or dropped exactly once, and a question is never shown during another.
     @Test(arguments: 0..<200)
     func nothingIsLostAndNobodyIsAskedTwice(seed: Int) {
         var generator = SeededGenerator(seed: seed)

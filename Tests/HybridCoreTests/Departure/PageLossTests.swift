@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Which pages a command takes away, and what a session does about one that has been given up.
+/// Pages removed by a command, and a session's handling of a discarded page.
 @Suite struct PageLossTests {
     private typealias Notation = SessionNotation
 
@@ -35,7 +35,7 @@ import Testing
             losses("one | m", .propose(VisitProposal(url: page), from: .modal, kind: .web)) == "main visits, modal goes"
         )
         #expect(losses("one", .propose(VisitProposal(url: page), from: .main, kind: .native("map"))) == "")
-        // The dialog stays until the page is there, which may turn out to be a file; but it is asked now or never.
+        // The dialog stays until the response is known to be a page and not a file, so the question must be asked now.
         #expect(
             losses("one | m", .propose(VisitProposal(url: page, origin: .link), from: .modal, kind: .web))
                 == "main visits, modal goes")
@@ -53,7 +53,7 @@ import Testing
         #expect(session.losesPage(by: .dismissal))
         #expect(request(&session, Notation.visit(2, "/two")))
         #expect(request(&session, Notation.visit(1, "/one", "reload replace")))
-        // It has never left the web view: a native screen was above it.
+        // The page has never left the web view: a native screen covered it.
         #expect(!request(&session, Notation.visit(1, "/one", "restore")))
         _ = session.take(.screensRemoved([1]))
         #expect(!session.losesPage(by: .dismissal), "its screen has been left: there is no staying")

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What closing the window means.
+/// Effects of closing the window.
 @Suite struct WindowClosingTests {
     private static let page = Departure.Page(
         place: PagePlace(tab: 0, session: .main), title: "Letter", isInFront: true)
@@ -17,7 +17,7 @@ import Testing
         #expect(closing.end(isFirst: isFirst, isLast: isLast) == expected)
     }
 
-    /// Downloads go on without the window; what was typed is asked about in either case.
+    /// Downloads continue without the window. Typed text causes a question in either case.
     @Test func whatIsAsked() throws {
         let hide = Departure(.hide, pages: [Self.page])
         #expect(DepartureQuestion(about: [hide.purpose], unsaved: []) == nil)
@@ -26,13 +26,13 @@ import Testing
         #expect(question.body == "What you have entered may not be saved.")
     }
 
-    /// Quitting takes more than hiding, and is what is asked about then.
+    /// Quitting discards more than hiding, so the question covers quitting.
     @Test func quittingCountsOverHiding() {
         let question = DepartureQuestion(about: [.quit(downloads: []), .hide], unsaved: [Self.page])
         #expect(question?.title == "Quit?")
     }
 
-    /// A start while the page is being asked keeps the window.
+    /// A start while the page is asked keeps the window.
     @Test func aStartMeanwhileCanTakeItBack() {
         var flow = DepartureFlow()
         let hide = Departure(.hide, pages: [Self.page])

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What the diagnostics window makes of the trace.
+/// Conversion of the trace for the diagnostics window.
 @Suite struct DiagnosticsLogTests {
     private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
     private static let time = Date(timeIntervalSince1970: 1_000_000_000.5)

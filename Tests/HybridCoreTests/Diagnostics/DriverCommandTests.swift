@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// Where the commands of a WebDriver's client go.
+/// Targets of a WebDriver client's commands.
 @Suite struct DriverCommandTests {
     @Test(arguments: [
         ("POST", "/session", DriverCommand.begin), ("POST", "/session/", .begin), ("GET", "/session", .other),
@@ -44,11 +44,12 @@ import Testing
         #expect(sentence?["value"]?["message"] == "No file.")
     }
 
-    /// Pages, each before a command: `+` in front, `-` behind, each with the front's letter; `x` closed, `!` busy, `?`
-    /// cannot tell; `c` before one is the client's own choice. What follows says where the driver looks for another.
+    /// Pages, each before a command: `+` in front, `-` behind, each with the letter of the front page; `x` closed, `!`
+    /// busy, `?` unknown; `c` marks the client's own choice. The second text describes where the driver searches for
+    /// another.
     @Test(arguments: [
         ("+m", "."), ("-d", "L"), ("-d-d", "LL"), ("x", "L"), ("!", "."), ("?", "."),
-        // It stays with what it has chosen until something else comes to the front.
+        // The driver stays with its choice until another page comes to the front.
         ("c-d-d-d", ".."), ("c-d+m-d", ".L"), ("c+m+m-d", ".L"), ("c-d-e", "L"), ("c-dx-d", "LL"), ("c?-d", "L"),
         ("c-d?-d", ".."),
     ])

@@ -44,7 +44,7 @@ import Testing
         #expect(try explain("/new").text.contains("context = \"modal\", set by rule 1 in place of rule 0"))
     }
 
-    /// The explanation and the decision never differ.
+    /// The explanation always matches the decision.
     @Test(arguments: ["/", "/new", "/a/edit", "/recede_historical_location", "/new?page=2"])
     func agreesWithTheResolution(path: String) throws {
         let rules = try configuration(PathConfigurationTests.android)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ShellStateTests {
     private static let page = url("https://user:hunter2@example.com/a?token=hunter2")
 
-    /// A session after one visit that something has become of.
+    /// A session after one visit and the given events.
     private func session(_ events: [SessionEvent] = []) -> ShellState.SessionState {
         var session = Session(name: .main)
         _ = session.take(.visit(VisitRequest(screen: 1, url: Self.page)))

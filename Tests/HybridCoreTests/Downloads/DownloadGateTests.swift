@@ -1,13 +1,13 @@
 import HybridCore
 import Testing
 
-/// How many files a page may have loaded down before somebody is asked.
+/// Number of downloads that a page may start before the user is asked.
 @Suite struct DownloadGateTests {
     private func decisions(_ gate: inout DownloadGate, _ count: Int, from time: Double) -> [DownloadGate.Decision] {
         (0..<count).map { gate.decide(at: time + Double($0) * 0.01) }
     }
 
-    /// A gate whose question is open, with one download that waits.
+    /// A gate with an open question and one waiting download.
     private var asking: DownloadGate {
         var gate = DownloadGate()
         _ = decisions(&gate, DownloadGate.number + 1, from: 0)
@@ -42,7 +42,7 @@ import Testing
         gate.answer(isAllowed, at: 20)
         let soon = decisions(&gate, 100, from: 21)
         #expect(soon.allSatisfy { $0 == expected })
-        // Each that comes, also one that is refused, puts the end off.
+        // Each download, also a refused one, extends the period.
         let later = gate.decide(at: 21 + DownloadGate.calm)
         #expect(later == expected)
         let muchLater = decisions(&gate, DownloadGate.number + 1, from: 22 + 2 * DownloadGate.calm)

@@ -16,7 +16,7 @@ import Testing
             ([.progressed(received: 5, total: 0)], .running(received: 5, total: nil)),
             ([.progressed(received: 15, total: 10)], .running(received: 15, total: 15)),
             ([.finished(bytes: 10)], .finished(bytes: 10)),
-            // WebKit says "finished" after a failure too, and the user's "cancel" is one for it.
+            // WebKit reports "finished" after a failure too, and reports the user's cancellation as a failure.
             ([.failed(reason: "No."), .finished(bytes: 3)], .failed(reason: "No.")),
             ([.cancelled, .failed(reason: "No.")], .cancelled),
             ([.finished(bytes: 1), .progressed(received: 2, total: 2)], .finished(bytes: 1)),

@@ -26,7 +26,7 @@ import Testing
         #expect(try decision(address, allow: ["/visitors/*", "https://maps.test/*"]) == expected)
     }
 
-    /// What one server resolves and another does not: all of them stay out.
+    /// Paths that servers resolve differently: all are refused.
     @Test(arguments: [
         "/visitors/..%2fadmin", "/visitors/..%2Fadmin", "/visitors/%2e%2e/admin", "/visitors/%2E./admin",
         "/visitors/.%2e%2fadmin", "/visitors/%2e%2e%2fadmin", "/visitors/..%5cadmin", "/visitors/%2e%2e%5Cadmin",

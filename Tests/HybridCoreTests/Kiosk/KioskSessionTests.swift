@@ -71,7 +71,7 @@ import Testing
                 (0, .input, [.wait(300)]), (10, .reloadDue, []), (300, .timeElapsed, [.reload]),
                 (301, .timeElapsed, []),
             ])
-        // Forgetting loads the first page anew anyhow.
+        // A reset reloads the first page anyway.
         _ = play(
             KioskSession(idleTimeout: 60, countdown: 0),
             [
@@ -81,7 +81,7 @@ import Testing
             ])
     }
 
-    /// Random use, with a clock and one timer as the shell has them.
+    /// Random use, with a clock and a single timer as in the shell.
     @Test(arguments: 0..<200)
     func nobodySeesTheLastPersonAndNobodyIsThrownOut(seed: Int) {
         var random = SeededGenerator(seed: seed)
@@ -104,7 +104,7 @@ import Testing
             if case .resetRequested = event { isReset = true } else { isReset = false }
             let wasWiping = session.state == .wiping
             let commands = session.handle(event, at: time)
-            // Whoever has waited for the first page has it from now on.
+            // A user who waited for the first page counts as present from now on.
             if wasWiping, session.state == .occupied { lastInput = time }
             for command in commands {
                 switch command {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HybridCore
 
-/// Sentences for people: what they are looked up by, and how values come into a translation.
+/// Localized text: keys, and values inserted into a translation.
 @Suite struct LocalizedTextTests {
     private let host = "example.com"
     private let count = 3
@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         ("%1$s hat %2$s Dateien gesendet.", "A hat B Dateien gesendet."),
         ("%2$s von %1$s", "B von A"), ("%1$s, %1$s", "A, A"), ("100 %% von %1$s", "100 % von A"),
-        // What no check has let through may look odd, and nothing else.
+        // Invalid formats that pass no check may look odd but are harmless.
         ("%3$s", "%3$s"), ("%0$s", "%0$s"), ("50 %", "50 %"), ("%d", "%d"), ("%1$", "%1$"), ("", ""),
     ])
     func aTranslationHasTheValuesInItsOwnOrder(translation: String, expected: String) {

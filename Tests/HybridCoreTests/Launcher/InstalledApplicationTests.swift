@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What the launcher says of an application, whatever has become of its files.
+/// The launcher's description of an application, also with damaged files.
 @Suite struct InstalledApplicationTests {
     private static let file = #"{"id": "com.example.A", "name": "From the file", "startURL": "https://notes.x.test/"}"#
     private static let staged = #"{"environments": {"a": {"startURL": "a.test"}, "b": {"startURL": "b.test"}}}"#

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// From an address to the menu.
+/// From an address to a menu entry.
 @Suite struct SiteAddingTests {
     private static let address = url("https://notes.x.test")
 
@@ -81,7 +81,7 @@ import Testing
         _ = adding.handle(.typed)
         #expect(adding.handle(.found(try Self.preview(), .new, at: Self.address)) == [])
         #expect(adding.step == .asking)
-        // What was found is not what another address would install.
+        // The result for one address must not be installed for another.
         adding = try Self.showing(.new)
         _ = adding.handle(.typed)
         #expect(adding.preview == nil && adding.button == "_Look Up")
@@ -116,7 +116,7 @@ import Testing
         #expect(SitePreview.standing(toInstalled: file.map { Array($0.utf8) }, called: "N") == expected)
     }
 
-    /// Whatever a draft may have, a second look at the site may update.
+    /// Every draft can be updated by reading the site again.
     @Test func everyDraftCanBeUpdated() throws {
         let manifest = try WebAppManifest(
             json: Array(

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// A server of the application's own: when it is started, and what becomes of it.
+/// The application's own local server: start conditions and states.
 @Suite struct LocalServerStartTests {
     typealias Event = LocalServerStart.Event
     typealias Command = LocalServerStart.Command

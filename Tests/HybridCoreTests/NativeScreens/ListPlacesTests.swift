@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What a list shows row by row, and what of it has to be replaced when it changes.
+/// Rows of a list, and the rows to replace after a change.
 struct ListPlacesTests {
     private func list(_ sections: [[String]]) -> ListContent {
         ListContent(

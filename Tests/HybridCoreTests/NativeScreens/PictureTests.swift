@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [
         (png([0, 0, 1, 2], [0, 0, 0, 3]), PictureHeader.Format.png, 258, 3),
         (text("GIF89a") + [44, 1, 200, 0], .gif, 300, 200),
-        // Two headers and fillings before the frame's.
+        // Two headers and padding before the frame's.
         (
             [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xFF, 0xFF, 0xDB, 0, 3, 0, 0xFF, 0xC2, 0, 11, 8, 1, 0, 2, 0, 3],
             .jpeg, 512, 256
@@ -23,7 +23,7 @@ import Testing
             text("RIFF") + [0, 0, 0, 0] + text("WEBPVP8 ") + [0, 0, 0, 0, 0, 0, 0, 0x9D, 0x01, 0x2A, 10, 0, 5, 0],
             .webp, 10, 5
         ),
-        // From the top down.
+        // Top-down.
         (
             text("BM") + Array(repeating: 0, count: 16) + [10, 0, 0, 0, 0xFB, 0xFF, 0xFF, 0xFF], .bmp, 10, 5
         ),
@@ -84,7 +84,7 @@ import Testing
         #expect(!zoom.allows(.smaller))
     }
 
-    /// Up and down again, and not past the picture's own size.
+    /// Zooming in and out, not beyond the picture's own size.
     @Test func steps() {
         var zoom = zoom(800, 600)
         var percents: [Int] = []
@@ -108,7 +108,7 @@ import Testing
         #expect(zoom.isFitting)
     }
 
-    /// GTK would lose its way in what is longer.
+    /// GTK miscalculates with longer pictures.
     @Test func aLongPictureIsNotMadeEndless() {
         var zoom = zoom(20_000, 100)
         for _ in 0..<100 { zoom.apply(.larger) }

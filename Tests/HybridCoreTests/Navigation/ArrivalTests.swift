@@ -1,15 +1,15 @@
 import HybridCore
 import Testing
 
-/// What the browser loads may be a file: what its page would take the place of stays until that page is there.
+/// A browser load may result in a file, so the screen to be replaced stays until the page arrives.
 @Suite struct ArrivalTests {
     struct Case: CustomTestStringConvertible {
         let start: String
         let proposal: String
-        /// The stacks when a page has come, and what is done for it.
+        /// Stacks and commands if a page arrives.
         let page: String
         let commands: String
-        /// The stacks when it was a file, and what is done for that.
+        /// Stacks and commands if a file arrives.
         let file: String
         let leaving: String
 
@@ -55,7 +55,7 @@ import Testing
         var (notation, screen) = proposed(row)
         #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)) == row.commands)
         #expect(notation.stacks == row.page)
-        // Once.
+        // Only once.
         #expect(notation.handle(.pageShown(screen: screen, location: nil, title: nil)).hasPrefix("update"))
     }
 
@@ -80,7 +80,7 @@ import Testing
         return (notation, screens.map(\.id).max() ?? 0)
     }
 
-    /// The next link of the page that is still there takes the place of the one before, and leaves no more behind.
+    /// The next link of the remaining page replaces the pending screen and leaves no extra screens.
     @Test func anotherLinkMeanwhile() {
         var notation = NavigatorNotation("one two | m")
         _ = notation.propose("/x origin=link")
@@ -94,14 +94,14 @@ import Testing
         #expect(replacing.stacks == "one two y+")
         _ = replacing.handle(.pageShown(screen: replacing.screen("y"), location: nil, title: nil))
         #expect(replacing.stacks == "one y+")
-        // A visit of Turbo's is certain to be one of a page.
+        // A Turbo visit always results in a page.
         _ = replacing.propose("/z origin=link presentation=replace")
         #expect(
             replacing.propose("/t replace presentation=replace")
                 == "show main none; visit main t+ replace; forget main y+ z+")
     }
 
-    /// Which stack a page belongs to is known before it is asked for.
+    /// The stack of a page is known before it is requested.
     @Test(arguments: [
         ("one", StackName.main, "context=default", false), ("one", .main, "context=modal", true),
         ("one | m", .modal, "context=modal", false), ("one | m", .modal, "context=default", true),
@@ -116,7 +116,7 @@ import Testing
         #expect(NavigatorNotation(stacks).navigator.leadsElsewhere(from: source, properties) == isElsewhere)
     }
 
-    /// The user closes the dialog that waits, or goes back before the page is there.
+    /// The user closes the waiting dialog, or navigates back before the page arrives.
     @Test func leavingMeanwhile() {
         var notation = NavigatorNotation("one | m")
         _ = notation.propose("/two origin=link")

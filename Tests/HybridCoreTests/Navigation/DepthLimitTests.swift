@@ -17,7 +17,7 @@ import Testing
         }
         #expect(navigator.main.map(\.location.path) == ["/page0", "/page4", "/page5"])
         #expect(removed == [2, 3, 4])
-        // A step back leads to the screen beneath, however far the page's own history goes.
+        // Back leads to the screen beneath, however long the page's own history is.
         _ = navigator.handle(.historyTraversed(to: NavigatorNotation.page("page1"), in: .main, stepsBack: 4))
         #expect(navigator.main.map(\.location.path) == ["/page0"])
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// What was gone back from can be gone forward to.
+/// Forward navigation after Back.
 @Suite struct ForwardTests {
     private static let (one, two, three) = (
         "visit main one restore", "visit main two restore", "visit main three restore"
@@ -37,7 +37,7 @@ import Testing
         #expect(notation.navigator.main.last?.hasAppeared == true)
     }
 
-    /// Nobody has seen it.
+    /// The page was never shown.
     @Test func aScreenThatNeverHadAPageDoesNotLieAhead() {
         var notation = NavigatorNotation("one two*")
         _ = notation.handle(.goBack)
@@ -95,7 +95,7 @@ import Testing
         arguments: [
             ("/two", -1, "one two", "show main push; \(two)"),
             ("/three", -2, "one two three", "show main push; \(three)"),
-            // A page cannot go farther than it says, nor to what does not lie ahead.
+            // A page cannot go further than it reports, or forward without forward entries.
             ("/three", -1, "one", one), ("/three", .min, "one two three", "show main push; \(three)"),
             ("/one", .min, "one", one), ("/other", -2, "one", one),
         ] as [(String, Int, String, String)])

@@ -1,6 +1,6 @@
 import Testing
 
-/// One row: stacks, proposal, stacks after it, the commands in order.
+/// One row: stacks, proposal, resulting stacks, commands in order.
 struct NavigatorCase: CustomTestStringConvertible {
     let start: String
     let proposal: String
@@ -18,7 +18,8 @@ struct NavigatorCase: CustomTestStringConvertible {
 }
 
 extension NavigatorCase {
-    /// The reference's section 2.2: presentation, context, state. The letters are its states: D nothing modal, M modal.
+    /// The reference's section 2.2: presentation, context, state. Letters denote its states: D without a modal, M with
+    /// a modal.
     static let table: [NavigatorCase] = [
         // default, default, D and M
         .init("one", "/two", "one two+", "show main push; visit main two+ advance"),
@@ -32,7 +33,7 @@ extension NavigatorCase {
             "one", "/m presentation=authentication", "one | m+",
             "present large; show modal none; visit modal m+ advance"),
         .init("one | m", "/n context=modal", "one | m n+", "show modal push; visit modal n+ advance"),
-        // push: the value that Android adds. Always a new screen, even of the same page.
+        // push: a value added by Android. Always a new screen, even for the same page.
         .init("one", "/one presentation=push", "one one+", "show main push; visit main one+ advance"),
         .init("one two", "/one presentation=push", "one two one+", "show main push; visit main one+ advance"),
         .init(
@@ -68,7 +69,7 @@ extension NavigatorCase {
         .init(
             "(map) two", "/x presentation=refresh", "(map)", "show main pop; reload main (map); forget main two"),
         .init("(map) | m", "/x presentation=refresh", "(map)", "dismiss; forget modal m; reload main (map)"),
-        // A form's answer is news for the list that it came from; a link is not.
+        // The response to a form refreshes the list beneath. A link does not.
         .init("(map) | m", "/map presentation=pop response", "(map)", "dismiss; forget modal m; reload main (map)"),
         .init("one | m", "/x presentation=refresh", "one", "dismiss; forget modal m; visit main one replace"),
         .init(
@@ -92,7 +93,7 @@ extension NavigatorCase {
         // none
         .init("one two | m", "/x presentation=none", "one two | m", ""),
         .init("one", "/x presentation=none context=modal", "one", ""),
-        // an unknown value is none of these
+        // An unknown value is treated as the default.
         .init("one", "/two presentation=sideways", "one two+", "show main push; visit main two+ advance"),
         // native screens: no visit
         .init("one", "/map native", "one (map)+", "show main push"),
@@ -100,7 +101,7 @@ extension NavigatorCase {
         .init(
             "one (map)", "/two presentation=replace", "one two+",
             "show main none; visit main two+ advance; forget main (map)"),
-        // how a modal looks
+        // Modal styles
         .init(
             "one", "/m context=modal modal_style=form_sheet modal_dismiss_gesture_enabled=false", "one | m+",
             "present formSheet fixed; show modal none; visit modal m+ advance"),
@@ -109,7 +110,7 @@ extension NavigatorCase {
             "present large; show modal none; visit modal m+ advance"),
     ]
 
-    /// The reference's sections 2.3 (push or replace) and 2.4 (what is the same page).
+    /// The reference's sections 2.3 (push or replace) and 2.4 (same page).
     static let pushOrReplace: [NavigatorCase] = [
         .init("one", "/one", "one+", "show main none; visit main one+ advance; forget main one"),
         .init("one", "/one/", "one/+", "show main none; visit main one/+ advance; forget main one"),
@@ -133,7 +134,7 @@ extension NavigatorCase {
             "one | m n", "/m context=modal", "one | m", "show modal pop; visit modal m restore; forget modal n"),
         .init(
             "one | m", "/m context=modal", "one | m+", "show modal none; visit modal m+ advance; forget modal m"),
-        // With a modal open a different page is pushed on main even if it wants to replace.
+        // With a modal open, a different page is pushed on main even if it requests a replacement.
         .init(
             "one | m", "/two replace", "one two+",
             "dismiss; forget modal m; show main push; visit main two+ replace"),
@@ -143,12 +144,12 @@ extension NavigatorCase {
         .init(
             "one two | m", "/one", "one",
             "dismiss; forget modal m; show main pop; visit main one restore; forget main two"),
-        // By URL for native screens too: not by class, as on iOS.
+        // By URL for native screens too, not by class as on iOS.
         .init("(map)", "/map native", "(map)+", "show main none; forget main (map)"),
         .init("(map) two", "/map", "(map)", "show main pop; forget main two"),
     ]
 
-    /// Law 1: what Turbo has fetched is not fetched again where the page shown is that page. iOS drops it.
+    /// Law 1: a response fetched by Turbo is used without a second request where its page is shown. iOS drops it.
     static let responses: [NavigatorCase] = [
         .init("one", "/two response", "one two+", "show main push; visit main two+ advance response"),
         .init(
@@ -194,7 +195,7 @@ extension NavigatorCase {
 
     /// The reference's section 2.7.
     static let redirects: [NavigatorCase] = [
-        // A page that was on its way to main and led into the modal: nothing of it stays on main.
+        // A page on its way to main was redirected into the modal: no screen of it stays on main.
         .init(
             "one two*", "/m replace redirected context=modal", "one | m+",
             "show main none; visit main one restore; forget main two; "
@@ -202,24 +203,24 @@ extension NavigatorCase {
         .init(
             "one", "/m replace redirected context=modal", "one | m+",
             "present large; show modal none; visit modal m+ replace response"),
-        // A form's answer: the form stays where it is.
+        // A form's response: the form stays in its place.
         .init(
             "one two", "/m redirected context=modal", "one two | m+",
             "present large; show modal none; visit modal m+ advance response"),
-        // Within one stack the redirected page takes the place of the one that was asked for; nothing is popped.
+        // Within one stack, the redirected page replaces the requested one. No screen is popped.
         .init(
             "one two*", "/three replace redirected", "one three+",
             "show main none; visit main three+ replace response; forget main two"),
         .init(
             "one | m n", "/o replace redirected context=modal", "one | m o+",
             "show modal none; visit modal o+ replace response; forget modal n"),
-        // From the modal to main: the whole modal goes.
+        // From the modal to main: the whole modal is dismissed.
         .init(
             "one | m n", "/two redirected", "one two+",
             "dismiss; forget modal m n; show main push; visit main two+ advance response"),
     ]
 
-    /// The reference's section 2.8; the properties are those of the built-in rules.
+    /// The reference's section 2.8. The properties are those of the built-in rules.
     static let historical: [NavigatorCase] = {
         let recede = "/recede_historical_location presentation=pop historical_location=true"
         let resume = "/resume_historical_location presentation=none historical_location=true"
@@ -236,16 +237,16 @@ extension NavigatorCase {
             .init("one two | m n", resume, "one two", "dismiss; forget modal m n"),
             .init("one two", refresh, "one", "show main pop; visit main one replace; forget main two"),
             .init("one two | m n", refresh, "one two", "dismiss; forget modal m n; visit main two replace"),
-            // The notice of `recede_or_redirect_to(..., notice:)`, whatever comes of the step itself.
+            // The notice of `recede_or_redirect_to(..., notice:)`, independent of the step's result.
             .init("one", "/recede_historical_location?notice=Saved%21" + rule("pop"), "one", "notify Saved!"),
             .init(
                 "one | m", "/resume_historical_location?notice=It+is+%3Cb%3Esaved" + rule("none"), "one",
                 "dismiss; forget modal m; notify It is <b>saved"),
-            // The notice of a page is the page's own business.
+            // A page displays its own notice.
             .init(
                 "one", "/two?notice=Saved", "one two?notice=Saved+",
                 "show main push; visit main two?notice=Saved+ advance"),
-            // A form's answer, which would take the form's place if it were a page.
+            // A form's response, which would replace the form if it were a page.
             .init(
                 "one two", recede + " adopts replace", "one",
                 "show main pop; visit main one restore; forget main two"),
@@ -253,8 +254,8 @@ extension NavigatorCase {
         ]
     }()
 
-    /// The reference's section 9.3, in its order, as far as the rows above do not have it. Where iOS has an empty main
-    /// stack below a modal there is a native screen: here nothing is shown over an empty stack.
+    /// The reference's section 9.3 in its order, without rows listed above. Where iOS has an empty main stack below a
+    /// modal, this table has a native screen, because no screen is shown over an empty stack.
     static let iosHierarchy: [NavigatorCase] = [
         .init("", "/one", "one+", "show main none; visit main one+ advance"),
         .init("", "/one replace", "one+", "show main none; visit main one+ replace"),
@@ -287,13 +288,14 @@ extension NavigatorCase {
         .init("(map) web", "/x presentation=pop", "(map)", "show main pop; forget main web"),
     ]
 
-    /// The first screen is shown whatever its rules say: an empty window helps nobody. iOS and Android leave it empty.
+    /// The first screen is shown whatever its rules require, instead of an empty window. iOS and Android leave it
+    /// empty.
     static let firstScreen: [NavigatorCase] = [
         "context=modal", "presentation=pop", "presentation=refresh", "presentation=clear_all", "presentation=none",
         "presentation=replace_root", "presentation=push",
     ].map { .init("", "/one " + $0, "one+", "show main none; visit main one+ advance") }
 
-    /// A screen whose page never appeared was never the user's: the next link of the page below takes its place.
+    /// A screen whose page never appeared is replaced by the next link of the page below.
     static let abandoned: [NavigatorCase] = [
         .init("one two*", "/three", "one three+", "show main none; visit main three+ advance; forget main two"),
         .init(
@@ -302,12 +304,12 @@ extension NavigatorCase {
         .init("one two*", "/one", "one", "show main pop; visit main one restore; forget main two"),
         .init("one two*", "/two", "one two+", "show main none; visit main two+ advance; forget main two"),
         .init("one two*", "/three presentation=push", "one two three+", "show main push; visit main three+ advance"),
-        // What the user or another program asks for leaves it alone.
+        // Requests by the user or another program keep it.
         .init("one two*", "/three origin=native", "one two three+", "show main push; visit main three+ advance"),
         .init("one two*", "/three origin=dbus", "one two three+", "show main push; visit main three+ advance"),
-        // The first screen stays: back has to lead somewhere.
+        // The first screen stays, because Back must lead somewhere.
         .init("one*", "/two", "one two+", "show main push; visit main two+ advance"),
-        // A native screen is on display as soon as it is there.
+        // A native screen is displayed immediately.
         .init("one (map)", "/three", "one (map) three+", "show main push; visit main three+ advance"),
         // The link is in the modal, not on the page below the screen.
         .init(
@@ -315,16 +317,16 @@ extension NavigatorCase {
             "dismiss; forget modal m; show main push; visit main three+ advance"),
     ]
 
-    /// A second click on the way back comes from the page that has been left by the first.
+    /// A second click during Back comes from the page left by the first.
     static let late: [NavigatorCase] = [
         .init("one two", "/x presentation=refresh late", "one two", ""),
         .init("one two", "/x presentation=pop late", "one two", ""),
         .init("one two", "/x presentation=pop late origin=link", "one two", ""),
         .init("one | m n", "/x context=modal presentation=refresh late", "one | m n", ""),
         .init("one two", "/x presentation=refresh historical_location=true late", "one two", ""),
-        // What has never been there can be left before it comes.
+        // A page that never appeared can be left before it arrives.
         .init("one two*", "/x presentation=pop late", "one", "show main pop; visit main one restore; forget main two"),
-        // Where the visit itself leads back, and where nobody clicked.
+        // If the visit itself leads back, or without a click.
         .init(
             "one two", "/x presentation=pop late redirected", "one",
             "show main pop; visit main one restore; forget main two"),
@@ -337,7 +339,7 @@ extension NavigatorCase {
         .init("one two", "/three late", "one two three+", "show main push; visit main three+ advance"),
     ]
 
-    /// A load that the web view has begun by itself is taken over wherever its page is shown.
+    /// A load that the web view started itself is taken over wherever its page is shown.
     static let adoption: [NavigatorCase] = [
         .init("one", "/two adopts origin=form", "one two+", "show main push; visit main two+ advance adopting"),
         .init(
@@ -352,11 +354,11 @@ extension NavigatorCase {
         .init(
             "one two", "/x adopts presentation=clear_all", "one",
             "show main pop; visit main one replace; forget main two"),
-        // A form that comes back with its problems takes its own place, also where it was posted to the page before.
+        // A form returned with errors replaces itself, also if it was posted to the previous page.
         .init(
             "one two", "/one replace adopts origin=form", "one one+",
             "show main none; visit main one+ replace adopting; forget main two"),
-        // The web view of one session cannot take over the load of the other's.
+        // The web view of one session cannot take over the load of the other.
         .init(
             "one | m", "/two adopts origin=form", "one two+ | m",
             "show main push; visit main two+ advance reload"),
@@ -368,8 +370,8 @@ extension NavigatorCase {
             "one | m", "/n adopts context=modal from=main", "one | m n+", "show modal push; visit modal n+ advance"),
     ]
 
-    /// What the page's library leaves to the browser is loaded by it. It may be a file: what a page would take the
-    /// place of stays until there is one.
+    /// Links that the page's library leaves to the browser are loaded by it. The response may be a file: the screen to
+    /// be replaced stays until a page arrives.
     static let fullLoads: [NavigatorCase] = [
         .init("one", "/two origin=link", "one two+", "show main push; visit main two+ advance reload"),
         .init("one", "/two origin=newWindow", "one two+", "show main push; visit main two+ advance reload"),

@@ -2,16 +2,16 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Navigators, proposals and commands as short texts, so that a case of a table reads on one line.
+/// Navigators, proposals and commands as short texts, so that a table case fits on one line.
 ///
 /// Stacks: `one two | m n` is a main stack with /one and /two below a modal with /m and /n. `(map)` is a native screen,
-/// `two*` one whose page has never appeared, `two+` one that the event has made. A screen goes by the place it was
-/// routed to.
+/// `two*` a screen whose page has never appeared, `two+` a screen created by the event. A screen is named after its
+/// routed place.
 struct NavigatorNotation {
     var navigator = Navigator()
     private let first: Int
 
-    /// - Parameter stacks: the stacks to start from; all pages but those marked `*` are on display.
+    /// - Parameter stacks: the initial stacks. All pages except those marked `*` are displayed.
     init(_ stacks: String) {
         let parts = stacks.split(separator: "|", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
@@ -39,13 +39,13 @@ struct NavigatorNotation {
         url("https://example.com/" + place.drop { $0 == "/" })
     }
 
-    /// Proposes what `text` says and returns the commands as text.
+    /// Handles the proposal `text` and returns the commands as text.
     mutating func propose(_ text: String) -> String {
         handle(ProposalNotation(text, front: navigator.front).event)
     }
 
     mutating func handle(_ event: NavigatorEvent) -> String {
-        // What is left is named in commands too, so its names are taken from before the event.
+        // Commands also name removed screens, so their names are taken from the state before the event.
         let before = navigator
         let commands = navigator.handle(event)
         return commands.map { describe($0, before) }.joined(separator: "; ")
@@ -58,7 +58,7 @@ struct NavigatorNotation {
         return main + " | " + modal.map(name).joined(separator: " ")
     }
 
-    /// The screen of that place that is highest in its stack; `nowhere` is a screen that is not there.
+    /// Topmost screen of that place. `nowhere` is a screen that does not exist.
     func screen(_ place: String) -> Screen.ID {
         if place == "nowhere" { return 0 }
         return known(
@@ -101,7 +101,7 @@ struct NavigatorNotation {
 
 /// A proposal as text: `/two?a=1 replace context=modal presentation=pop response redirected native from=modal`.
 ///
-/// The action is `advance` and the origin a link of Turbo's in the session in front, unless the text says otherwise.
+/// The default is the action `advance` from a Turbo link in the session in front.
 struct ProposalNotation {
     private static let properties: Set = [
         "context", "presentation", "query_string_presentation", "animated", "title", "historical_location",

@@ -10,7 +10,7 @@ import Testing
         #expect(notation.stacks == row.end)
     }
 
-    /// Whatever the row, the shell can perform the commands one after the other.
+    /// For every row, the shell can perform the commands in order.
     @Test(arguments: NavigatorCase.all)
     func order(row: NavigatorCase) {
         var navigator = NavigatorNotation(row.start).navigator
@@ -85,9 +85,10 @@ import Testing
 
     @Test(arguments: [
         ("one two", "two", "visit main two replace reload"), ("one | m", "m", "visit modal m replace reload"),
-        // What is below the modal may be tried again: it is the page of its own web view.
+        // The page below the modal can be retried, because it has its own web view.
         ("one | m", "one", "visit main one replace reload"),
-        // A screen below others may not: the web view is that of the screen on top. It is visited when it is revealed.
+        // A screen below others cannot be retried, because the screen on top uses the web view. It is visited when
+        // revealed.
         ("one two", "one", ""), ("one", "nowhere", ""),
         ("one (map)", "map", "reload main (map)"), ("(map) two", "map", ""),
     ])
@@ -97,7 +98,7 @@ import Testing
         #expect(notation.stacks == start)
     }
 
-    /// A page that has moved by a redirect or `history.replaceState` is loaded anew where it is now.
+    /// A page moved by a redirect or `history.replaceState` is reloaded from its current address.
     @Test func reloadGoesWhereThePageIs() {
         var notation = NavigatorNotation("one")
         let moved = url("https://example.com/moved")
@@ -110,20 +111,20 @@ import Testing
                     .main,
                     VisitRequest(screen: screen, url: moved, options: VisitOptions(action: .replace), isReload: true))
             ])
-        // It is the same page still: that goes by where it was routed.
+        // It is still the same page: its identity is the routed address.
         #expect(notation.propose("/moved") == "show main push; visit main moved+ advance")
     }
 
     @Test(arguments: [
-        // Never appeared: it goes.
+        // Never appeared, so it is removed.
         ("one two*", "two", "one", "show main none; visit main one restore; forget main two"),
         ("one | m*", "m", "one", "dismiss; forget modal m"),
         ("one | m n*", "n", "one | m", "show modal none; visit modal m restore; forget modal n"),
-        // The first screen cannot go.
+        // The first screen cannot be removed.
         ("one*", "one", "one*", ""),
-        // It has shown a page before, and does so again.
+        // It has shown a page before, and shows it again.
         ("one two", "two", "one two", "visit main two restore"),
-        // Not on top: it is looked after when it is revealed.
+        // Not on top: it is handled when revealed.
         ("one two* three", "two", "one two* three", ""),
         ("one", "nowhere", "one", ""),
     ])
@@ -135,7 +136,7 @@ import Testing
 
     @Test(arguments: [
         ("one two*", "two", true), ("one | m*", "m", true), ("one | m n*", "n", true),
-        // The first screen, a page that was there before, one that has others above it, and none.
+        // The first screen, a page shown before, a screen below others, and no screen.
         ("one*", "one", false), ("one two", "two", false), ("one two* three", "two", false), ("one", "nowhere", false),
     ])
     func aRedirectedPageBelongsToTheOtherStack(start: String, place: String, crosses: Bool) {
@@ -148,11 +149,11 @@ import Testing
         #expect(notation.navigator.redirect(of: screen, to: own) == .load)
     }
 
-    /// A server need not have anything at the historical locations: a load that leads there is none.
+    /// A server need not respond at the historical locations, so a load of one is not started.
     @Test(arguments: [
         ("one two*", "two", RedirectOutcome.propose, RedirectOutcome.abandonAndPropose),
         ("one | m*", "m", .propose, .abandonAndPropose), ("one | m n*", "n", .propose, .abandonAndPropose),
-        // Reloaded: to give it up would load it again.
+        // Reloaded: removing it would load it again.
         ("one two", "two", .propose, .load),
         ("one*", "one", .load, .load), ("one two* three", "two", .load, .load), ("one", "nowhere", .load, .load),
     ])
@@ -173,27 +174,27 @@ import Testing
         ("one two | m n", "/m", 1, "one two | m", "show modal pop; visit modal m restore; forget modal n"),
         // The page's own step: its screen stays.
         ("one two", "/two", 0, "one two", "visit main two restore"),
-        // A page that has been left: one step leaves one screen, wherever else that page may be.
+        // A page that has been left: one step removes one screen, regardless of other screens with that page.
         ("one two three", "/gone", 1, "one two", "show main pop; visit main two restore; forget main three"),
         ("one two three", "/one", 1, "one two", "show main pop; visit main two restore; forget main three"),
         ("one two one four", "/one", 3, "one", "show main pop; visit main one restore; forget main two one four"),
         ("one two three", "/gone", 2, "one", "show main pop; visit main one restore; forget main two three"),
         ("one two three", "/gone", 9, "one", "show main pop; visit main one restore; forget main two three"),
-        // Steps of pages that have been left are steps, too: the page that is meant may be nearer than they are many.
+        // Steps of left pages count too: the page may be fewer screens away than the number of steps.
         ("one two three", "/two", 2, "one two", "show main pop; visit main two restore; forget main three"),
         ("one", "/gone", 1, "one", "visit main one restore"),
-        // Nothing lies ahead.
+        // No forward entry exists.
         ("one two", "/one", -1, "one two", "visit main two restore"),
         ("one two", "/gone", -1, "one two", "visit main two restore"),
-        // What lies beneath is a native screen.
+        // A native screen lies beneath.
         ("one (map) two", "/one", 1, "one (map)", "show main pop; forget main two"),
         ("one (map) two", "/one", 2, "one", "show main pop; visit main one restore; forget main (map) two"),
-        // Nobody knows how far: to the page of that address if it is the one beneath, else nowhere.
+        // The distance is unknown: navigates to the screen beneath if it has that address, otherwise stays.
         ("one two three", "/two", nil, "one two", "show main pop; visit main two restore; forget main three"),
         ("one two three", "/one", nil, "one two three", "visit main three restore"),
         ("one two", "/two", nil, "one two", "visit main two restore"),
         ("one two", "/other", nil, "one two", "visit main two restore"),
-        // The page beneath a native screen does not take that away.
+        // The page beneath a native screen does not remove it.
         ("one two (map)", "/one", 1, "one two (map)", ""),
         ("(map)", "/one", 1, "(map)", ""),
         ("", "/one", 1, "", ""),
@@ -206,7 +207,7 @@ import Testing
         #expect(notation.stacks == end)
     }
 
-    /// Back to where the page was before a script gave it another address.
+    /// Back to the address that the page had before a script changed it.
     @Test func historyOfAPushedAddress() {
         var notation = NavigatorNotation("one two")
         let (one, two) = (NavigatorNotation.page("one"), NavigatorNotation.page("two"))
@@ -215,16 +216,16 @@ import Testing
         _ = notation.handle(.pageShown(screen: screen, location: pushed, title: nil))
         _ = notation.handle(.historyTraversed(to: two, in: .main, stepsBack: 0))
         #expect(notation.navigator.main.map(\.currentLocation) == [one, two])
-        // The same where nobody knows how far the page went.
+        // The same with an unknown number of steps.
         _ = notation.handle(.pageShown(screen: screen, location: pushed, title: nil))
         _ = notation.handle(.historyTraversed(to: two, in: .main, stepsBack: nil))
         #expect(notation.navigator.main.map(\.currentLocation) == [one, two])
-        // And back to the one that it gave itself.
+        // And back to the address that the page set itself.
         _ = notation.handle(.historyTraversed(to: pushed, in: .main, stepsBack: 0))
         #expect(notation.navigator.main.map(\.currentLocation) == [one, pushed])
     }
 
-    /// The page in the main stack went back while the modal was open.
+    /// The page in the main stack navigated back while the modal was open.
     @Test func historyOfTheSessionBelow() {
         var notation = NavigatorNotation("one two | m")
         let event = NavigatorEvent.historyTraversed(to: NavigatorNotation.page("one"), in: .main, stepsBack: 1)
@@ -244,14 +245,14 @@ import Testing
         #expect(notation.navigator.screen(two)?.failure == nil)
         #expect(notation.navigator.screen(two)?.hasAppeared == true)
         #expect(notation.navigator.screen(two)?.title == nil)
-        // A screen below another, and one that is gone: nothing that is visible changes.
+        // A screen below another and a removed screen: no visible change.
         #expect(notation.handle(.pageShown(screen: one, location: nil, title: "One")) == "")
         #expect(notation.navigator.screen(one)?.title == "One")
         #expect(notation.handle(.pageShown(screen: 99, location: nil, title: "Gone")) == "")
         #expect(notation.handle(.visitFailed(screen: 99, .timeout)) == "")
     }
 
-    /// A failed page was seen to fail: the user's next link is not in its place but above it.
+    /// The user has seen the error: the next link is pushed above it and does not replace it.
     @Test func aFailedScreenIsNotAbandoned() {
         var notation = NavigatorNotation("one two*")
         _ = notation.handle(.visitFailed(screen: notation.screen("two"), .timeout))
@@ -272,7 +273,7 @@ import Testing
 
     // MARK: Native screens that are out of date
 
-    /// They load anew when they are revealed, whichever way, and once.
+    /// They reload once when revealed, by any kind of navigation.
     @Test(arguments: [
         (NavigatorEvent.goBack, "show main pop; reload main (map); forget main two"),
         (.clearAll, "show main pop; reload main (map); forget main two"),
@@ -294,7 +295,7 @@ import Testing
         #expect(notation.handle(.goBack) == "show main pop; reload main (map); forget main two")
     }
 
-    /// Whoever asked for the sign-in is on top, and goes on by itself.
+    /// The screen that requested the sign-in is on top and continues itself.
     @Test func identityChangedBeneathTheTop() {
         var notation = NavigatorNotation("one (map)")
         _ = notation.handle(.identityChanged)
@@ -315,7 +316,7 @@ import Testing
     }
 }
 
-/// What the order of commands must be.
+/// Constraints on the order of commands.
 enum CommandOrder {
     static func problems(in commands: [NavigatorCommand]) -> [String] {
         var problems: [String] = []

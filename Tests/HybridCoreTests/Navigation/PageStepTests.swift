@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Steps that a page makes by itself, such as that of a frame which advances it: "back" takes them back first.
+/// Steps inside a page, such as a frame that advances it: Back reverses them first.
 @Suite struct PageStepTests {
     private static let root = "https://example.com/"
 
@@ -42,14 +42,14 @@ import Testing
         #expect(modal.handle(.goBack) == "dismiss; forget modal m")
     }
 
-    /// The page has gone back by itself.
+    /// The page itself navigated back.
     @Test func theHistoryTakesThemBackToo() {
         var notation = advanced("one two", "two", from: Self.root + "two", Self.root + "two?page=2")
         _ = notation.handle(.historyTraversed(to: url(Self.root + "two"), in: .main, stepsBack: 0))
         #expect(notation.handle(.goBack) == "show main pop; visit main one restore; forget main two")
     }
 
-    /// A page says by itself where it was, and how often.
+    /// A page reports its own previous address and step count, which are untrusted.
     @Test func whatPagesSayIsNotTrusted() {
         for address in ["https://evil.example/two", "/two", "http://example.com/two", "https://example.com:8080/two"] {
             var notation = advanced("one two", "two", from: address)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Pages slide where the rules say so, and nowhere else (Docs/Behaviour.md#stacks).
+/// Pages slide only where the rules say so (Docs/Behaviour.md#stacks).
 struct TransitionTests {
     @Test(arguments: [
         (NavigatorCommand.Transition.push, false, false, false),
@@ -20,7 +20,7 @@ struct TransitionTests {
         #expect(!NavigatorCommand.Transition.pop.slides(from: nil, to: try screen(1, animated: true)))
     }
 
-    /// The rule, the application's choice, the user's wish, and what comes of them: on the way there and back.
+    /// The rule, the application's choice, the user's setting, and the resulting transitions forward and back.
     @Test(arguments: [
         (Bool?.none, false, false, false),
         (nil, true, false, true),

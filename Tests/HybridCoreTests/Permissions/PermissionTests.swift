@@ -87,7 +87,7 @@ import Testing
         var defaults = PermissionDefaults()
         var remembered = RememberedPermissions()
         (defaults[.notifications], defaults[.geolocation], defaults[.clipboard]) = (.allow, .deny, .allow)
-        // What the file denies, no answer allows; what it allows, an answer denies.
+        // No answer overrides a denial in the file, but a user can deny what the file permits.
         (remembered[.geolocation, origin], remembered[.clipboard, origin]) = (true, false)
         (remembered[.camera, origin], remembered[.microphone, other]) = (true, true)
         let entries = PermissionEntry.all(origin: origin, defaults: defaults, remembered: remembered)

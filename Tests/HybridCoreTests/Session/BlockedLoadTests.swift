@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Main documents that WebKit was told not to ask for.
+/// Main documents whose load WebKit blocked before the request.
 @Suite struct BlockedLoadTests {
     private let other = url("https://other.example/a?b")
 
@@ -13,7 +13,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == "propose https://other.example/a?b advance redirect")
     }
 
-    /// Whether the browser may be opened for it is decided by that.
+    /// The value decides whether the browser may open the address.
     @Test(arguments: [true, false]) func whoBeganItIsKnown(isUserGesture: Bool) {
         var session = SessionNotation.ready()
         _ = session.decide(NavigationAction(url: other, kind: .other, isUserGesture: isUserGesture))
@@ -27,7 +27,7 @@ import Testing
         _ = session.decide(NavigationAction(url: other, kind: .formSubmitted, isGet: false))
         let commands = session.take(.loadBlocked(other))
         #expect(SessionNotation.describe(commands) == "form refused https://other.example/a?b")
-        // The next that leads there asks only.
+        // The next navigation there is only proposed.
         _ = session.decide(NavigationAction(url: other, kind: .other))
         let next = session.take(.loadBlocked(other))
         #expect(SessionNotation.describe(next) == "propose https://other.example/a?b advance redirect")
@@ -49,7 +49,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
     }
 
-    /// A kiosk's list has the one and not the other.
+    /// A kiosk's list contains only one of the two pages.
     @Test func aRedirectToAPageOfTheSameHostLeavesItsScreen() {
         var session = SessionNotation.ready()
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
@@ -57,7 +57,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == "disarm; cancelled 2; leave 2 for /three")
     }
 
-    /// What no pattern of WebKit's finds out, a kiosk does before it is asked for.
+    /// A kiosk blocks addresses that no WebKit pattern detects before they are requested.
     @Test func aDisguisedAddressIsNotAskedFor() {
         let address = url("https://example.com/visitors/..%2fadmin")
         let action = NavigationAction(url: address, kind: .formSubmitted, isGet: false)
@@ -86,7 +86,7 @@ import Testing
         _ = session.take(SessionNotation.visit(2, "/two", "reload"))
         let (decision, commands) = session.decide(NavigationAction(url: code, kind: .other, isRedirect: true))
         #expect(decision == .cancel && SessionNotation.describe(commands) == "disarm; failed 2 invalidResponse")
-        // By Turbo's fetch the same.
+        // The same with Turbo's fetch.
         session = SessionNotation.ready()
         for event in [SessionNotation.visit(2, "/two"), SessionNotation.started("T2", "/two")] {
             _ = session.take(event)

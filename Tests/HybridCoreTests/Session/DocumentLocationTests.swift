@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Law 7: who speaks is the document that is there, not the one that is announced.
+/// Law 7: messages belong to the current document, not to a provisional one.
 @Suite struct DocumentLocationTests {
     @Test(
         arguments: [
@@ -42,7 +42,7 @@ import Testing
         #expect(location.url == url("https://example.com/posts?page=2#top"))
     }
 
-    /// One under `Content-Security-Policy: sandbox` has the address without the rights.
+    /// A document under `Content-Security-Policy: sandbox` has the address without its rights.
     @Test(arguments: [
         ("https://example.com", true), ("null", false), ("", false), ("https://evil.test", false),
         ("http://example.com", false), ("https://example.com:8443", false),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// HTML that a page hands over has no more rights as a document than its answer had.
+/// HTML handed over by a page gets no more rights as a document than its response had.
 @Suite struct FetchedPagesTests {
     private let page = url("https://example.com/a")
 
@@ -10,7 +10,7 @@ import Testing
         VisitOptions(json: .object(["response": ["statusCode": 200, "responseHTML": .string(html)]]))
     }
 
-    /// What a session loads for a proposal with that response.
+    /// The session's load for a proposal with that response.
     private func load(_ options: VisitOptions) -> SessionCommand? {
         var session = Session(name: .main)
         let commands = session.handle(.visit(VisitRequest(screen: 1, url: page, options: options)))

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What frames may do in the application's name.
+/// Actions that frames may perform in the application's name.
 @Suite struct FrameReportTests {
     @Test(arguments: [
         ("origin https://example.com", FrameReport.origin("https://example.com")), ("origin null", .origin("null")),
@@ -17,14 +17,14 @@ import Testing
         #expect(FrameReport(text) == nil)
     }
 
-    /// What frames say, each letter a report, and `?` a dialog that is asked for: `+` is shown, `-` is not.
+    /// Reports of frames as letters, with `?` for a requested dialog: `+` is shown, `-` is not.
     @Test(arguments: [
         ("?", "-"), ("B?", "+"),
-        // A frame of another site asks while the page's own dialog is open, or after it.
+        // A frame of another site requests one during or after the page's own dialog.
         ("B??E", "+-"), ("B?E?", "+-"),
-        // The page did not ask after all, or was another.
+        // The page did not request the announced dialog, or was another page.
         ("BE?", "-"), ("BO?", "-"),
-        // Whether the page may be left needs no announcement, and is none.
+        // The question whether the page may be left needs no announcement, and is none.
         ("!", "+"), ("!?", "+-"), ("B!?", "++"),
         ("BG?", "+"), ("G?", "-"), ("E?B?", "-+"),
     ])

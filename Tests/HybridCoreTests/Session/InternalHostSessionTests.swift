@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// A session whose application has another host inside.
+/// A session whose application has an internal host.
 @Suite struct InternalHostSessionTests {
     private func ready() throws -> Session {
         var session = SessionNotation.ready()
@@ -14,7 +14,7 @@ import Testing
 
     private let foreign = url("https://sso.test/in?state=1")
 
-    /// The same session on the page of the other host, screen 2.
+    /// The same session on the other host's page, screen 2.
     private func onForeign() throws -> Session {
         var session = try ready()
         for event in [SessionNotation.visit(2, foreign.absoluteString), .loadCommitted(foreign), .loadFinished] {

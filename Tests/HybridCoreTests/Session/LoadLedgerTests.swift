@@ -2,8 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// An answer belongs to its load: what is said of one that was stopped, or that another has taken the place of, counts
-/// for nothing (``LoadLedger``).
+/// A response belongs to its load: reports about a stopped or replaced load are ignored (``LoadLedger``).
 @Suite struct LoadLedgerTests {
     private typealias On = SessionNotation
 
@@ -23,7 +22,7 @@ import Testing
         #expect(Self.text(answer) == text, "line \(line)")
     }
 
-    /// A modal that has shown nothing, whose first visit waits for its answer, and whose second has been ordered.
+    /// A modal without a page, whose first visit waits for its response, and whose second has been ordered.
     private func clickedTwice() -> Session {
         var session = Session(name: .modal, firstVisit: 7)
         expect(session.handle(On.visit(1, "/members")), "started 7 coldBoot; cover 1; load /members; arm 7")
@@ -37,7 +36,7 @@ import Testing
 
     @Test func twoClicksOnAPageForMembers() {
         var session = clickedTwice()
-        // The answer to the first click, which was on its way when that was stopped.
+        // The response to the first click, which was pending when its load was stopped.
         expect(session.decide(On.answer("/members", 401)), "cancel: ")
         expect(session.handle(.loadFinished), "")
         #expect(session.activeVisit?.id == 8)
@@ -48,7 +47,7 @@ import Testing
         #expect(session.shownScreen == nil)
     }
 
-    /// Whatever is said of the first load in place of its answer.
+    /// Any report about the first load instead of its response.
     @Test func nothingThatIsSaidOfTheFirstLoadCounts() {
         for reports: (inout Session) -> Void in [
             { session in _ = session.handle(.loadFailed(.connection("refused"), of: On.page("/members"))) },
@@ -69,7 +68,7 @@ import Testing
             reports(&session)
             #expect(session.activeVisit?.id == 8)
             expect(session.decide(Self.order("/members")), "allow: ")
-            // What the load before still says while WebKit waits for our word.
+            // Reports about the previous load while WebKit waits for the policy decision.
             expect(session.decide(On.answer("/members", 500)), "cancel: ")
             expect(session.handle(.loadStarted), "")
             expect(session.decide(On.answer("/members")), "allow: ")
@@ -86,14 +85,14 @@ import Testing
             expect(session.decide(On.answer("/two", status)), "cancel: ")
             expect(session.handle(.loadFinished), "")
             #expect(session.shownScreen == 1)
-            // What the page loads by itself from then on is heard of again.
+            // The page's own later loads are handled again.
             _ = session.decide(NavigationAction(url: On.page("/three"), kind: .other))
             _ = session.handle(.loadStarted)
             expect(session.decide(On.answer("/three")), "allowIfAdopted: propose /three advance form adopts")
         }
     }
 
-    /// It was ready when it was stopped: its document takes the place of that in which Turbo was to make the next visit.
+    /// The stopped load's document was ready: it replaces the one in which Turbo was about to visit.
     @Test func aLoadThatWasStoppedTooLateDoesNotTakeTheNextVisitAlong() {
         var session = On.ready()
         _ = session.take(On.visit(2, "/two", "reload"))
@@ -107,7 +106,7 @@ import Testing
         expect(session.handle(On.loaded()), "uncover 3; rendered 4; disarm; completed 4")
     }
 
-    /// The same, where the page that it was to replace is there again.
+    /// The same, if the page that it was to replace is displayed again.
     @Test func aLoadThatWasStoppedTooLateDoesNotStay() {
         var session = On.ready(library: .none)
         _ = session.take(On.visit(2, "/two"))
@@ -115,7 +114,7 @@ import Testing
             session.handle(On.visit(1, "/one", "restore")),
             "disarm; stop; cancelled 2; started 3 coldBoot; disarm; uncover 1; completed 3")
         expect(session.take(On.commit("/two")), "started 4 coldBoot; cover 1; load /one; arm 4")
-        // Nobody's, where an error is shown.
+        // Without an owner, while an error is shown.
         var other = On.ready(library: .none)
         _ = other.take(On.visit(2, "/two"))
         expect(other.handle(.watchdogExpired(visit: 2)), "stop; disarm; failed 2 timeout")
@@ -137,7 +136,7 @@ import Testing
         expect(session.decide(Self.order("/two")), "cancel: ")
     }
 
-    /// The page's own load, which the user's click takes the place of.
+    /// The page's own load, which the user's click replaces.
     @Test func theAnswerToThePagesOwnLoadIsNotThatOfTheNext() {
         var session = On.ready(library: .none)
         _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
@@ -166,7 +165,7 @@ import Testing
     @Test func aLoadThatThePageTakesAwayBeforeItHasBegunBeginsAgain() {
         var session = On.ready(library: .none)
         _ = session.handle(On.visit(2, "/two"))
-        // It comes before the order.
+        // It arrives before the order.
         expect(session.decide(Self.ticker), "allow: ")
         expect(session.decide(Self.order("/two")), "allow: ")
         expect(session.decide(Self.ticker), "allow: rest; load /two; arm 2")
@@ -221,7 +220,7 @@ import Testing
             expect(session.handle(.loadFinished), "")
             #expect(session.settledScreen == 1)
             expect(session.handle(.answerMissing(form: 1)), "")
-            // Once.
+            // Only once.
             expect(session.handle(.loadFailed(.connection("lost"), of: On.page("/form"))), "")
         }
     }
@@ -248,7 +247,7 @@ import Testing
         expect(session.handle(.answerMissing(form: 1)), "")
     }
 
-    /// The page that it leads to may be another session's, and this one hears nothing more.
+    /// The redirect's target may belong to another session, so this one receives no more reports.
     @Test func aFormThatWasRedirectedIsNotMissed() {
         for path in ["/two", "https://elsewhere.example/two"] {
             var session = posted()
@@ -258,7 +257,7 @@ import Testing
         }
     }
 
-    /// What has been fetched by a script, and not sent, is fetched again: its error can be seen and tried again.
+    /// A script's GET is fetched again as a visit, so that its error is shown and can be retried.
     @Test func aScriptsLoadThatFailsIsAVisit() {
         var session = On.ready(library: .none)
         _ = session.decide(NavigationAction(url: On.page("/script"), kind: .other))
@@ -266,13 +265,13 @@ import Testing
         expect(
             session.handle(.loadFailed(.connection("refused"), of: On.page("/script"))),
             "propose /script advance redirect")
-        // Nobody's.
+        // Without an owner.
         var other = On.ready(library: .none)
         expect(other.handle(.loadFailed(.offline, of: On.page("/script"))), "")
         expect(other.handle(.loadFailed(.offline)), "")
     }
 
-    /// A frame that loads meanwhile does not take the form's answer away.
+    /// A frame that loads meanwhile does not consume the form's response.
     @Test func aFrameBesidesAFormChangesNothing() {
         var session = posted()
         _ = session.decide(NavigationAction(url: On.page("/frame"), kind: .other))

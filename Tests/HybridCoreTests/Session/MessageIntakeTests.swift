@@ -3,7 +3,7 @@ import Testing
 
 @testable import HybridCore
 
-/// Law 7, and that a page cannot keep native code busy (law 9).
+/// Law 7, and limits that prevent a page from keeping native code busy (law 9).
 @Suite struct MessageIntakeTests {
     private static let origin = "https://example.com"
     private static let message = #"{"name":"swipedBack"}"#
@@ -48,7 +48,7 @@ import Testing
         #expect(try take(text) == nil)
     }
 
-    /// What costs time is refused by its shape, and after a look at the origin only.
+    /// Expensive messages are rejected by their shape, after a check of the origin only.
     @Test(arguments: [origin, "null"])
     func whatIsTooMuchIsRefusedAtOnce(origin: String) throws {
         let texts = [
@@ -64,7 +64,7 @@ import Testing
             var heard: ScriptMessage?
             let time = try clock.measure { heard = try take("\(origin)\n\(text)") }
             #expect(heard == nil)
-            // Bracket by bracket, as it was, the first of these takes a second in a release build and minutes in this.
+            // The previous bracket-by-bracket parser needs a second in a release build and minutes in this one.
             #expect(time < .milliseconds(500), "\(text.prefix(30)) took \(time)")
         }
     }

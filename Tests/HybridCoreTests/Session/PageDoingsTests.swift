@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a page does with its visits by itself: saving a file that one has brought, and steps of its own.
+/// Visits that a page handles itself: saving a returned file, and its own history steps.
 @Suite struct PageDoingsTests {
     @Test func aVisitThatBringsAFileLeavesNoScreen() {
         var session = SessionNotation.ready()
@@ -52,7 +52,7 @@ import Testing
                 == .formSubmissionBroken(location: page, isByScript: true))
     }
 
-    /// It is proposed, unless a load has begun meanwhile, which takes the page away.
+    /// The address is proposed, unless a load has started meanwhile, which replaces the page.
     @Test func aScriptThatLeadsElsewhere() {
         var session = SessionNotation.ready()
         let event = SessionEvent.scriptNavigated(to: SessionNotation.page("/modal"))
@@ -63,7 +63,7 @@ import Testing
         #expect(session.handle(event).isEmpty)
     }
 
-    /// A page that has become a file cannot be gone back to.
+    /// Back cannot restore a page whose address now returns a file.
     @Test func theWayBackToAFileFails() {
         var session = SessionNotation.onTwo()
         _ = session.handle(SessionNotation.visit(1, "/one", "restore"))
@@ -81,14 +81,14 @@ import Testing
         _ = session.handle(SessionNotation.rendered("F"))
         _ = session.handle(SessionNotation.completed("F", "R2"))
         #expect(session.shownScreen == 1)
-        // Back to before it: not "still there", and by the name of that entry in Turbo's history.
+        // Back to the entry before it: by its name in Turbo's history, not as the current page.
         let step = PageStep(location: SessionNotation.page("/one"), restorationIdentifier: "R1")
         let request = VisitRequest(
             screen: 1, url: step.location, options: VisitOptions(action: .restore), step: step)
         #expect(
             SessionNotation.describe(session.handle(.visit(request)))
                 == "started 3 javaScript; cover 1; turbo /one restore from R1 as 3; arm 3")
-        // Nobody knew its name: Turbo asks for the page.
+        // Its name is unknown, so Turbo requests the page.
         var unknown = request
         unknown.step?.restorationIdentifier = nil
         #expect(
@@ -96,7 +96,7 @@ import Testing
                 == "disarm; cancelled 3; started 4 javaScript; cover 1; turbo /one advance as 4; arm 4")
     }
 
-    /// One that replaces the page's address is no step, nor is a visit that native code has asked for.
+    /// A visit that replaces the page's address is not a step, and a native visit is none either.
     @Test func whatIsNoStep() {
         var session = SessionNotation.ready()
         let replaced = SessionNotation.started("F", "/one?page=2", .replace, promotedFrom: "/one")
@@ -136,7 +136,7 @@ import Testing
         #expect(VisitProposal(url: url(address), origin: .dbus).isFullLoad == isFullLoad)
         #expect(VisitProposal(url: url(address), origin: .turbo).isFullLoad == isFullLoad)
         #expect(VisitProposal(url: url(address), origin: .link).isFullLoad)
-        // What Turbo has fetched is a page.
+        // A response fetched by Turbo is a page.
         let options = VisitOptions(response: VisitResponse(statusCode: 200))
         #expect(!VisitProposal(url: url(address), options: options, origin: .turbo).isFullLoad)
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The server's own page of a refusal, in an application that has no way of signing in.
+/// The server's own page for a refused request, in an application without a sign-in.
 @Suite struct RefusalPageTests {
     private static func answer(_ address: String, isPage: Bool = true) -> NavigationResponse {
         NavigationResponse(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Every message of the adapter, and what is none (Docs/Behaviour.md#messages-to-native-code).
+/// Every message of the adapter, and invalid ones (Docs/Behaviour.md#messages-to-native-code).
 @Suite struct ScriptMessageTests {
     static let one = url("https://h/one")
 
@@ -136,7 +136,7 @@ import Testing
         #expect(ScriptMessage(json: text) == nil)
     }
 
-    /// The log names a message and keeps what it says to itself.
+    /// The log contains a message's name without its content.
     @Test func nameForTheLog() {
         #expect(ScriptMessage.visitRendered(identifier: "secret").name == "visitRendered")
         #expect(ScriptMessage.errorRaised(message: "secret", source: "", line: 0).name == "errorRaised")
@@ -169,7 +169,7 @@ import Testing
                         url: url(location), options: VisitOptions(response: isKept ? response : nil), origin: .turbo)))
     }
 
-    /// Native code knows whether the user wants it; a page says what it likes.
+    /// Native code decides whether the user initiated a visit. A page's claim is ignored.
     @Test func aPageDoesNotSayThatItIsTheUsersDoing() throws {
         let application = try #require(ApplicationOrigin(url("https://example.com/")))
         let text =

@@ -10,7 +10,7 @@ extension SessionCase {
         return space
     }
 
-    /// HTTP credentials and certificates: the watchdog sleeps while the user is asked.
+    /// HTTP credentials and certificates: the watchdog pauses while the user is asked.
     static let challenges: [SessionCase] = [
         .init(
             "a password is asked for", from: Session(name: .main), shows: 1,

@@ -1,12 +1,12 @@
 import HybridCore
 import Testing
 
-/// A session to start from, then events and what each leads to.
+/// An initial session, then events and their results.
 struct SessionCase: CustomTestStringConvertible {
     let testDescription: String
     let start: Session
     let steps: [(event: SessionEvent, commands: String)]
-    /// The screen whose page the web view shows in the end.
+    /// The screen whose page the web view shows finally.
     let shown: Screen.ID?
 
     init(
@@ -630,7 +630,7 @@ extension SessionCase {
                     (.fetchRedirected(from: On.page("/two"), to: On.page("/three")), ""),
                     (On.failed("T2", "/two", 404), "fail 2 http 404 at /three for 2"),
                     (.refused(.http(status: 404)), "cancel T2; disarm; failed 2 http 404"),
-                    // The redirect was that visit's.
+                    // The redirect belonged to that visit.
                     (On.visit(2, "/two"), "started 3 javaScript; cover 2; turbo /two advance as 3; arm 3"),
                     (On.started("T3", "/two"), "arm 3"),
                     (On.failed("T3", "/two", 404), "disarm; failed 3 http 404"),
@@ -763,7 +763,7 @@ extension SessionCase {
                     On.dies(at: 30),
                     "disarm; cancelled 5; started 6 coldBoot; cover 2; disarm; failed 6 processTerminated"
                 ),
-                // Retry begins to count anew.
+                // Retry resets the count.
                 (On.visit(2, "/two", "reload"), "started 7 coldBoot; cover 2; load /two; arm 7"),
                 (On.dies(at: 40), "disarm; cancelled 7; started 8 coldBoot; cover 2; load /two; arm 8"),
             ]),

@@ -2,14 +2,14 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What a word of a row stands for. A word that means nothing is a problem of the row, which would otherwise test less than
-/// it says.
+/// Meaning of a word in a row. An unknown word is reported as a defect of the row, which would otherwise test less than
+/// intended.
 func known<Value>(_ value: Value?, _ word: some StringProtocol, or substitute: Value) -> Value {
     if value == nil { Issue.record("No row knows the word “\(word)”.") }
     return value ?? substitute
 }
 
-/// Events and commands of a session as short texts, so that a step of a scenario reads on one line.
+/// Events and commands of a session as short texts, so that a step of a scenario fits on one line.
 enum SessionNotation {
     static func page(_ text: String) -> URL {
         url(text.hasPrefix("/") ? "https://example.com" + text : text)
@@ -104,7 +104,7 @@ enum SessionNotation {
         _ identifier: String, _ path: String, _ action: VisitAction = .advance, cached: Bool = false,
         by steps: Int? = nil, promotedFrom: String? = nil
     ) -> SessionEvent {
-        // "T2" is Turbo's name for the session's visit 2; any other name is that of a visit of the page's own.
+        // "T2" is Turbo's name for the session's visit 2; any other name denotes a visit of the page itself.
         let told = identifier.hasPrefix("T") ? Int(identifier.dropFirst()) : nil
         return
             .message(
@@ -137,7 +137,7 @@ enum SessionNotation {
 
     // MARK: Sessions
 
-    /// A session that shows screen 1, /one, with Turbo; its restoration identifier is R1 and its next visit number 2.
+    /// A session that shows screen 1, /one, with Turbo. Its restoration identifier is R1 and its next visit number 2.
     static func ready(library: ScriptMessage.Library = .turbo) -> Session {
         var session = Session(name: .main)
         for event in [visit(1, "/one"), commit("/one"), .loadFinished, loaded(library, "R1")] {
@@ -146,7 +146,7 @@ enum SessionNotation {
         return session
     }
 
-    /// A session that shows screen 2, /two, visited by Turbo from screen 1; its next visit is number 3.
+    /// A session that shows screen 2, /two, visited by Turbo from screen 1. Its next visit is number 3.
     static func onTwo() -> Session {
         var session = ready()
         for event in [visit(2, "/two"), started("T2", "/two"), rendered("T2"), completed("T2", "R2")] {
@@ -157,7 +157,7 @@ enum SessionNotation {
 }
 
 extension Session {
-    /// Takes in an event; a load that it leads to begins at once, as where WebKit has nothing else to do.
+    /// Handles an event. A resulting load starts immediately, as in an idle WebKit.
     mutating func take(_ event: SessionEvent) -> [SessionCommand] {
         let commands = handle(event)
         for command in commands {
@@ -169,7 +169,7 @@ extension Session {
         return commands
     }
 
-    /// WebKit asks whether the load that was ordered may begin, and begins it.
+    /// WebKit requests a policy for the ordered load, and starts it.
     mutating func beginLoad(of url: URL) {
         _ = decide(NavigationAction(url: url, kind: .other, isOrdered: true))
         _ = handle(.loadStarted)

@@ -12,7 +12,7 @@ import Testing
         #expect(session.shownScreen == row.shown)
     }
 
-    /// Law 3, for every scenario: what was started ends once, and nothing else ends.
+    /// Law 3, for every scenario: each started visit ends once, and no other visit ends.
     @Test(arguments: SessionCase.all)
     func everyVisitEndsOnce(row: SessionCase) {
         var session = row.start
@@ -60,7 +60,7 @@ import Testing
         #expect(!session.isLeavingPage)
     }
 
-    /// The second of two clicks may come when the first one's visit has failed already.
+    /// The second of two clicks may arrive after the first one's visit has failed.
     @Test func aPageBehindAnErrorHasBeenLeft() {
         var session = SessionNotation.ready()
         for event in [
@@ -104,7 +104,7 @@ import Testing
         #expect(session.settledScreen == 1, "the error is another screen's")
     }
 
-    /// Law 7: Turbo visits pages. Whatever else is proposed in its name comes from a script, not from the user.
+    /// Law 7: Turbo visits only pages. Any other proposal in its name comes from a script, not from the user.
     @Test(arguments: ["mailto:a@b.test", "tel:1", "javascript:alert(1)", "file:///etc/passwd", "//no-scheme"])
     func onlyPagesAreProposedInTurbosName(address: String) {
         var session = SessionNotation.ready()

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// Docs/Behaviour.md#stopping: the page left is as it was, and nothing is lost.
+/// Docs/Behaviour.md#stopping: the previous page stays unchanged.
 @Suite struct StoppingTests {
     private typealias On = SessionNotation
     typealias Row = (what: String, start: Session, steps: [(SessionEvent, String)], shown: Screen.ID?)

@@ -2,27 +2,27 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// The cases of Docs/Behaviour.md#web-view-policy: WebKitGTK does not say which frame navigates.
+/// The cases of Docs/Behaviour.md#web-view-policy: WebKitGTK does not report which frame navigates.
 @Suite struct WebViewPolicyTests {
-    /// What came before the decision.
+    /// State before the decision.
     enum Situation {
-        /// The page of screen 1, /one, is on display.
+        /// The page of screen 1, /one, is displayed.
         case shown
         /// The same, and the main frame has reported a click on a link to `/link`.
         case clicked
-        /// The same, and the main frame has reported a form that goes to `/form`.
+        /// The same, and the main frame has reported a form with the action `/form`.
         case submitted
         /// The same, and the form has been posted.
         case posted
-        /// The same, and the form's answer, which redirects to /two, has been taken over for screen 2.
+        /// The same, and the form's response, which redirects to /two, has been taken over for screen 2.
         case redirected
-        /// The document of screen 2, /two, is being loaded.
+        /// The document of screen 2, /two, is loading.
         case loading
         /// The same, and the main frame has reported a click on a link to `/link`.
         case clickedWhileLoading
-        /// Back to screen 1, whose page has to be loaded again.
+        /// Back to screen 1, whose page must be reloaded.
         case returning
-        /// The modal was closed; its page is still there.
+        /// The modal was closed, but its page still exists.
         case left
 
         var session: Session {
@@ -225,7 +225,7 @@ import Testing
         .init(
             "a plain form that the server fails at", .posted, "/form", 500, .allowIfAdopted,
             "propose /form replace form adopts"),
-        // Nobody's form caused it: an error is no page.
+        // Not caused by a form: an error is not shown as a page.
         .init(
             "a script's missing page", .shown, "/missing", 404, .cancel,
             "propose /missing advance redirect adopts; refuse http 404"),
@@ -250,7 +250,7 @@ import Testing
         #expect(SessionNotation.describe(commands) == row.commands)
     }
 
-    /// The relay reports a script's click as it reports the user's; only WebKit and the gesture tell them apart.
+    /// The relay reports a script's click like the user's. Only WebKit and the gesture distinguish them.
     @Test(arguments: [true, false])
     func aLinkToAnotherApplicationNeedsTheUser(isUserGesture: Bool) {
         var session = SessionNotation.ready()
@@ -272,7 +272,7 @@ import Testing
         #expect(
             session.decide(link).1
                 == [.propose(VisitProposal(url: link.url, options: options, origin: .link))])
-        // Another site, in place of the page, by the same navigation.
+        // Another site replaces the page in the same navigation.
         _ = session.decide(
             NavigationAction(url: SessionNotation.page("/go"), kind: .other, isUserGesture: isUserGesture))
         let answer = NavigationResponse(
@@ -292,7 +292,7 @@ import Testing
         #expect(session.decide(response).0 == .allow)
     }
 
-    /// A click that was reported counts for one navigation: an iframe's link to the same place is its own affair.
+    /// A reported click counts for one navigation: an iframe's link to the same address is separate.
     @Test func aClickCountsOnce() {
         let link = NavigationAction(url: SessionNotation.page("/link"), kind: .linkClicked)
         var session = Situation.clicked.session
@@ -303,7 +303,8 @@ import Testing
         #expect(other.decide(link).0 == .allow)
     }
 
-    /// The shell asks the active visit whether the load was taken over. An earlier load's visit must not say so.
+    /// The shell asks the active visit whether the load was taken over. The visit of an earlier load must not confirm
+    /// it.
     @Test func aLoadIsTakenOverOnce() {
         var session = SessionNotation.ready(library: .none)
         _ = session.take(SessionNotation.visit(2, "/two", "adopts"))
@@ -312,7 +313,7 @@ import Testing
         #expect(session.activeVisit?.request.adoptsLoad == false)
     }
 
-    /// Law 1: a plain form costs its POST and one GET, that of the redirect the web view has followed.
+    /// Law 1: a plain form costs its POST and one GET, made by the web view for the redirect.
     @Test func plainFormFromClickToPage() {
         var session = SessionNotation.ready(library: .none)
         let post = NavigationAction(url: SessionNotation.page("/posts"), kind: .formSubmitted)

@@ -8,7 +8,7 @@ import Testing
             (" image/* , .pdf ", ["image/*"], ["pdf"]), ("Text/Plain,TEXT/plain", ["text/plain"], []),
             ("audio/*,video/*", ["audio/*", "video/*"], []), (".tar.gz,.tar.gz", [], ["tar.gz"]),
             ("application/vnd.oasis.opendocument.text+xml", ["application/vnd.oasis.opendocument.text+xml"], []),
-            // What HTML does not know, and what GTK would take for a pattern.
+            // Values that HTML does not define, and values that GTK would read as a pattern.
             ("pdf,*,*/*,text/*,image/,/png,a/b/c,text/plain;charset=utf-8", [], []),
             (".,.*,.[a-z],.a?b,./etc,.a\\b,.a\nb", [], []), (",,, ,", [], []), (".ä🙂", [], ["ä🙂"]),
         ] as [(String, [String], [String])])

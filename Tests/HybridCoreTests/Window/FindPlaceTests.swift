@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What the search bar says of the places that were found.
+/// Match counts in the search bar.
 struct FindPlaceTests {
     @Test(arguments: [
         ([], 6, "1 of 6"),

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// What was open at the end is there again at the next start, for those who want it.
+/// Open pages are restored at the next start, if the user enables it.
 @Suite struct KeptWindowsTests {
     private static func page(_ text: String) throws -> URL { try #require(URL(string: "https://example.com\(text)")) }
 

@@ -1,7 +1,7 @@
 import HybridCore
 import Testing
 
-/// What the shortcuts window lists.
+/// Content of the shortcuts window.
 struct ShortcutListTests {
     private let actions = [
         "zoom-in": ["<Control>plus", "<Control>equal", "<Control>KP_Add"],
@@ -15,7 +15,7 @@ struct ShortcutListTests {
         let keys = shortcuts.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
         #expect(Set(shortcuts.map(\.title)).count == shortcuts.count)
-        // The number pad's key looks like the other one.
+        // The numeric keypad's key looks like the other one.
         #expect(shortcuts.first { $0.title == "Zoom out" }?.keys == ["<Control>minus"])
         #expect(shortcuts.first { $0.title == "Zoom in" }?.keys == ["<Control>plus", "<Control>equal"])
         for keys in actions.values { #expect(shortcuts.contains { $0.keys.contains(keys[0]) }) }

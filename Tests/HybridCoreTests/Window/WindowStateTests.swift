@@ -14,10 +14,10 @@ import Testing
         arguments: [
             (nil, nil, WindowState(width: 1024, height: 768, isMaximized: false)),
             ([800, 600], nil, WindowState(width: 800, height: 600, isMaximized: true)),
-            // The monitor that it was on is gone.
+            // The previous monitor is disconnected.
             ([3000, 2000], [1280, 720], WindowState(width: 1280, height: 720, isMaximized: true)),
             (nil, [640, 480], WindowState(width: 640, height: 480, isMaximized: false)),
-            // Smaller than the shell's own parts.
+            // Smaller than the shell's own controls.
             ([10, 10], [1280, 720], WindowState(width: 360, height: 294, isMaximized: true)),
             ([800, 600], [200, 200], WindowState(width: 360, height: 294, isMaximized: true)),
         ] as [([Int]?, [Int]?, WindowState)])

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HybridShell
 
-/// What no real input can try on a display without a touch screen.
+/// Touch gestures, which cannot be simulated on a display without a touch screen.
 final class KioskGestureTests: ShellTestCase {
     private static func makeProfile(isLocked: Bool) -> WebProfile {
         var options = WebProfile.Options(
@@ -14,10 +14,10 @@ final class KioskGestureTests: ShellTestCase {
         return WebProfile(options)
     }
 
-    /// For the process, as in the application.
+    /// Process-wide, as in the application.
     private static let locked = makeProfile(isLocked: true)
 
-    /// The phases in which a web view's controllers hear of two fingers, in the order in which GTK asks them.
+    /// Phases of a web view's two-finger gesture controllers, in GTK's order of delivery.
     private func phases(_ profile: WebProfile) throws -> [GtkPropagationPhase] {
         let host = WebViewHost(profile: profile, origin: try origin())
         let controllers = ObjectRef(owning: gtk_widget_observe_controllers(host.widget.pointer()))
@@ -30,7 +30,7 @@ final class KioskGestureTests: ShellTestCase {
         }
     }
 
-    /// WebKit has a gesture of its own, which no setting turns off: ours has to hear of the fingers before it.
+    /// WebKit has its own gesture, which no setting disables: the shell's gesture must receive the touches first.
     func testTwoFingersAreTakenBeforeWebKitHearsOfThem() throws {
         let own = try phases(profile)
         let locked = try phases(Self.locked)

@@ -6,13 +6,13 @@ import XCTest
 @testable import HybridKiosk
 @testable import HybridShell
 
-/// The parts of a kiosk that hold widgets: nothing of one person is left, in memory neither.
+/// Kiosk components with widgets: no data of the previous user remains, in memory neither.
 final class KioskPartsTests: ShellTestCase {
-    /// For the process, as in the application: WebKit does not survive the end of its last network session.
+    /// Process-wide, as in the application: WebKit crashes when its last network session is freed.
     private static let ownProfile = WebProfile(
         WebProfile.Options(directories: nil, userAgentDetails: "", usesSoftwareRendering: true, isInspectable: false))
 
-    /// Temporaries of a body of its own are gone at its end.
+    /// A separate function, so that temporary values are released when it returns.
     private func autoreleased(_ body: () throws -> Void) rethrows { try body() }
 
     func testTheEmojiOfTheLastPersonAreForgotten() throws {

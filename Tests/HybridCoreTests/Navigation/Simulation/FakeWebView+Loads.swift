@@ -1,17 +1,17 @@
 import FoundationEssentials
 import HybridCore
 
-/// Loads, as WebKit makes them: orders take their time to the web process and what that says takes its time back, each in
-/// its order, so that what is said of a load may come when another has been ordered.
+/// Loads as in WebKit: commands to the web process and its replies are delayed, each in order, so that a reply about
+/// one load may arrive after another was ordered.
 extension FakeWebView {
-    /// The web process tells the shell something.
+    /// The web process notifies the shell.
     func tell(_ action: @escaping () -> Void) {
         lastTold = max(lastTold, now + random.number(0..<3))
         let delay = lastTold - now
         later(delay..<(delay + 1), isPage: false, action)
     }
 
-    /// The shell orders something of the web process.
+    /// The shell sends a command to the web process.
     private func order(_ action: @escaping () -> Void) {
         lastOrder = max(lastOrder, now + random.number(0..<3))
         let delay = lastOrder - now
@@ -36,8 +36,8 @@ extension FakeWebView {
         }
     }
 
-    /// The page puts another document in its place: the answer to a form, or a script's doing. Not while one is being
-    /// loaded: it would take the place of that, and WebKit does not say so.
+    /// The page loads another document: the response to a form, or a script's navigation. Not during another load,
+    /// which it would replace without notice from WebKit.
     func loadByItself(_ url: URL, status: Int, isForm: Bool) {
         guard page != nil, load == nil, asked == nil, ordered == nil else { return }
         let kind = isForm ? NavigationAction.Kind.formSubmitted : .other
@@ -50,7 +50,7 @@ extension FakeWebView {
         }
     }
 
-    /// The page changes its address behind the "#", by which WebKit gives up the load that is under way.
+    /// The page changes its fragment, which makes WebKit cancel the current load.
     func changeFragment() {
         guard let page else { return }
         let change = NavigationAction(url: page, kind: .other, isWithinPage: true)
@@ -124,7 +124,7 @@ extension FakeWebView {
             let decision = decideResponse(response)
             if decision == .allow, status >= 400, !isForm { problem("\(url.path) is shown with status \(status)") }
             order { [self] in
-                // Another load may have begun while it was decided.
+                // Another load may have started before the decision.
                 guard load == number else { return }
                 if decision == .allow { return commit(url) }
                 load = nil
@@ -143,7 +143,7 @@ extension FakeWebView {
             let decision = decideAction(NavigationAction(url: target, kind: .other, isRedirect: true))
             order { [self] in
                 guard load == number else { return }
-                // Where the page is then does not matter here: a screen goes by the place that it was routed to.
+                // The page's address then is irrelevant here: a screen is identified by its routed place.
                 if isOurs, decision == .allow {
                     let isPage = !Place.isHistorical(target)
                     return respond(url, isPage ? 200 : 404, load: number)

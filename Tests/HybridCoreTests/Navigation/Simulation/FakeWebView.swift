@@ -1,11 +1,11 @@
 import FoundationEssentials
 import HybridCore
 
-/// A web view with a page and a Turbo that answer late, badly, twice or never, as chance has it.
+/// A web view whose page and Turbo respond late, with errors, twice or never, at random.
 ///
-/// It knows what it really shows, which the session can only conclude.
+/// It records the page really shown, which the session can only infer.
 final class FakeWebView {
-    /// Something that happens later, unless what it belongs to is gone by then.
+    /// A delayed action, dropped if its owner has been removed by then.
     struct Task {
         let due: Int
         var document: Int?
@@ -14,35 +14,35 @@ final class FakeWebView {
         let action: () -> Void
     }
 
-    /// What the session is to learn.
+    /// Delivers an event to the session.
     var deliver: (SessionEvent) -> Void = { _ in }
     var decideResponse: (NavigationResponse) -> PolicyDecision = { _ in .cancel }
     var decideAction: (NavigationAction) -> PolicyDecision = { _ in .cancel }
 
-    /// What is painted.
+    /// The painted page.
     private(set) var page: URL?
-    /// The page that the shell has been told of.
+    /// The page that was reported to the shell.
     private(set) var toldPage: URL?
-    /// Where Turbo is: it changes the history as soon as there is something of a visit to show.
+    /// Turbo's location. Turbo changes the history once a visit has content to show.
     private(set) var location: URL?
     private(set) var hasTurbo = false
     var load: Int?
-    /// The load that WebKit asks about, before it begins.
+    /// The load that awaits WebKit's policy decision, before it starts.
     var asked: Int?
-    /// The load that the shell has ordered and has not been asked about.
+    /// The load ordered by the shell, before its policy request.
     var ordered: URL?
-    /// The load that was given up, until it is known whether another takes its place.
+    /// The cancelled load, until it is known whether another replaces it.
     var givenUp: Int?
     var lastTold = 0
     var lastOrder = 0
-    /// A law that is broken.
+    /// Reports a violated law.
     var problem: (String) -> Void = { _ in }
     private(set) var now = 0
     var random: SeededGenerator
     var tasks: [Task] = []
     var document = 0
     private var turboVisit: String?
-    /// The visit whose answer is not there yet.
+    /// The visit that waits for its response.
     private var awaitedVisit: String?
     private var heldVisit: (identifier: String, url: URL)?
     private var snapshots: Set<URL> = []
@@ -87,7 +87,7 @@ final class FakeWebView {
 
     // MARK: Messages
 
-    /// Messages arrive in the order in which they were sent.
+    /// Messages arrive in the order of sending.
     func send(_ message: ScriptMessage) {
         history.append(message)
         lastMessage = max(lastMessage, now + random.number(0..<3))
@@ -95,17 +95,17 @@ final class FakeWebView {
         later(delay..<(delay + 1)) { [self] in deliver(.message(message)) }
     }
 
-    /// Messages that wait for a frame come when it is painted: after others, and after the visit has been cancelled.
+    /// Messages that wait for a frame arrive when it is painted: after others, and after the visit was cancelled.
     private func sendWhenPainted(_ message: ScriptMessage) {
         history.append(message)
         later(0..<8) { [self] in deliver(.message(message)) }
     }
 
-    /// One of the last messages once more.
+    /// Repeats one of the last messages.
     func repeatMessage() {
         guard let message = history.suffix(8).randomElement(using: &random) else { return }
         switch message {
-        // These begin something: the page would have to do it twice.
+        // These start an operation, which the page would have to perform twice.
         case .visitProposed, .visitStarted, .pageLoaded, .libraryArrived, .pageInvalidated: return
         default: later(0..<3) { [self] in deliver(.message(message)) }
         }
@@ -125,7 +125,7 @@ final class FakeWebView {
             deliver(.loadCommitted(url))
         }
         let library = hasTurbo ? ScriptMessage.Library.turbo : .none
-        // After the commit has been told of.
+        // After the commit was reported.
         lastMessage = max(lastMessage, lastTold)
         let wait = lastTold - now
         if hasTurbo || random.chance(60) {
@@ -144,7 +144,7 @@ final class FakeWebView {
             guard hasTurbo, random.chance(97) else {
                 return later(isPage: false) { [self] in deliver(.scriptFailed(visit: visit, message: "thrown")) }
             }
-            // Calls are carried out in their order.
+            // Calls are executed in order.
             lastCall = max(lastCall, now + random.number(0..<2))
             let delay = lastCall - now
             later(delay..<(delay + 1)) { [self] in
@@ -154,7 +154,7 @@ final class FakeWebView {
             if turboVisit == identifier { turboVisit = nil }
             if heldVisit?.identifier == identifier { heldVisit = nil }
         case .stopVisit(let identifier):
-            // Once the answer is there it goes on. So it may at any time, as far as native code knows.
+            // After the response it continues. From the native side, this may happen at any time.
             guard turboVisit == identifier, awaitedVisit == identifier, random.chance(90) else { return }
             (turboVisit, awaitedVisit) = (nil, nil)
             send(.visitStopped(identifier: identifier))
@@ -163,7 +163,7 @@ final class FakeWebView {
         }
     }
 
-    /// Turbo begins a visit: native code's, or the page's own.
+    /// Turbo starts a visit: native or the page's own.
     func start(
         _ url: URL, _ action: VisitAction, hasResponse: Bool = false, told: Visit.ID? = nil, stepsBack: Int? = nil
     ) {
@@ -177,7 +177,7 @@ final class FakeWebView {
                 identifier: identifier, location: url, action: action, hasCachedSnapshot: isCached, visit: told,
                 stepsBack: stepsBack))
         heldVisit = action == .restore && told == nil ? (identifier, url) : nil
-        // Turbo changes the history when it has something to show.
+        // Turbo changes the history when it has content to show.
         if isCached || hasResponse || heldVisit != nil || goesOn { location = url }
         if heldVisit != nil { return }
         if isCached || hasResponse { return later(0..<3, visit: identifier) { [self] in render(url, identifier) } }
@@ -240,7 +240,7 @@ final class FakeWebView {
 
     // MARK: The process
 
-    /// Another web view takes its place. What the old one still has to say nobody hears.
+    /// Another web view replaces it. Pending messages of the old one are dropped.
     func renew() {
         document += 1
         (page, toldPage, location, load, turboVisit, hasTurbo) = (nil, nil, nil, nil, nil, false)

@@ -2,8 +2,8 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, deaths; in
-/// applications with tabs, with a sign-in, with a delegate that has its own mind, and in those that are locked.
+/// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, crashes;
+/// in applications with tabs, a sign-in, a deciding delegate, or a lock.
 @Suite struct NavigationPropertyTests {
     private static let sequences = 640
     private static let length = 60
@@ -11,7 +11,7 @@ import Testing
     @Test func lawsHold() {
         for seed in 1...Self.sequences {
             guard !Self.run(seed: seed, steps: Self.length).problems.isEmpty else { continue }
-            // What comes to rest in the end may have been wrong for long: the shortest beginning that fails is reported.
+            // The final problem may have existed for long, so the shortest failing prefix is reported.
             let steps = (1...Self.length).first { !Self.run(seed: seed, steps: $0).problems.isEmpty } ?? Self.length
             let (log, problems) = Self.run(seed: seed, steps: steps)
             Issue.record(
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// The simulation reaches what it is about; otherwise it proves nothing.
+    /// Checks that the simulation covers all relevant events.
     @Test func theSimulationGetsAround() {
         var seen: Set<String> = []
         for seed in 1...160 {
@@ -33,7 +33,7 @@ import Testing
         ] { #expect(seen.contains(word), "\(word)") }
     }
 
-    /// Every fourth application is as plain as can be; the others have each of the rest in turn, and all combinations.
+    /// Every fourth application is as plain as possible. The others cover each remaining feature and all combinations.
     private static func kind(_ seed: Int) -> SimulatedShell.Kind {
         guard seed % 4 != 0 else { return SimulatedShell.Kind() }
         let bits = seed / 4

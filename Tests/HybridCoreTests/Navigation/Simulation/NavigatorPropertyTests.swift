@@ -2,7 +2,7 @@ import FoundationEssentials
 import HybridCore
 import Testing
 
-/// Law 4 for the navigator alone: whatever happens to it in whatever order, stacks change only as the commands say.
+/// Law 4 for the navigator alone: for all events in any order, stacks change only according to the commands.
 @Suite struct NavigatorPropertyTests {
     @Test func stacksChangeOnlyAsTheCommandsSay() throws {
         let rules = try #require(Place.rules)

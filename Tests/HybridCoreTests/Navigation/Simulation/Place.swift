@@ -1,24 +1,24 @@
 import FoundationEssentials
 import HybridCore
 
-/// The pages of the simulated site and what its path configuration says about them.
+/// Pages of the simulated site and their rules in the path configuration.
 enum Place {
     static let names = [
         "a", "b", "c", "d", "a?q=1", "m", "n", "replace", "pop", "refresh", "clear_all", "replace_root", "none", "push",
         "recede", "resume", "again", "map", "members",
     ]
 
-    /// What a kiosk has on its list. Everything else leads nowhere there.
+    /// A kiosk's list. It blocks all other pages.
     static let listed = ["/a", "/b", "/m", "/pop", "/refresh", "/replace_root", "/map", "/redirected"]
 
-    /// Where any page may lead instead.
+    /// Possible redirect target of every page.
     static let redirected = url("redirected")
 
     static func url(_ name: String) -> URL {
         HybridCoreTests.url("https://example.com/\(name)")
     }
 
-    /// The rules, as the product reads them.
+    /// The rules, parsed by the product.
     static let rules = try? configuration(
         #"""
         {"rules": [
@@ -38,6 +38,6 @@ enum Place {
         ]}
         """#)
 
-    /// Whether an address is a step in the application's history, where a server need not have anything.
+    /// True if an address is a step in the application's history, at which a server need not respond.
     static func isHistorical(_ url: URL) -> Bool { ["/recede", "/resume", "/again"].contains(url.path) }
 }

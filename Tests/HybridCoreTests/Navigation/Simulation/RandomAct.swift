@@ -1,20 +1,20 @@
 import FoundationEssentials
 import HybridCore
 
-/// One random thing that the user, a page or fate does.
+/// One random action of the user, a page or the environment.
 struct RandomAct {
     var random: SeededGenerator
     let shell: SimulatedShell
 
-    /// Does it and says what it was.
+    /// Performs it and returns a description.
     mutating func perform() -> String {
-        // The question stands in front of everything.
+        // The question covers everything else.
         if shell.isAsked {
             let isLeaving = random.chance(70)
             shell.answerQuestion(leaving: isLeaving)
             return isLeaving ? "answered: left" : "answered: stayed"
         }
-        // Most happens where the user is; a page below the modal or in another tab may act, too.
+        // Most actions happen in the user's tab. A page below the modal or in another tab can act, too.
         let tab = random.chance(90) ? shell.selected : random.number(0..<shell.kind.tabs)
         let front = shell.coordinator(tab).navigator.front
         let place = PagePlace(tab: tab, session: random.chance(90) ? front : .main)
@@ -72,10 +72,10 @@ struct RandomAct {
 
     private mutating func goInHistory(at place: PagePlace) -> String {
         let stack = shell.coordinator(place.tab).navigator[place.session]
-        // The history of a web view knows nothing of native screens, nor of pages that never came.
+        // A web view's history excludes native screens and pages that never appeared.
         let pages = stack.indices.filter { stack[$0].kind == .web && stack[$0].hasAppeared }
         guard let index = pages.randomElement(using: &random) else { return "nothing" }
-        // A step of none is one to the page's own address; others may lead to pages that have been left.
+        // Zero steps lead to the page's own address. Others may lead to pages that have been left.
         let steps = random.pick([nil, -1, max(1, stack.count - 1 - index), stack.count - 1 - index])
         shell.side(place).webView.start(stack[index].location, .restore, stepsBack: steps)
         return "history \(stack[index].location.path) by \(steps ?? 99) \(place.session)"

@@ -1,4 +1,4 @@
-/// The same numbers for the same seed, on every machine (SplitMix64).
+/// Reproducible random numbers, the same on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -18,6 +18,6 @@ struct SeededGenerator: RandomNumberGenerator {
 
     mutating func pick<Element>(_ choices: [Element]) -> Element { choices[number(0..<choices.count)] }
 
-    /// True in so many of a hundred cases.
+    /// True with this probability in percent.
     mutating func chance(_ percent: Int) -> Bool { number(0..<100) < percent }
 }

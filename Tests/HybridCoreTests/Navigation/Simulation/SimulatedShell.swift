@@ -1,29 +1,29 @@
 import FoundationEssentials
 import HybridCore
 
-/// The product's own coordinators in their host, over web views that are not to be relied upon. What the shell would do is
-/// done in the simplest way that can be done wrong. What breaks a law is noted in ``problems``.
+/// The product's own coordinators in their host, with unreliable web views. Replaces the shell with the simplest
+/// possible implementation. Violated laws are recorded in ``problems``.
 final class SimulatedShell {
-    /// What kind of application it is.
+    /// Kind of application.
     struct Kind {
-        /// How many tabs there are.
+        /// Number of tabs.
         var tabs = 1
-        /// Whether it shows what is on a list only.
+        /// True if only listed pages are shown.
         var isLocked = false
-        /// Whether the application has a say.
+        /// True if the application has a deciding delegate.
         var hasDelegate = false
-        /// Whether users sign in.
+        /// True if users sign in.
         var signsIn = false
     }
 
-    /// What lies over a session's web view.
+    /// Overlay on a session's web view.
     enum Curtain: Equatable {
         case open(Screen.ID)
         case covered(Screen.ID)
         case error(Screen.ID)
     }
 
-    /// One session's web view and the timers that belong to it.
+    /// One session's web view and its timers.
     final class Side {
         let webView: FakeWebView
         var curtain: Curtain?
@@ -31,7 +31,7 @@ final class SimulatedShell {
         var watchdog: (due: Int, visit: Visit.ID)?
         var adapterTimer: (due: Int, visit: Visit.ID)?
         var formTimer: (due: Int, form: Int)?
-        /// Who waits for the answer to a question of the web view's.
+        /// Decision handler that waits for the answer to a policy question.
         var answer: PolicyDecision?
 
         init(seed: Int) {
@@ -42,14 +42,14 @@ final class SimulatedShell {
     let host: ReducerHost<TabSet>
     let kind: Kind
     private(set) var problems: [String] = []
-    /// What happened, for whoever has to find out why.
+    /// Log of events, for debugging.
     private(set) var log: [String] = []
     let sides: [PagePlace: Side]
-    /// The screens that a sign-in is open for.
+    /// Screens that wait for a sign-in.
     private(set) var signingIn: Set<Screen.ID> = []
-    /// Whether the user is asked whether pages may be left.
+    /// True while the user is asked whether pages may be left.
     private(set) var isAsked = false
-    /// What the delegate decides with.
+    /// Source of the delegate's decisions.
     private var random: SeededGenerator
     private var forgotten: Set<Screen.ID> = []
     private var endedVisits: Set<Visit.ID> = []
@@ -90,10 +90,10 @@ final class SimulatedShell {
 
     func coordinator(_ tab: Int) -> Coordinator { host.state.coordinators[tab] }
 
-    /// The number of the tab in front.
+    /// Index of the selected tab.
     var selected: Int { host.state.selected }
 
-    /// The stacks in front.
+    /// Stacks of the selected tab.
     var navigator: Navigator { coordinator(selected).navigator }
 
     private func state(of side: Side) -> PageState {
@@ -108,7 +108,7 @@ final class SimulatedShell {
 
     // MARK: Events
 
-    /// Tells a tab what happens.
+    /// Sends an event to a tab.
     func tell(_ tab: Int, _ event: CoordinatorEvent) { send(.tab(tab, event)) }
 
     func send(_ event: TabSet.Event) { host.send(event) }
@@ -153,7 +153,7 @@ final class SimulatedShell {
 
     // MARK: People
 
-    /// The sign-in that is open ends.
+    /// The open sign-in ends.
     func endSignIn(well: Bool) {
         let screens = signingIn.sorted()
         signingIn = []
@@ -246,7 +246,7 @@ final class SimulatedShell {
         guard case .needed(_, let screen, _) = event else { return }
         signingIn.insert(screen)
         send(.signingIn(true))
-        // What the dialog stands in front of says why.
+        // The screen below the dialog shows the reason.
         send(.showErrors([screen], canSignIn: true))
     }
 
@@ -288,14 +288,14 @@ final class SimulatedShell {
         }
         switch side.curtain {
         case .open(top.id):
-            // What is on its way, such as the proposal that follows a redirect, may still put things right.
+            // Pending events, such as the proposal after a redirect, may still correct the state.
             guard side.webView.isIdle, let page = side.webView.page else { return }
             let isRedirected = page == Place.redirected && page == top.currentLocation
             if page != top.location, !isRedirected { problem("\(describe(place)): \(top.location) shows \(page)") }
             if kind.isLocked, !Place.listed.contains(page.path) { problem("\(describe(place)): \(page) is to be seen") }
         case .error(top.id):
             if top.failure == nil { problem("\(describe(place)): an error without a failure on \(top.location)") }
-        // It begins anew when it is shown.
+        // It starts again when shown.
         case nil where place.tab != selected: break
         default:
             let curtain = String(describing: side.curtain)
@@ -303,7 +303,7 @@ final class SimulatedShell {
         }
     }
 
-    /// Lets everything come to rest.
+    /// Completes all pending work.
     func settle() {
         for _ in 0..<3000 {
             if isAsked { answerQuestion(leaving: true) }
@@ -319,7 +319,7 @@ final class SimulatedShell {
 }
 
 extension SimulatedShell {
-    /// What the product puts together of such an application.
+    /// Creates the product's tab set for such an application.
     private static func makeTabs(_ kind: Kind) -> TabSet {
         let start = Place.url("a")
         guard let origin = ApplicationOrigin(start) else { preconditionFailure("The site has an origin.") }

@@ -1,6 +1,6 @@
 import HybridCore
 
-/// Law 4 for one event of the navigator: stacks change only as the commands say.
+/// Law 4 for one event of the navigator: stacks change only according to the commands.
 enum StackCheck {
     static func problems(
         event: NavigatorEvent, before: Navigator, after: Navigator, _ commands: [NavigatorCommand]
@@ -26,7 +26,7 @@ enum StackCheck {
         return problems
     }
 
-    /// What is gone was forgotten, what was forgotten is gone, the rest is still in place, and one screen is new at most.
+    /// Removed screens and forgotten screens are the same, all others stay in place, and at most one screen is new.
     private static func kept(
         _ name: StackName, _ before: Navigator, _ after: Navigator, _ commands: [NavigatorCommand], _ isArrival: Bool
     ) -> [String] {
@@ -38,7 +38,7 @@ enum StackCheck {
             problems.append("\(name): \(old) to \(new), forgotten \(forgotten)")
         }
         let survivors = old.filter(new.contains)
-        // Whoever arrives takes the place of screens beneath.
+        // An arrival replaces screens beneath.
         if isArrival { return problems + (survivors == new ? [] : ["\(name): screens came with an arrival"]) }
         if Array(new.prefix(survivors.count)) != survivors || survivors != Array(old.prefix(survivors.count)) {
             problems.append("\(name): screens were moved: \(old) to \(new)")
