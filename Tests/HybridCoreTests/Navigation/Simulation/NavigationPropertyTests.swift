@@ -5,7 +5,8 @@ import Testing
 /// Laws 2, 3 and 4 under random use: proposals, steps back, dismissals, failures, late and repeated messages, crashes;
 /// in applications with tabs, a sign-in, a deciding delegate, or a lock.
 @Suite struct NavigationPropertyTests {
-    private static let sequences = 640
+    /// Enough for each kind of application several times. `make soak` runs more.
+    private static let sequences = ProcessInfo.processInfo.environment["HYBRID_SOAK_SEQUENCES"].flatMap { Int($0) } ?? 160
     private static let length = 60
 
     @Test func lawsHold() {
