@@ -6,7 +6,8 @@ import Testing
 /// in applications with tabs, a sign-in, a deciding delegate, or a lock.
 @Suite struct NavigationPropertyTests {
     /// Enough for each kind of application several times. `make soak` runs more.
-    private static let sequences = ProcessInfo.processInfo.environment["HYBRID_SOAK_SEQUENCES"].flatMap { Int($0) } ?? 160
+    private static let sequences =
+        ProcessInfo.processInfo.environment["HYBRID_SOAK_SEQUENCES"].flatMap { Int($0) } ?? 160
     private static let length = 60
 
     @Test func lawsHold() {
