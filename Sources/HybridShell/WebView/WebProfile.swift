@@ -78,6 +78,7 @@ package final class WebProfile {
 
     /// Opens the profile.
     package init(_ options: Options) {
+        LaunchGuard.install()
         let automation = options.isAutomated ? WebAutomation(usesSoftwareRendering: options.usesSoftwareRendering) : nil
         self.automation = automation
         // WebKit assigns this session to every automated view, whichever session the view requests.

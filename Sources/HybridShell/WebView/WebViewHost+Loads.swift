@@ -24,6 +24,7 @@ extension WebViewHost {
     }
 
     func stopLoading() {
+        isStarting = false
         interruptionTimer?.cancel()
         webkit_web_view_stop_loading(widget.pointer())
     }
@@ -31,6 +32,7 @@ extension WebViewHost {
     /// - Returns: True if the page's scripts must be paused for the load to begin (``LoadStorm/leaves(at:)``).
     private func order(_ url: URL) -> Bool {
         interruptionTimer?.cancel()
+        isStarting = false
         order = LoadOrder(url, page: pageAddress)
         return storm.leaves(at: MainLoop.now / 1000)
     }
@@ -62,10 +64,32 @@ extension WebViewHost {
     func decide(_ action: NavigationAction) -> PolicyDecision {
         guard action.isOrdered, let order else { return delegate?.webView(self, decides: action) ?? .cancel }
         self.order = nil
-        guard order.onlyScrolls else { return delegate?.webView(self, decides: action) ?? .cancel }
+        guard order.onlyScrolls else {
+            let decision = delegate?.webView(self, decides: action) ?? .cancel
+            isStarting = decision == .allow
+            return decision
+        }
         // The page has scrolled. At the new position the same request loads the page.
         load(action.url)
         return .allow
+    }
+
+    /// Handles the death of a web process that was starting. WebKit reports it as the end of the view's process. But it
+    /// drops a load of another host without a signal (2.50, `ProvisionalPageProxy`).
+    func launchFailed() {
+        guard isStarting else { return }
+        processEnded("crashed")
+    }
+
+    /// Reports the end of the web process.
+    func processEnded(_ reason: String) {
+        isStarting = false
+        resumeScripts()
+        dismissDialog()
+        forgetUnsaved()
+        scriptCalls.end(.pageGone)
+        withdrawPasswordRequests()
+        delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
     }
 
     /// Handles a load that WebKit cancelled without an error. Another load may replace it.

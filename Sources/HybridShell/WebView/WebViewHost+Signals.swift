@@ -11,6 +11,7 @@ extension WebViewHost {
             guard let self else { return }
             switch arguments.enumeration(1) {
             case Int(WEBKIT_LOAD_STARTED.rawValue):
+                isStarting = false
                 interruptionTimer?.cancel()
                 delegate?.webView(self, received: .loadStarted)
             case Int(WEBKIT_LOAD_COMMITTED.rawValue):
@@ -37,6 +38,7 @@ extension WebViewHost {
             "load-failed",
             returningBool: { [weak self] arguments in
                 guard let self, let error = arguments.error(3) else { return true }
+                isStarting = false
                 if LoadError.isBlocked(error), let url = arguments.string(2).flatMap({ URL(webAddress: $0) }) {
                     resumeScripts()
                     delegate?.webView(self, received: .loadBlocked(url))
@@ -61,14 +63,7 @@ extension WebViewHost {
                 return true
             })
         widget.connect("web-process-terminated") { [weak self] arguments in
-            guard let self else { return }
-            resumeScripts()
-            dismissDialog()
-            forgetUnsaved()
-            scriptCalls.end(.pageGone)
-            withdrawPasswordRequests()
-            let reason = LoadError.describe(termination: arguments.enumeration(1))
-            delegate?.webView(self, received: .webProcessTerminated(reason: reason, time: MainLoop.now / 1000))
+            self?.processEnded(LoadError.describe(termination: arguments.enumeration(1)))
         }
         widget.connect("notify::is-web-process-responsive") { [weak self] _ in
             guard let self, !widget.bool("is-web-process-responsive") else { return }

@@ -55,6 +55,8 @@ package final class WebViewHost {
     var location = DocumentLocation()
     /// The latest requested load, until WebKit asks for its decision.
     var order: LoadOrder?
+    /// True from the decision to allow the requested load until it starts.
+    var isStarting = false
     /// True if the latest decision was for a navigation within the page.
     var staysInPage = false
     /// Counts the loads started by pages.
@@ -117,6 +119,7 @@ package final class WebViewHost {
         connectBridge()
         connectInspector()
         connectBusy()
+        LaunchGuard.watch(for: self) { [weak self] in self?.launchFailed() }
         profile.automation?.join(self)
         if !profile.isLocked { connectFiles() }
     }

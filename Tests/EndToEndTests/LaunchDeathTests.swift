@@ -1,0 +1,93 @@
+import DemoServer
+import FoundationEssentials
+import HybridTestSupport
+import XCTest
+
+/// Web processes that die while they start (law 5). Without `LaunchGuard` WebKit ends the program.
+final class LaunchDeathTests: EndToEndTestCase {
+    private static let paths = ["software", "accelerated"]
+
+    func testFirstPageLoadsAfterItsProcessDiesAtStart() throws {
+        for path in Self.paths {
+            for moment in LaunchKiller.Moment.allCases {
+                try launch(path: "/posts", arguments: ["--rendering", path])
+                try kill(1, at: moment) { try waitForTrace("webProcess.terminated") }
+                try waitForVisit("/posts")
+                try waitForElement(.heading, "Posts")
+                XCTAssertEqual(stacks.main, ["/posts"])
+                try quit()
+            }
+        }
+    }
+
+    func testRetryWorksAfterEveryProcessDiesAtStart() throws {
+        for path in Self.paths {
+            try launch(path: "/posts", arguments: ["--rendering", path])
+            try kill(4, at: .process) {
+                let failure = try waitForTrace("visit.failed")
+                XCTAssertEqual(failure["error"]["kind"].string, "processTerminated")
+            }
+            try pressButton("Retry")
+            try waitForVisit("/posts")
+            try waitForElement(.heading, "Posts")
+            waitForWidgetToGo(.pushButton, "Retry")
+            try quit()
+        }
+    }
+
+    func testDialogLoadsAfterItsProcessDiesAtStart() throws {
+        for path in Self.paths {
+            for moment in LaunchKiller.Moment.allCases {
+                try open(arguments: ["--rendering", path])
+                try waitForElement(.link, "New note")
+                try kill(1, at: moment) {
+                    try pressLink("New note")
+                    try waitForTrace("webProcess.terminated")
+                }
+                try waitForVisit("/modal/new-note")
+                try waitForElement(.heading, "New note")
+                XCTAssertEqual(stacks.main, ["/"])
+                XCTAssertEqual(stacks.modal, ["/modal/new-note"])
+                try quit()
+            }
+        }
+    }
+
+    func testPageOfAnotherHostLoadsAfterItsProcessDiesAtStart() throws {
+        applicationMembers = #""internalHosts": ["localhost"],"#
+        for path in Self.paths {
+            for moment in LaunchKiller.Moment.allCases {
+                try open("/partner", arguments: ["--rendering", path])
+                try waitForElement(.link, "Sign in at the partner")
+                try kill(1, at: moment) { try pressLink("Sign in at the partner") }
+                try waitForElement(.heading, "Partner's sign-in")
+                XCTAssertEqual(stacks.main.count, 2)
+                try goBack(to: "/partner")
+                try waitForElement(.heading, "Partner")
+                try quit()
+            }
+        }
+    }
+
+    /// WebKit waits for a process that has begun and does not report; the shell ends the wait.
+    func testPageLoadsAfterItsProcessHangsAtStart() throws {
+        try launch(path: "/posts", variables: ["HYBRID_DESKTOP_VISIT_TIMEOUT": "3000"])
+        try kill(1, at: .process, by: SIGSTOP) {
+            try waitForTrace("visit.failed")
+            try waitForTrace("webProcess.terminated")
+        }
+        try waitForVisit("/posts")
+        try waitForElement(.heading, "Posts")
+        try quit()
+    }
+
+    /// Kills the next launches of web processes, which `action` causes or waits for.
+    private func kill(
+        _ times: Int, at moment: LaunchKiller.Moment, by signal: Int32 = SIGKILL, action: () throws -> Void
+    ) throws {
+        let killer = LaunchKiller(app, at: moment, times: times, signal: signal)
+        defer { killer.stop() }
+        try action()
+        pump(until: { killer.isDone }, "the process is killed: \(moment)")
+    }
+}
